@@ -33,6 +33,7 @@ export function useCheckWords(): (check: Check, amount: string) => string {
   return (check, amount) => {
     const mine = BigInt(amount)
     const [usual, used] = [minorOf(check.usual), minorOf(check.used)]
+    const at = check.eased?.at ?? check.asOf
     return t(`checks.${check.code}`, {
       minimum: shown(minorOf(check.minimum)),
       maximum: shown(minorOf(check.maximum)),
@@ -45,7 +46,7 @@ export function useCheckWords(): (check: Check, amount: string) => string {
       accountName: check.other?.accountName ?? '',
       by: check.eased ? nameOf(check.eased.by) : '',
       whom: check.eased?.whom === undefined ? '' : nameOf(check.eased.whom),
-      at: check.eased ? momentText(check.eased.at, locale.value) : '',
+      at: at === undefined ? '' : momentText(at, locale.value),
     })
   }
 }

@@ -166,8 +166,8 @@ export const checks = say('checks', {
     en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
   },
   ledger_set_back: {
-    tr: 'Defter eski bir hâline döndüğünde bu ödeme vardı; o arada gönderildiyse defter bunu bilmez. Servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını gören bir onaycı engeli kaldırabilir.',
-    en: 'This payout was there when the ledger was set back; if it was sent in between, the ledger does not know. A checker who has seen that neither the service panel nor the bank statement has it can lift the block.',
+    tr: 'Bu ödeme, defter {at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderildiyse defter bunu bilmez. Engeli, servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını gören bir onaycı kaldırır.',
+    en: 'This payout was there when the ledger was set back on {at}; if it was sent before that, the ledger does not know. A checker who has seen that neither the service panel nor the bank statement has it lifts the block.',
   },
   twin_may_be_paid: {
     tr: "Aynı IBAN'a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.",
@@ -294,8 +294,8 @@ export const acting = say('acting', {
     tag: { tr: 'onay düştü', en: 'approval void' },
     title: { tr: 'Bağlantı değişti, verilen onay düştü', en: 'The connection was changed: the approval is void' },
     text: {
-      tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkar; önceki onaylar bunun için sayılmaz, yeniden onay gerekir.',
-      en: '{by} changed the API key or the service’s address on {at}. The money would leave from another account, so approvals given before no longer count; it has to be approved again.',
+      tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkabilir: önceki onaylar sayılmaz, yeniden onay gerekir.',
+      en: '{by} changed the API key or the service’s address on {at}. The money may now leave from another account: approvals given before no longer count, and it has to be approved again.',
     },
   },
   blocked: {

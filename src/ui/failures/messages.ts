@@ -178,8 +178,8 @@ export const failures = say('failures', {
   account_changed: {
     title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The connection was changed after the approval' },
     next: {
-      tr: 'Para artık başka bir hesaptan çıkar; eski hesapla verilen onaylar bunun için sayılmaz. Bir onaycıya yeniden onaylatıp öyle gönderin.',
-      en: 'The money would leave from another account, so approvals given for the former one no longer count. Have a checker approve it again, then send it.',
+      tr: 'Para artık başka bir hesaptan çıkabilir; önceki onaylar sayılmaz. Bir onaycıya yeniden onaylatıp öyle gönderin.',
+      en: 'The money may now leave from another account, so approvals given before no longer count. Have a checker approve it again, then send it.',
     },
   },
   already_sending: {

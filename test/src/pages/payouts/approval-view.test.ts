@@ -63,6 +63,13 @@ describe('what an approver sees', () => {
     expect(text.indexOf('Günlük onay limitinizi')).toBeLessThan(text.indexOf('genelde'))
   })
 
+  it('is that the ledger was set back, and when: in its sentence, and nowhere else', async () => {
+    const asOf = Date.parse('2026-11-20T06:30:00Z')
+    const text = await seen(waiting({ checks: [{ code: 'ledger_set_back', level: 'blocking', asOf }] }))
+    expect(text.match(/09:30/g)).toHaveLength(1)
+    expect(text).toContain('Bu ödeme, defter 20.11.2026 09:30 tarihinde eski bir hâline döndüğünde vardı')
+  })
+
   it('is a twin beside it, with what is the same and what differs', async () => {
     const twin = beside({ iban: 'TR330006100519786457841399', accountName: 'Gökçe Şahin' })
     const text = await seen(waiting({ checks: [{ code: 'twin_near', level: 'warning', twin }] }))
@@ -113,7 +120,9 @@ describe('what an approver sees', () => {
     const text = await seen(waiting({ accountChanged: { by: 'admin', at: sendingAt - 60_000 } }))
     expect(text).toContain(messages.tr.acting.accountChanged.title)
     expect(text).toContain('İpek Şahin, API anahtarını ya da servis adresini 21.11.2026 14:01 tarihinde değiştirdi')
-    expect(text).toContain(words.approvals.none)
+    // It was approved: what stands there says why that counts no more.
+    expect(text).toContain('Onaylar: 0/1')
+    expect(text).not.toContain(words.approvals.none)
     expect(await seen(waiting())).not.toContain(messages.tr.acting.accountChanged.title)
   })
 
