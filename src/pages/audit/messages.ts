@@ -128,12 +128,12 @@ export const audit = say('audit', {
       en: '{who} reset the passphrase of {subject}.',
     },
     proposal_made: {
-      tr: '{who} bir değişiklik önerdi: {subject}.',
-      en: '{who} proposed a change: {subject}.',
+      tr: '{who}, {subject} için bir değişiklik önerdi.',
+      en: '{who} proposed a change ({subject}).',
     },
     proposal_withdrawn: {
-      tr: '{who} önerilen bir değişikliği geri çevirdi: {subject}.',
-      en: '{who} declined a proposed change: {subject}.',
+      tr: '{who}, {subject} için önerilen bir değişikliği geri çevirdi.',
+      en: '{who} declined a proposed change ({subject}).',
     },
     operator_passphrase_changed: {
       tr: '{who} kendi parolasını değiştirdi.',
@@ -178,8 +178,8 @@ export const audit = say('audit', {
       en: '{who} made the payout {subject} ready for another attempt.',
     },
     payout_overridden: {
-      tr: '{who}, {subject} ödemesindeki "iki kez ödenebilir" engelini kaldırdı.',
-      en: '{who} lifted the “may pay twice” block of the payout {subject}.',
+      tr: '{who}, {subject} ödemesindeki engeli kaldırdı.',
+      en: '{who} lifted the block of the payout {subject}.',
     },
     batch_imported: {
       tr: '{who}, {subject} toplu ödemesini dosyadan aldı.',
