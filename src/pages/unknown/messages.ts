@@ -39,75 +39,76 @@ export const unknown = say('unknown', {
   facts: {
     lost: {
       brief: {
-        tr: '{sending} istek gönderiliyordu; bağlantı koptu',
-        en: '{sending} request being sent; the connection broke',
+        tr: '{sending}: istek gönderiliyordu; bağlantı koptu',
+        en: '{sending}: request being sent; the connection broke',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
-        en: '{sending} secure connection established and sending started; the connection broke before an answer ({ended}).',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
+        en: '{sending}: secure connection established and sending started; the connection broke before an answer ({ended}).',
       },
     },
     timeout: {
       brief: {
-        tr: '{sending} istek gönderiliyordu; yanıt gelmedi',
-        en: '{sending} request being sent; no answer came',
+        tr: '{sending}: istek gönderiliyordu; yanıt gelmedi',
+        en: '{sending}: request being sent; no answer came',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
-        en: '{sending} secure connection established and sending started; no answer had come by {ended}.',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
+        en: '{sending}: secure connection established and sending started; no answer had come by {ended}.',
       },
     },
     untrusted: {
       brief: {
-        tr: '{sending} gönderildi; HTTP {http} yanıtı kanıt değil',
-        en: '{sending} sent; the answer HTTP {http} proves nothing',
+        tr: '{sending}: gönderildi; HTTP {http} yanıtı kanıt değil',
+        en: '{sending}: sent; the answer HTTP {http} proves nothing',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} bir yanıt geldi (HTTP {http}), ama ne kabul ne ret sayılabilir.',
-        en: '{sending} secure connection established and sending started; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; gelen yanıt (HTTP {http}, {ended}) ne kabul ne ret sayılabilir.',
+        en: '{sending}: secure connection established and sending started; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
       },
     },
     duplicate: {
       brief: {
-        tr: '{sending} gönderildi; servis “bu işlem var” dedi',
-        en: '{sending} sent; the service says “it exists”',
+        tr: '{sending}: gönderildi; servis “bu işlem var” dedi',
+        en: '{sending}: sent; the service says “it exists”',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} servis bu işlem numarasının zaten kayıtlı olduğunu söyledi. Hangi işlem olduğu bilinmiyor.',
-        en: '{sending} secure connection established and sending started; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu söyledi ({ended}). Hangi işlem olduğu bilinmiyor.',
+        en: '{sending}: secure connection established and sending started; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
       },
     },
     unwatched: {
       brief: {
-        tr: '{sending} istek gönderiliyordu; program kapandı',
-        en: '{sending} request being sent; the program ended',
+        tr: '{sending}: istek gönderiliyordu; program kapandı',
+        en: '{sending}: request being sent; the program ended',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. {ended} açılışta belirsiz sayıldı.',
-        en: '{sending} secure connection established and sending started; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. Açılışta belirsiz sayıldı ({ended}).',
+        en: '{sending}: secure connection established and sending started; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
       },
     },
     unexplained: {
       brief: {
-        tr: '{sending} istek gönderiliyordu; sonucu bilinmiyor',
-        en: '{sending} request being sent; outcome not known',
+        tr: '{sending}: istek gönderiliyordu; sonucu bilinmiyor',
+        en: '{sending}: request being sent; outcome not known',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
-        en: '{sending} secure connection established and sending started; its outcome is not known ({ended}).',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
+        en: '{sending}: secure connection established and sending started; its outcome is not known ({ended}).',
       },
     },
     prepared: {
-      brief: { tr: '{prepared} gönderim hazırlandı', en: '{prepared} the attempt was prepared' },
+      brief: { tr: '{prepared}: gönderim hazırlandı', en: '{prepared}: the attempt was prepared' },
       whole: {
-        tr: '{prepared} gönderim hazırlandı; bundan sonrası bilinmiyor.',
-        en: '{prepared} the attempt was prepared; nothing is known of what came after.',
+        tr: '{prepared}: gönderim hazırlandı; bundan sonrası bilinmiyor.',
+        en: '{prepared}: the attempt was prepared; nothing is known of what came after.',
       },
     },
     replaced: {
+      title: { tr: 'Önceki defter ne diyor', en: 'What the earlier ledger says' },
       brief: {
-        tr: 'Önceki deftere göre {told}: {state}',
-        en: 'By the ledger before the restore, {told}: {state}',
+        tr: 'Önceki defterde “{state}”, {told}',
+        en: '“{state}” in the earlier ledger, {told}',
       },
       whole: {
         tr: 'Geri yüklemeden önceki defter bu ödemeyi göndermiş: {told} itibarıyla “{state}”, servis işlem no {transactionId}.',
@@ -115,9 +116,9 @@ export const unknown = say('unknown', {
       },
     },
     contradicted: {
-      brief: { tr: 'Kayıtta “{state}”; bildirilen “{status}”', en: 'On record “{state}”; reported “{status}”' },
+      brief: { tr: 'Bildirilen “{status}”; kayıtta “{state}”', en: 'Reported “{status}”; on record “{state}”' },
       whole: {
-        tr: 'Kayıtta {since} beri “{state}”; {told} itibarıyla “{status}” bildirildi.',
+        tr: 'Kayıtta {since} itibarıyla “{state}”; {told} itibarıyla “{status}” bildirildi.',
         en: 'On record “{state}” since {since}; “{status}” was reported as of {told}.',
       },
     },

@@ -8,15 +8,19 @@ export type HistoryEntry =
   | { kind: 'created' | 'approved'; at: number; by: string }
   | { kind: 'prepared'; at: number; by: string; number: number }
   | { kind: 'sending'; at: number; number: number }
-  | { kind: 'ended'; at: number; attempt: Attempt }
+  /** `takenOver`: it is the ledger before a restore that knows of it. */
+  | { kind: 'ended'; at: number; attempt: Attempt; takenOver: boolean }
   | { kind: 'report'; at: number; by: string; report: Report }
   | { kind: 'proposed' | 'confirmed' | 'withdrawn'; at: number; by: string; resolution: Resolution }
 
-function ofAttempt(attempt: Attempt): HistoryEntry[] {
+function ofAttempt(attempt: Attempt, reports: readonly Report[]): HistoryEntry[] {
   const { number, preparedAt, preparedBy, sendingAt, state, stateAt } = attempt
   const entries: HistoryEntry[] = [{ kind: 'prepared', at: preparedAt, by: preparedBy, number }]
   if (sendingAt !== null) entries.push({ kind: 'sending', at: sendingAt, number })
-  if (state !== 'prepared' && state !== 'sending') entries.push({ kind: 'ended', at: stateAt, attempt })
+  if (state !== 'prepared' && state !== 'sending') {
+    const takenOver = reports.some(({ source, at }) => source === 'replaced' && at === stateAt)
+    entries.push({ kind: 'ended', at: stateAt, attempt, takenOver })
+  }
   return entries
 }
 
@@ -39,11 +43,15 @@ export const payoutHistory = (payout: Payout): HistoryEntry[] =>
   inOrder([
     { kind: 'created', at: payout.createdAt, by: payout.createdBy },
     ...payout.approvals.map(({ at, by }): HistoryEntry => ({ kind: 'approved', at, by })),
-    ...payout.attempts.flatMap(ofAttempt),
+    ...payout.attempts.flatMap((attempt) => ofAttempt(attempt, payout.reports)),
     ...payout.reports.map(ofReport),
     ...payout.resolutions.flatMap(ofResolution),
   ])
 
 /** As `payoutHistory`. */
 export const depositHistory = ({ createdAt, createdBy, attempts, reports }: Deposit): HistoryEntry[] =>
-  inOrder([{ kind: 'created', at: createdAt, by: createdBy }, ...attempts.flatMap(ofAttempt), ...reports.map(ofReport)])
+  inOrder([
+    { kind: 'created', at: createdAt, by: createdBy },
+    ...attempts.flatMap((attempt) => ofAttempt(attempt, reports)),
+    ...reports.map(ofReport),
+  ])

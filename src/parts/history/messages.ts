@@ -105,6 +105,10 @@ export const history = say('history', {
       tr: 'Güvenli bağlantı kuruldu; istek gönderilmeye başlandı.',
       en: 'Secure connection established; sending started.',
     },
+    takenOver: {
+      tr: 'Geri yüklemeden önceki defterden alındı; sonucu burada kesinleşmedi.',
+      en: 'Taken over from the ledger before the restore; its outcome is not settled here.',
+    },
     proposed: { tr: 'Çözüm önerildi: {state}', en: 'Resolution proposed: {state}' },
     confirmed: {
       tr: 'Öneriyi ikinci kişi onayladı: {state}',

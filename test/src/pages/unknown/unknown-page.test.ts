@@ -44,14 +44,14 @@ describe('the unknown desk', () => {
     expect(text).toContain(`${unknown.risk.amount} ₺37.500,50 ${unknown.risk.count} 2`)
     expect(text).toContain(`${unknown.risk.oldest} 2 sa 59 dk`)
     expect(text).toContain('TR33 … 1326')
-    expect(text).toContain('14:02:11 istek gönderiliyordu; yanıt gelmedi')
+    expect(text).toContain('14:02:11: istek gönderiliyordu; yanıt gelmedi')
   })
 
   it('puts contradicted payouts under a heading of their own', async () => {
     const report = evidence({ effect: 'conflict', status: 'failed' })
     const text = await seen('maker', [unknownPayout({ state: 'completed', reports: [report] })])
     expect(text).toContain(unknown.conflicts.title)
-    expect(text).toContain('Kayıtta “Tamamlandı”; bildirilen “failed”')
+    expect(text).toContain('Bildirilen “failed”; kayıtta “Tamamlandı”')
     expect(text).toContain(`${unknown.risk.count} 0`)
   })
 
@@ -70,10 +70,10 @@ describe('the unknown desk', () => {
 describe('its drawer', () => {
   it('tells the last safe fact with its time, in both languages', async () => {
     expect(await seen('maker', [unknownPayout()], '12')).toContain(
-      '14:02:11 güvenli bağlantı kuruldu, istek gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
+      '14:02:11: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
     )
     expect(await seen('maker', [unknownPayout()], '12', 'en')).toContain(
-      '14:02:11 secure connection established and sending started; no answer had come by 14:02:41.',
+      '14:02:11: secure connection established and sending started; no answer had come by 14:02:41.',
     )
   })
 
@@ -85,6 +85,23 @@ describe('its drawer', () => {
     expect(text).toContain('completed · Tamamlandı')
     expect(text).toContain(`${messages.tr.history.sources.callback} · 14:03:11 itibarıyla`)
     expect(text).toContain(unknown.actions.take)
+  })
+
+  it('tells of a payout of the ledger before a restore what that one says, and that it is no outcome', async () => {
+    const at = sendingAt + 90_000
+    const attempts = [{ ...unknownAttempt, stateAt: at, code: null, answerStatus: 201 }]
+    const word = evidence({
+      source: 'replaced',
+      by: 'app',
+      at,
+      reportedAt: sendingAt + 5_000,
+      transactionId: 'tx_9c41',
+    })
+    const text = await seen('checker', [unknownPayout({ attempts, reports: [word] })], '12')
+    expect(text).toContain(unknown.facts.replaced.title)
+    expect(text).toContain('14:02:16 itibarıyla “Tamamlandı”, servis işlem no tx_9c41')
+    expect(text).toContain(messages.tr.history.entries.takenOver)
+    expect(text).not.toContain(messages.tr.history.payoutAttempts.unknown)
   })
 
   it('offers the newest report alone, and says of an undocumented word that it cannot be taken', async () => {
