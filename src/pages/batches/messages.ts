@@ -110,8 +110,8 @@ export const batches = say('batches', {
   unmapped: {
     title: { tr: 'Önce hangi sütunun ne olduğunu seçin', en: 'First choose which column is what' },
     text: {
-      tr: 'Dosyanın başlığı tanınmadı. Sağdaki sütunlar seçilince her satır okunur ve denetlenir.',
-      en: 'The header of the file was not recognised. Once the columns on the right are chosen, each row is read and checked.',
+      tr: 'Dosyanın başlığından tanınmayan sütun var. Eksik olanlar seçilince her satır okunur ve denetlenir.',
+      en: 'The header of the file does not name every column. Once the missing ones are chosen, each row is read and checked.',
     },
   },
   delimiters: {
@@ -182,12 +182,12 @@ export const batches = say('batches', {
       en: 'This amount was paid to this IBAN recently. If both are wanted, leave the row out and prepare it as a single payout.',
     },
     cell_count: {
-      tr: 'Hücreler başlıktaki sütunlara uymuyor; bir ayırıcı eksik ya da fazla olabilir.',
-      en: 'Its cells do not match the columns of the header; a separator may be missing or extra.',
+      tr: 'Hücreler başlıktaki sütunlara uymuyor: bir ayırıcı eksik ya da fazla, belki tırnaksız bir tutarın virgülü. Dosyada düzeltin.',
+      en: 'Its cells do not match the columns of the header: a separator is missing or extra, perhaps the comma of an amount without quotes. Fix it in the file.',
     },
     line_break: {
-      tr: 'Bir hücresi birden çok satıra yayılıyor; kapanmamış bir tırnak sonraki satırları yutmuş olabilir.',
-      en: 'One of its cells spans several lines; an unclosed quote may have swallowed the rows after it.',
+      tr: 'Bir hücresi birden çok satıra yayılıyor; kapanmamış bir tırnak sonraki satırları yutmuş olabilir. Dosyada düzeltin.',
+      en: 'One of its cells spans several lines; an unclosed quote may have swallowed the rows after it. Fix it in the file.',
     },
   } satisfies Record<BatchProblem, Said>,
   /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */

@@ -108,8 +108,8 @@ export const reports = say('reports', {
       en: '{name}: every row was already known; nothing changed',
     },
     toSettle: {
-      tr: '{count} bildirim bir kişiyi bekliyor; açık bildirimler arasında.',
-      en: '{count} reports are waiting for someone; they are among the open reports.',
+      tr: '{count} bildirim çözüm bekliyor; açık bildirimler arasında duruyor.',
+      en: '{count} reports are waiting to be settled; they are among the open reports.',
     },
     failed: {
       tr: 'Dosyadan hiçbir şey uygulanmadıysa yeniden seçebilirsiniz: bir satır iki kez uygulanmaz.',
