@@ -24,7 +24,7 @@ export async function* batchLife(
   const { work, course, rules, workspace } = world
   const rows = customers.map((customer, place): StreamedRow => {
     const amount = BigInt(chance.between(50, 900) * 1_000)
-    return { row: place + 1, payout: { ...newPayout(world, customer, daysAgo, chance), amount, bankId: null } }
+    return { row: place + 1, payout: { ...newPayout(world, customer, daysAgo, chance, amount), bankId: null } }
   })
   const total = rows.reduce((sum, { payout }) => sum + payout.amount, 0n)
   const { id } = await batchWrites.import(

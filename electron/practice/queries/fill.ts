@@ -59,6 +59,7 @@ export const practiceWrites = {
       rules: { policy, singleOperator, members, eased },
       list: null,
       checkoutOrigin,
+      payments: new Set(),
     }
 
     const days = daysUntil(stamp.at, practiceDays)

@@ -26,6 +26,8 @@ export interface World {
   list: KeptBankList | null
   /** Where the service's checkout pages are. */
   checkoutOrigin: string
+  /** Every payment that was made up, as IBAN and amount: nobody is there to say that one of two alike is no mistake. */
+  payments: Set<string>
 }
 
 export const digest = { sha256 }

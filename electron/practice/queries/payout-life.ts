@@ -85,11 +85,18 @@ const failures = {
 } as const
 
 /** In lira and kuruş; now and then so much that two must approve it, or into the account of a relative. */
-export function newPayout(world: World, customer: Customer, daysAgo: number, chance: Chance): NewPayout {
+export function newPayout(
+  world: World,
+  customer: Customer,
+  daysAgo: number,
+  chance: Chance,
+  wanted?: bigint,
+): NewPayout {
   const { customer: to, moves } = customer
   const { bank: code, iban } = moves && daysAgo <= moves.daysAgo ? moves : customer
   const scale = chance.inThousand(12) ? 100 : chance.inThousand(150) ? 10 : 1
-  const amount = BigInt(chance.between(15_000, 280_000) * scale)
+  const drawn = BigInt(chance.between(15_000, 280_000) * scale)
+  const amount = onlyOne(world, iban, wanted ?? drawn)
   const bank = chance.inThousand(600) ? world.list?.banks.find((listed) => listed.code === code) : undefined
   return {
     amount,
@@ -100,6 +107,14 @@ export function newPayout(world: World, customer: Customer, daysAgo: number, cha
     processId: makeProcessId('PAY', world.course.now(), chance),
     replaces: null,
   }
+}
+
+/** The amount, or the next one that this account was not paid yet. */
+function onlyOne({ payments }: World, iban: string, wanted: bigint): bigint {
+  let amount = wanted
+  while (payments.has(`${iban} ${amount}`)) amount += 1_000n
+  payments.add(`${iban} ${amount}`)
+  return amount
 }
 
 /** A step that people make. */
@@ -156,7 +171,8 @@ async function putRight(world: World, approved: PayoutRecord): Promise<PayoutRec
   const back = { to: 'draft', action: 'payout.taken_back', voidApprovals: true } as const
   const { id, revision, ...payout } = await moved(world, approved, 'checker', back)
   const seen = { id, revision, from: statesFor.edit, ...stampOf(world, 'maker') }
-  return held(await payoutWrites.rewrite(world.work, { ...payout, amount: payout.amount + 5_000n }, seen))
+  const amount = onlyOne(world, payout.iban, payout.amount + 5_000n)
+  return held(await payoutWrites.rewrite(world.work, { ...payout, amount }, seen))
 }
 
 export const sent = (

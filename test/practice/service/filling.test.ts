@@ -55,6 +55,8 @@ describe('a ledger that was filled', () => {
     }
     const payouts = await everyPayout(harness.ledger)
     for (const { iban } of payouts) expect(checkIban(iban)).toMatchObject({ ok: true, warnings: [] })
+    // Two alike would stop one another, at whatever time of day somebody fills it.
+    expect(new Set(payouts.map(({ iban, amount }) => `${iban} ${amount}`)).size).toBe(payouts.length)
     const byNumber = Map.groupBy(payouts, ({ customer }) => customer.id)
     for (const ofOne of byNumber.values()) expect(new Set(ofOne.map(({ customer }) => customer.name)).size).toBe(1)
   })
