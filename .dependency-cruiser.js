@@ -207,7 +207,7 @@ export default {
     ),
 
     // ---- the grounds, and what stands at the edge
-    groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg', 'zod')),
+    groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
     groundKnowsTheCore('shell', ports, contract, electron, library('zod')),

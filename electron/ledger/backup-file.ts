@@ -11,12 +11,11 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { z } from 'zod'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import { VezneError } from '../core/result.ts'
 
 /**
- * A backup leaves the machine, so it is encrypted: a line that says what it is, a line of JSON (`headerSchema`), and the ledger in
+ * A backup leaves the machine, so it is encrypted: a line that says what it is, a line of JSON (`Header`), and the ledger in
  * frames of 1 MiB. Each file has a key of its own, drawn for it, and that is closed twice: with the trail's key, which this
  * machine's keychain has, and with the lock that an admin's backup passphrase opens anywhere.
  *
@@ -33,15 +32,28 @@ const tagBytes = 16
 /** More than any header has. */
 const mostHeaderBytes = 4096
 
-const base64url = z.string().regex(/^[\w-]+$/)
-const headerSchema = z.strictObject({
+interface Header {
   /** Of the workspace; null before it was founded. */
-  identity: z.string().nullable(),
-  /** The file's key, closed with the trail's. */
-  here: base64url,
+  identity: string | null
+  /** The file's key, closed with the trail's; base64url, as what follows. */
+  here: string
   /** The same, closed for a lock: with what this public key, drawn for the file, and the lock's come to. Null: there was no lock. */
-  elsewhere: z.strictObject({ lock: z.string(), publicKey: base64url, closed: base64url }).nullable(),
-})
+  elsewhere: { lock: string; publicKey: string; closed: string } | null
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** By hand: the ledger's worker, which every start waits for, loads no schemas. What its fields hold, opening it shows. */
+function isHeader(value: unknown): value is Header {
+  if (!isPlain(value)) return false
+  const { identity, here, elsewhere } = value
+  if (!isText(here) || !(identity === null || isText(identity))) return false
+  return (
+    elsewhere === null ||
+    (isPlain(elsewhere) && [elsewhere['lock'], elsewhere['publicKey'], elsewhere['closed']].every(isText))
+  )
+}
 
 /** What can open a backup. */
 export interface BackupKeys {
@@ -101,7 +113,7 @@ export function* encrypted(
       identity,
       here: closedKey(fileKey, hereKey(trailKey)),
       elsewhere: lock === null ? null : closedFor(lock, fileKey),
-    } satisfies z.input<typeof headerSchema>)}\n`,
+    } satisfies Header)}\n`,
   )
   const key = framesKey(fileKey, header)
   fileKey.fill(0)
@@ -152,20 +164,20 @@ export async function* decrypted(path: string, keys: BackupKeys): AsyncGenerator
   }
 }
 
-function headerOf(descriptor: number): { header: z.infer<typeof headerSchema>; line: Buffer } {
+function headerOf(descriptor: number): { header: Header; line: Buffer } {
   const bytes = bytesAt(descriptor, magic.length, mostHeaderBytes)
   const line = bytes.subarray(0, bytes.indexOf('\n') + 1)
+  let header: unknown = null
   try {
-    return { header: headerSchema.parse(JSON.parse(line.toString())), line }
+    header = JSON.parse(line.toString())
   } catch {
-    throw new VezneError('ledger_damaged')
+    // Said below.
   }
+  if (!isHeader(header)) throw new VezneError('ledger_damaged')
+  return { header, line }
 }
 
-async function keyOf(
-  { here, elsewhere }: z.infer<typeof headerSchema>,
-  { trailKey, passphrase }: BackupKeys,
-): Promise<Buffer> {
+async function keyOf({ here, elsewhere }: Header, { trailKey, passphrase }: BackupKeys): Promise<Buffer> {
   const fileKey = trailKey === null ? null : openedKey(here, hereKey(trailKey))
   if (fileKey) return fileKey
   if (elsewhere === null) throw new VezneError('backup_unopenable')
