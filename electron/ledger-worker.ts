@@ -1,9 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from './ledger/open-database.ts'
-import { serve, type LedgerWorkerData } from './ledger/serve.ts'
+import type { LedgerWorkerData } from './ledger/ledger.ts'
+import { serve } from './ledger/serve.ts'
 import { queries } from './ledger-queries.ts'
 
-/** The ledger's worker: a bundle of its own. */
+/** The ledger's worker: a bundle of its own. Of the two engines, it loads the one that its ledger is on. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-const { file, machine } = workerData as LedgerWorkerData
-await serve(parentPort, queries, () => openDatabase(file), machine)
+const given = workerData as LedgerWorkerData
+await serve(
+  parentPort,
+  queries,
+  async (sayStopped) => {
+    if ('server' in given) return (await import('./ledger/shared-ledger.ts')).openShared(given.server)
+    const { openSolo } = await import('./ledger/solo-ledger.ts')
+    return openSolo(given.file, sayStopped)
+  },
+  given.machine,
+)

@@ -2,7 +2,7 @@ import { charterNow } from '../people/queries/charter.ts'
 import type { BankHistoryRecord, BankChangeRecord, KeptBankList, ListedBank } from './records.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { stepsBetween } from './rules.ts'
-import { among, byIndex, jsonAt, unindexed } from '../ledger/engine/sqlite.ts'
+import { amongTexts, byIndex, jsonNumber, jsonText, unindexed } from '../ledger/engine/engine.ts'
 import type { Work } from '../ledger/tables.ts'
 import { insertRows, type RowOf } from '../ledger/rows.ts'
 
@@ -89,12 +89,12 @@ async function lastInOtherUnits(work: Work): Promise<number> {
   if (!unitsConfirmed) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
   const event = await work
     .selectFrom('auditEvents')
-    .select(jsonAt<number>('after', 'unitsConfirmed.at').as('at'))
+    .select(jsonNumber('after', 'unitsConfirmed.at').as('at'))
     .where('action', '=', 'workspace.units_confirmed')
     .where(
       sql<SqlBool>`
-      ${jsonAt('before', 'unitsConfirmed')} is null
-        or ${jsonAt('before', 'bankLimitUnit')} is distinct from ${jsonAt('after', 'bankLimitUnit')}`,
+      ${jsonText('before', 'unitsConfirmed')} is null
+        or ${jsonText('before', 'bankLimitUnit')} is distinct from ${jsonText('after', 'bankLimitUnit')}`,
     )
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -115,7 +115,7 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
   await insertRows(work, 'bankSteps', rows)
   await sql`
     delete from bank_steps where id in (
-      select old.id from ${among(steps.map(({ bankId }) => bankId))} as changed
+      select old.id from ${amongTexts(steps.map(({ bankId }) => bankId))} as changed
       join bank_steps as old on old.bank_id = changed.value and old.id <= (
         select id from bank_steps where bank_id = changed.value order by id desc limit 1 offset ${mostStepsOfBank}
       )
@@ -125,7 +125,7 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
 /** Which of these were in a list before, in these units. */
 async function everListed(work: Work, listed: readonly ListedBank[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select listed.value as id from ${among(listed.map(({ id }) => id))} as listed
+    select listed.value as id from ${amongTexts(listed.map(({ id }) => id))} as listed
     where exists (
       select 1 from bank_steps where bank_id = listed.value and at > ${await lastInOtherUnits(work)}
     )`.execute(work)

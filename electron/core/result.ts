@@ -84,6 +84,14 @@ export const localErrorCodes = [
   'busy',
   'ledger_unavailable',
   'ledger_in_use',
+  /** The server of a shared ledger is not reached, or takes no writes; nothing was written. */
+  'ledger_away',
+  /** Somebody else held the ledger for too long; nothing was written. */
+  'ledger_busy',
+  /** The server does not let this desk in. */
+  'ledger_refused',
+  /** The server has settings by which what was written could be lost. */
+  'ledger_unfit',
   'ledger_unsafe',
   'ledger_newer',
   'ledger_older',

@@ -3,7 +3,7 @@ import type { DepositAnswer } from '../core/payment-service.ts'
 import { VezneError } from '../core/result.ts'
 import { depositStates, type DepositState } from '../core/states.ts'
 import { serviceTime, type Stamp } from '../core/time.ts'
-import { among, byIndex, eachJoin } from '../ledger/engine/sqlite.ts'
+import { amongNumbers, byIndex, eachJoin } from '../ledger/engine/engine.ts'
 import { record } from '../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../ledger/rows.ts'
 import { sha256 } from '../ledger/row-digests.ts'
@@ -48,7 +48,7 @@ export const depositReads = {
       order by expires_at, deposits.id limit 100`.execute(work)
     const ids = rows.map(({ id }) => id)
     const found = select(work)
-      .where('transactions.id', 'in', among(ids))
+      .where('transactions.id', 'in', amongNumbers(ids))
       .orderBy('expiresAt')
       .orderBy('transactions.id')
     return records(work, await found.execute())
@@ -124,7 +124,7 @@ const alone: Line = { replaces: null, replacedBy: [], line: [] }
 async function linesOf(work: Work, ids: readonly number[]): Promise<Map<number, Line>> {
   const { rows } = await sql<Found>`
     with recursive line (own, id) as (
-      select value, value from ${among(ids)} as asked
+      select value, value from ${amongNumbers(ids)} as asked
       union select own, deposits.id from line join deposits ${byIndex('deposits_replacing')} on replaces = line.id
       union select own, replaces from line join deposits on deposits.id = line.id where replaces is not null
     ),

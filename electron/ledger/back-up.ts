@@ -15,7 +15,7 @@ import type { AuditHead } from '../core/audit.ts'
 import { beginning } from '../core/chain.ts'
 import { VezneError } from '../core/result.ts'
 import { decrypted, encrypted } from './backup-file.ts'
-import { ask, openFile, type SqliteFile, checkSound } from './engine/sqlite-opening.ts'
+import { ask, openFile, type SqliteFile, checkSound } from './engine/sqlite/opening.ts'
 import { backupsBeside, removeDatabase, sizeOf, syncFolder } from './private-file.ts'
 
 export interface BackupPlace {

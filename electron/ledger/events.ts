@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
-import { among } from './engine/sqlite.ts'
+import { amongTexts } from './engine/engine.ts'
 import type { Work } from './tables.ts'
 import { addUnaudited, takeWritten } from './rows.ts'
 import { sha256 } from './row-digests.ts'
@@ -53,7 +53,8 @@ export async function record(work: Work, { stamp, action, subject, before, after
     subjectName: about.name,
     mac: work.trailKey === null ? null : macOf(event.hash, work.trailKey),
   })
-  return { sequence: event.sequence, hash: event.hash }
+  work.recorded = { sequence: event.sequence, hash: event.hash }
+  return work.recorded
 }
 
 /** HMAC-SHA-256, hex; the key is hex, too. */
@@ -88,7 +89,7 @@ export const eventsAbout = (
     .select(['before', 'after', 'digests'])
     .where('subjectKind', '=', kind)
     .orderBy('sequence')
-  return (ids ? events.where('subjectId', 'in', among(ids.map(String))) : events).execute()
+  return (ids ? events.where('subjectId', 'in', amongTexts(ids.map(String))) : events).execute()
 }
 
 /** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */

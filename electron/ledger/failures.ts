@@ -1,16 +1,32 @@
 import { fieldError, VezneError, type ErrorCode } from '../core/result.ts'
-import { repeated, sqliteFailure, type SqliteFailure } from './engine/sqlite-opening.ts'
 
-/** Why nothing can be written any more. */
+/** Why nothing can be written any more, until the ledger is opened anew. */
 export type StopCode = 'ledger_failed' | 'ledger_full'
 
-/** What an error of SQLite's is to whoever opens a ledger, and to whoever works with an open one. */
-const meanings: Readonly<Record<SqliteFailure, { opening: ErrorCode; stops: StopCode | null }>> = {
-  locked: { opening: 'ledger_in_use', stops: null },
-  damaged: { opening: 'ledger_damaged', stops: 'ledger_failed' },
-  full: { opening: 'ledger_unavailable', stops: 'ledger_full' },
-  failed: { opening: 'ledger_unavailable', stops: 'ledger_failed' },
-  other: { opening: 'ledger_unavailable', stops: null },
+/**
+ * What became of a ledger when a statement failed. `other`: it is as good as it was. `away`: nobody reached the server, or it ended
+ * the connection; `busy`: somebody else held what was needed for too long; `refused`: not with this login.
+ */
+export type FailureKind = 'locked' | 'damaged' | 'full' | 'failed' | 'away' | 'busy' | 'refused' | 'other'
+
+/** What such an error is to whoever opens a ledger, and to whoever works with an open one. */
+const meanings: Readonly<Record<FailureKind, { opening: ErrorCode; working: ErrorCode }>> = {
+  locked: { opening: 'ledger_in_use', working: 'ledger_failed' },
+  damaged: { opening: 'ledger_damaged', working: 'ledger_failed' },
+  full: { opening: 'ledger_unavailable', working: 'ledger_full' },
+  failed: { opening: 'ledger_unavailable', working: 'ledger_failed' },
+  away: { opening: 'ledger_away', working: 'ledger_away' },
+  busy: { opening: 'ledger_away', working: 'ledger_busy' },
+  refused: { opening: 'ledger_refused', working: 'ledger_failed' },
+  other: { opening: 'ledger_unavailable', working: 'ledger_failed' },
+}
+
+/** How an engine tells its errors apart. */
+export interface EngineErrors {
+  /** Null for what is none of this engine's. */
+  kindOf(error: unknown): FailureKind | null
+  /** `table.column` of the unique one that would have stood twice. */
+  repeated(error: unknown): string | null
 }
 
 /** What it is to whoever wanted the same once more. */
@@ -20,25 +36,17 @@ const repetitions: Readonly<Record<string, () => VezneError>> = {
   'attempts.parent_id': () => new VezneError('already_sending'),
 }
 
-/**
- * Why nothing more may be written until the ledger is opened anew, or null when this error is no reason: an fsync that
- * failed once may report success when it is repeated although the data never reached the disk.
- */
-export function stopAfter(error: unknown): StopCode | null {
-  const failure = sqliteFailure(error)
-  return failure && meanings[failure].stops
-}
-
 /** What of an error may leave the worker: a code of the closed list. Messages hold SQL and paths, so they stay. */
-export function failureOf(error: unknown): VezneError {
+export function failureOf(error: unknown, engine: EngineErrors): VezneError {
   if (error instanceof VezneError) return error
-  const known = repetitions[repeated(error) ?? '']
+  const known = repetitions[engine.repeated(error) ?? '']
   if (known) return known()
-  return new VezneError(stopAfter(error) ?? (sqliteFailure(error) === null ? 'internal' : 'ledger_failed'))
+  const kind = engine.kindOf(error)
+  return new VezneError(kind === null ? 'internal' : meanings[kind].working)
 }
 
 /** Why a database could not be opened: a code, never SQL or a path. */
-export function refusalOf(error: unknown): VezneError {
+export function refusalOf(error: unknown, engine: EngineErrors): VezneError {
   if (error instanceof VezneError) return error
-  return new VezneError(meanings[sqliteFailure(error) ?? 'other'].opening)
+  return new VezneError(meanings[engine.kindOf(error) ?? 'other'].opening)
 }

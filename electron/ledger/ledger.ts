@@ -2,9 +2,14 @@ import type { AuditHead } from '../core/audit.ts'
 import { openWorker } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import type { StopCode } from './failures.ts'
-import type { LedgerFacts } from './open-database.ts'
-import type { LedgerItself } from './queries.ts'
-import type { LedgerWorkerData } from './serve.ts'
+import type { LedgerFacts, LedgerItself } from './queries.ts'
+import type { LedgerServer } from './engine/postgres/opening.ts'
+
+/** Where a ledger is: in a file of this machine, or in a database that several work on. */
+export type LedgerPlace = { file: string } | { server: LedgerServer }
+
+/** What the worker is started with. `machine`: the name of this machine, for the audit trail. */
+export type LedgerWorkerData = LedgerPlace & { machine: string }
 
 /** What the worker answers: `sealWith`, `backUp`, and each query by its whole name, `payouts.add`. */
 type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {
@@ -13,8 +18,8 @@ type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {
 }
 
 /**
- * Opens the ledger `file` (created when missing) in the worker thread whose entry is `worker`, and holds it alone until
- * `close`. Throws `ledger_in_use` (by another instance), `ledger_unsafe` (others could write to it, or a symbolic link
+ * Opens the ledger in the worker thread whose entry is `worker`: a file (created when missing) is held alone until `close`.
+ * Throws `ledger_in_use` (by another instance), `ledger_unsafe` (others could write to it, or a symbolic link
  * leads elsewhere), `ledger_newer` or `ledger_older` (than this program), `ledger_damaged`, and otherwise `ledger_unavailable`. `machine` is
  * the name of this machine for the audit trail. `onGone` is told once when an open ledger's worker ends without having
  * been asked to: every call fails from then on. `keepOut`: folders and files that no backup is written over or into. `L` is the
@@ -24,12 +29,12 @@ type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {
 export async function openLedger<L extends LedgerItself>(
   options: LedgerWorkerData & { worker: URL; onGone?: () => void; keepOut?: readonly string[] },
 ): Promise<L & { facts(): LedgerFacts }> {
-  const { file, machine, worker, onGone, keepOut = [] } = options
+  const { worker, onGone, keepOut = [], ...workerData } = options
   let stopped: StopCode | null = null
   const stopListeners: (() => void)[] = []
 
   const { facts, calls, close } = await openWorker<LedgerFacts, LedgerCalls>(worker, {
-    workerData: { file, machine } satisfies LedgerWorkerData,
+    workerData: workerData satisfies LedgerWorkerData,
     name: 'ledger',
     gone: 'ledger_unavailable',
     onGone,

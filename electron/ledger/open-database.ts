@@ -1,26 +1,27 @@
 import { rmSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { VezneError } from '../core/result.ts'
-import { sqliteDialect } from './engine/sqlite-dialect.ts'
-import { checkEngine, checkSound, setPragmas, ask, openFile, type SqliteFile } from './engine/sqlite-opening.ts'
+import { sqliteDialect } from './engine/sqlite/dialect.ts'
+import {
+  checkEngine,
+  checkSound,
+  setPragmas,
+  sqliteErrors,
+  ask,
+  openFile,
+  type SqliteFile,
+} from './engine/sqlite/opening.ts'
 import { refusalOf } from './failures.ts'
 import { makePrivate, sizeOf } from './private-file.ts'
-import { schema, schemaVersion } from './schema.ts'
+import { sqliteSchema } from './engine/sqlite/schema.ts'
+import type { SoloFacts } from './queries.ts'
+import { schemaVersion } from './schema.ts'
 import type { Tables } from './tables.ts'
-
-export interface LedgerFacts {
-  sqliteVersion: string
-  journalMode: string
-  lockingMode: string
-  /** SQLite's number: 2 is FULL. */
-  synchronous: number
-  schemaVersion: number
-}
 
 export interface OpenDatabase {
   database: SqliteFile
   db: Kysely<Tables>
-  facts: LedgerFacts
+  facts: SoloFacts
 }
 
 /**
@@ -32,7 +33,7 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   try {
     return await opened(file)
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, sqliteErrors)
   }
 }
 
@@ -53,7 +54,7 @@ async function opened(file: string): Promise<OpenDatabase> {
       readEachTable(database)
     }
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-    return { database, db, facts: { sqliteVersion, ...set, schemaVersion } }
+    return { database, db, facts: { engine: 'sqlite', version: sqliteVersion, ...set, schemaVersion } }
   } catch (error) {
     database.close()
     throw error
@@ -76,7 +77,7 @@ export function openToRead(file: string): { db: Kysely<Tables>; close(): void } 
     return { db: new Kysely<Tables>({ dialect: sqliteDialect(database) }), close }
   } catch (error) {
     close()
-    throw refusalOf(error)
+    throw refusalOf(error, sqliteErrors)
   }
 }
 
@@ -86,7 +87,7 @@ const tablesIn = (database: SqliteFile) => ask(database, 'SELECT count(*) FROM s
 const makeTables = (database: SqliteFile) =>
   database
     .transaction(() => {
-      database.exec(schema)
+      database.exec(sqliteSchema)
       database.pragma(`user_version = ${schemaVersion}`)
     })
     .immediate()
@@ -107,7 +108,7 @@ function checkSchema(database: SqliteFile): void {
 function checkTables(database: SqliteFile): void {
   const fresh = openFile(':memory:')
   try {
-    fresh.exec(schema)
+    fresh.exec(sqliteSchema)
     if (tablesOf(database) !== tablesOf(fresh)) throw new VezneError('ledger_damaged')
   } finally {
     fresh.close()

@@ -37,6 +37,28 @@ export type LedgerOf<Q extends Queries> = {
     (Group extends keyof Q['writes'] ? PortOf<Q['writes'][Group]> : unknown)
 }
 
+/** What a ledger in a file of this machine found when it was opened. */
+export interface SoloFacts {
+  engine: 'sqlite'
+  version: string
+  journalMode: string
+  lockingMode: string
+  /** SQLite's number: 2 is FULL. */
+  synchronous: number
+  schemaVersion: number
+}
+
+/** What one in a database of several machines did. */
+export interface SharedFacts {
+  engine: 'postgres'
+  version: string
+  /** As the server has it set; empty: a failover may lose what was committed last. */
+  synchronousStandbys: string
+  schemaVersion: number
+}
+
+export type LedgerFacts = SoloFacts | SharedFacts
+
 /** What a ledger is, whatever is asked of it. */
 export interface LedgerItself {
   /** Why nothing can be written any more; null when all is well. */

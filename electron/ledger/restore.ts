@@ -15,7 +15,7 @@ import {
 } from './private-file.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
-import { ask, openFile, sqliteFailure, checkSound, type SqliteFile } from './engine/sqlite-opening.ts'
+import { ask, openFile, sqliteErrors, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
 import { refusalOf } from './failures.ts'
 import { checkIsLedger, openDatabase } from './open-database.ts'
 import { refuseUnrecorded } from './rows.ts'
@@ -142,9 +142,9 @@ function checkReferences(database: SqliteFile): void {
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 function restoreFailure(error: unknown): VezneError {
-  if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error)
-  const failure = sqliteFailure(error)
-  if (failure !== null) return failure === 'full' ? new VezneError('ledger_full') : refusalOf(error)
+  if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error, sqliteErrors)
+  const failure = sqliteErrors.kindOf(error)
+  if (failure !== null) return failure === 'full' ? new VezneError('ledger_full') : refusalOf(error, sqliteErrors)
   return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
 }
 

@@ -1,8 +1,9 @@
 /**
- * The ledger's tables, whole. Amounts are minor units, times UTC milliseconds; lists and pairs are JSON text. Rows are never
- * deleted, so UNIQUE holds for the ledger's life.
+ * The ledger's tables and indexes, in SQLite's words; PostgreSQL's are made of them. What is no table, triggers and the search's
+ * index, each engine has in a `schema.ts` of its own. Amounts are minor units, times UTC milliseconds; lists and pairs are JSON
+ * text. Rows are never deleted, so UNIQUE holds for the ledger's life.
  */
-export const schema = `
+export const tables = `
   -- What this machine remembers of the workspace, and nobody has to sign.
   create table workspace (
     id integer primary key check (id = 1),
@@ -96,11 +97,6 @@ export const schema = `
   create index audit_events_by on audit_events (by, sequence);
   create index audit_events_at on audit_events (at);
   create index audit_events_about on audit_events (subject_kind, subject_id, sequence);
-  -- Against mistakes of ours. Whoever goes round them is told of by the hashes.
-  create trigger audit_events_stay before update on audit_events
-  begin select raise(abort, 'events are never changed'); end;
-  create trigger audit_events_remain before delete on audit_events
-  begin select raise(abort, 'events are never removed'); end;
 
   create table batches (
     id integer primary key autoincrement,
@@ -181,19 +177,17 @@ export const schema = `
   -- A batch of a hundred thousand rows must not stand in the way of the payouts that came one by one.
   create index transactions_single on transactions (kind, state, state_at, id) where batch_id is null;
   create index transactions_single_amount on transactions (kind, state, amount, id) where batch_id is null;
-  -- With the rowid that ends every index: a customer's newest ones are read from its end.
-  create index transactions_of_customer on transactions (kind, customer_id);
+  -- A customer's newest ones are read from its end.
+  create index transactions_of_customer on transactions (kind, customer_id, id);
   -- Whoever types an amount into the search asks for it at every key; whoever sorts by it may want one day's of some states.
   create index transactions_of_amount on transactions (kind, state, amount, id, created_at);
-  -- The texts are in transactions.search; this holds their index alone. They are folded already.
-  create virtual table transaction_search using fts5 (
-    text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1'
-  );
 
   -- What was created in each hour, by the state it is in now, so that nobody has to add up all transactions to draw a month.
   -- Hours, because days are made of whole ones wherever they begin. 'hour' is when it began. A sum beyond 63 bits would
   -- become a float, which a strict table refuses. Of what somebody changes here who goes round the program the audit trail
-  -- says nothing, as these are sums of what it does hold.
+  -- says nothing, as these are sums of what it does hold. Triggers keep them, because none of the many statements that write
+  -- transactions can forget those, and what they write stands or falls with its transaction. Only the one import of a batch
+  -- adds its rows by itself, all at once: they are of one hour and state.
   create table volumes (
     hour integer not null,
     kind text not null,
@@ -202,26 +196,6 @@ export const schema = `
     amount integer not null,
     primary key (hour, kind, state)
   ) strict, without rowid;
-  -- Triggers, because none of the many statements that write transactions can forget them, and what they write stands or
-  -- falls with its transaction. Only the one import of a batch adds its rows by itself, all at once: they are of one hour
-  -- and state, and a trigger of each would cost it a tenth of its time.
-  create trigger volumes_add after insert on transactions when new.batch_id is null
-  begin
-    insert into volumes (hour, kind, state, count, amount)
-    values (new.created_at - new.created_at % 3600000, new.kind, new.state, 1, new.amount)
-    on conflict (hour, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
-  end;
-  create trigger volumes_move after update of created_at, kind, state, amount on transactions
-  when (old.created_at, old.kind, old.state, old.amount) is not (new.created_at, new.kind, new.state, new.amount)
-  begin
-    update volumes set count = count - 1, amount = amount - old.amount
-    where hour = old.created_at - old.created_at % 3600000 and kind = old.kind and state = old.state;
-    delete from volumes
-    where hour = old.created_at - old.created_at % 3600000 and kind = old.kind and state = old.state and count = 0;
-    insert into volumes (hour, kind, state, count, amount)
-    values (new.created_at - new.created_at % 3600000, new.kind, new.state, 1, new.amount)
-    on conflict (hour, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
-  end;
 
   create table deposits (
     id integer primary key references transactions (id),
@@ -246,7 +220,7 @@ export const schema = `
     reason text,
     replaces integer references payouts (id)
   ) strict;
-  create index payouts_to_iban on payouts (iban);
+  create index payouts_to_iban on payouts (iban, id);
   create index payouts_of_payment on payouts (payment);
   create index payouts_replacing on payouts (replaces) where replaces is not null;
 
@@ -374,4 +348,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 10
+export const schemaVersion = 11

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
-import type { AuditAction, AuditSubjectKind } from '../core/audit.ts'
+import type { AuditAction, AuditHead, AuditSubjectKind } from '../core/audit.ts'
 import type { BankChange } from '../banks/contract.ts'
 import type { DepositState, PayoutState, StateSource } from '../core/states.ts'
 import type { Resolution } from '../payouts/contract/payout.ts'
@@ -99,7 +99,6 @@ export interface Tables {
     /** The sequence of its batch's event that moved it last, together with the others. */
     movedBy: number | null
   }
-  transactionSearch: { rowid: number; text: string }
   /** What was created in each hour, by the state it is in now: triggers of `transactions` write it, and nobody else does. */
   volumes: {
     /** When it began. */
@@ -283,7 +282,9 @@ export type Work = Transaction<Tables> & {
   readonly trailKey: string | null
   /** By the row's name; only `rows.ts` looks into it. */
   readonly written: Map<string, Written>
+  /** The last event that it recorded. */
+  recorded: AuditHead | null
 }
 
 export const workOn = (transaction: Transaction<Tables>, machine: string, trailKey: string | null = null): Work =>
-  Object.assign(transaction, { machine, trailKey, written: new Map<string, Written>() })
+  Object.assign(transaction, { machine, trailKey, written: new Map<string, Written>(), recorded: null })

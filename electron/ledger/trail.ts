@@ -2,7 +2,7 @@ import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/au
 import { follows, type VerifiedChain } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
-import { containsInAnyCase } from './engine/sqlite.ts'
+import { containsInAnyCase } from './engine/engine.ts'
 import type { Tables, Work } from './tables.ts'
 import { head, macOf, record } from './events.ts'
 import { sha256 } from './row-digests.ts'

@@ -1,4 +1,4 @@
-import type { SqliteFile } from '../../electron/ledger/engine/sqlite-opening.ts'
+import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
 import { searchText } from '../../electron/transactions/queries/search-text.ts'
 import { median, timeOf, type Figure } from './figure.ts'

@@ -1,4 +1,4 @@
-import type { SqliteFile } from '../../electron/ledger/engine/sqlite-opening.ts'
+import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { fold } from '../../electron/core/text.ts'
 
 const names = ['Şule İnceoğlu', 'Ali Veli', 'Işık Öztürk', 'Çağrı Güneş', 'Ümit Yıldız', 'Zeynep Ağaoğlu', 'Can Kılıç']

@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import type { SqliteFile } from '../../electron/ledger/engine/sqlite-opening.ts'
+import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { boundsOfDay, dayOf } from '../../electron/core/time.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { timeOf, type Figure } from './figure.ts'

@@ -91,7 +91,7 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
   ],
 
   /** Not a rule of its own: what the power cut must find (power-cut.ts). */
-  'synchronous=NORMAL': [{ file: 'ledger/engine/sqlite-opening.ts', from: `synchronous: 2,`, to: `synchronous: 1,` }],
+  'synchronous=NORMAL': [{ file: 'ledger/engine/sqlite/opening.ts', from: `synchronous: 2,`, to: `synchronous: 1,` }],
 }
 
 export const sourceOf = (file: string) => new URL(`../../electron/${file}`, import.meta.url).href

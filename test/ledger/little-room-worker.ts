@@ -2,13 +2,13 @@ import { queries } from '../../electron/ledger-queries.ts'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { sizeOf } from '../../electron/ledger/private-file.ts'
-import { serve, type LedgerWorkerData } from '../../electron/ledger/serve.ts'
+import { serve } from '../../electron/ledger/serve.ts'
+import { openSolo } from '../../electron/ledger/solo-ledger.ts'
 
 /** The ledger's worker where every disk has room for a copy of the ledger, 64 MiB and `SPARE_BYTES`. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-const { file, machine } = workerData as LedgerWorkerData
+const { file, machine } = workerData as { file: string; machine: string }
 const really = fs.statfsSync
 const littleRoom = (path: fs.PathLike) => {
   const bavail = sizeOf(file) + sizeOf(`${file}-wal`) + 64 * 1024 * 1024 + Number(process.env['SPARE_BYTES'])
@@ -16,4 +16,4 @@ const littleRoom = (path: fs.PathLike) => {
 }
 Object.assign(fs, { statfsSync: littleRoom })
 syncBuiltinESMExports()
-await serve(parentPort, queries, () => openDatabase(file), machine)
+await serve(parentPort, queries, (sayStopped) => openSolo(file, sayStopped), machine)

@@ -2,12 +2,12 @@ import { queries } from '../../electron/ledger-queries.ts'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../../electron/ledger/open-database.ts'
-import { serve, type LedgerWorkerData } from '../../electron/ledger/serve.ts'
+import { serve } from '../../electron/ledger/serve.ts'
+import { openSolo } from '../../electron/ledger/solo-ledger.ts'
 
 /** The ledger's worker where what a backup is written to says that it took all of it, and kept a bit of it otherwise. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-const { file, machine } = workerData as LedgerWorkerData
+const { file, machine } = workerData as { file: string; machine: string }
 const really = fs.writeFileSync
 const lying: typeof fs.writeFileSync = (to, data, options) => {
   if (typeof data === 'string') throw new TypeError('a backup is bytes')
@@ -17,4 +17,4 @@ const lying: typeof fs.writeFileSync = (to, data, options) => {
 }
 Object.assign(fs, { writeFileSync: lying })
 syncBuiltinESMExports()
-await serve(parentPort, queries, () => openDatabase(file), machine)
+await serve(parentPort, queries, (sayStopped) => openSolo(file, sayStopped), machine)

@@ -6,9 +6,9 @@ import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries.ts'
 import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
 import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
-import { sqliteDialect } from '../../electron/ledger/engine/sqlite-dialect.ts'
-import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite-opening.ts'
-import { schema } from '../../electron/ledger/schema.ts'
+import { sqliteDialect } from '../../electron/ledger/engine/sqlite/dialect.ts'
+import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
+import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
@@ -22,7 +22,7 @@ import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts
 let database: SqliteFile
 beforeEach(() => {
   database = openFile(':memory:')
-  database.exec(schema)
+  database.exec(sqliteSchema)
 })
 afterEach(() => database.close())
 

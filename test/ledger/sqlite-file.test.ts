@@ -112,7 +112,8 @@ test('every pragma of the durability rules is in force', async () => {
   database.close()
   expect(read).toEqual(['wal', 2, 1, 1, 1, 0, 1, 5000, 'exclusive'])
   expect(facts).toEqual({
-    sqliteVersion: '3.54.1',
+    engine: 'sqlite',
+    version: '3.54.1',
     journalMode: 'wal',
     lockingMode: 'exclusive',
     synchronous: 2,

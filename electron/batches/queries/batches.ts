@@ -5,7 +5,7 @@ import type { BatchInBrief, BatchRecord } from '../records.ts'
 import type { ApprovalTerms } from '../../payouts/records.ts'
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongTexts } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { markUnknownAfterRestore, move } from './moves.ts'
 import { approve, sealed } from './approvals.ts'
@@ -53,7 +53,7 @@ export const batchReads = {
   async usedProcessIds(work: Work, processIds: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ processId: string }>`
       select process_id as "processId" from transactions
-      where process_id in ${among(processIds)}
+      where process_id in ${amongTexts(processIds)}
       order by id`.execute(work)
     return rows.map(({ processId }) => processId)
   },

@@ -3,8 +3,7 @@ import { VezneError } from '../../core/result.ts'
 import type { RowPiece, RowStream, BatchRecord, NewBatch, StreamedRow } from '../records.ts'
 import { payoutColumns } from '../../payouts/queries/payouts.ts'
 import type { NewPayout } from '../../payouts/records.ts'
-import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
-import { nextId } from '../../ledger/engine/sqlite.ts'
+import { indexBatch, reserveIds } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
 import { insertRows, addRow, changeRow } from '../../ledger/rows.ts'
@@ -29,7 +28,7 @@ export async function importBatch(
     ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
   })
   const sequence = (await head(work)).sequence + 1
-  const firstId = await nextId(work, 'transactions')
+  const firstId = await reserveIds(work, 'transactions', batch.rows)
   const made = madeProcessId(id, batch)
   const contents = digestOfRows()
   let rows = 0
@@ -65,7 +64,7 @@ export async function importBatch(
   }
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
 
-  await addTextsOfBatch(work, id)
+  await indexBatch(work, id)
   await addPayoutVolume(work, { at, state, rows, total })
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },

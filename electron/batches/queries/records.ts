@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../core/audit.ts'
 import type { BatchCheck, BatchStop } from '../contract/batch.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import type { BatchApprovalRecord, BatchInBrief, BatchRecord } from '../records.ts'
-import { among, byIndex } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers, amongTexts, byIndex } from '../../ledger/engine/engine.ts'
 import { stateNow } from '../../payouts/queries/approved-now.ts'
 
 /** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
@@ -75,7 +75,7 @@ async function stateCountsOf(
     select batch_id as batch, ${terms ? stateNow(terms) : sql`state`} as stands,
       count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
     from transactions ${byIndex('transactions_of_batch_in_state')}
-    where batch_id in ${among(ids)}
+    where batch_id in ${amongNumbers(ids)}
     group by batch_id, stands`.execute(work)
   const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
   return Map.groupBy(inOrder, ({ batch }) => batch)
@@ -86,7 +86,7 @@ async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string
   const found = await work
     .selectFrom('batches')
     .select(['fileHash', 'id', 'name', 'importedAt', 'importedBy'])
-    .where('fileHash', 'in', among(rows.map((row) => row.fileHash)))
+    .where('fileHash', 'in', amongTexts(rows.map((row) => row.fileHash)))
     .orderBy('id', 'desc')
     .execute()
   return Map.groupBy(found, (row) => row.fileHash)
@@ -96,7 +96,7 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
   const rows = await work
     .selectFrom('batchApprovals')
     .selectAll()
-    .where('batchId', 'in', among(ids))
+    .where('batchId', 'in', amongNumbers(ids))
     .orderBy('id')
     .execute()
   const given = rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byIndex } from '../../ledger/engine/sqlite.ts'
+import { byIndex } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn } from '../../payouts/queries/approved-now.ts'
 import { payoutsInOrder } from '../../payouts/queries/rows.ts'

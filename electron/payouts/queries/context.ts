@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byIndex, jsonList } from '../../ledger/engine/sqlite.ts'
+import { byIndex, jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Payee, PayoutContext } from '../records.ts'
 import { onItsWay, waitsToBePaid } from '../rules/paying-twice.ts'

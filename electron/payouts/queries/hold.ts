@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import { otherPayouts, payeeOf } from './paying-twice.ts'
 import { payoutAt } from './rows.ts'
-import { byIndex, eachJoin, among } from '../../ledger/engine/sqlite.ts'
+import { byIndex, eachJoin, amongNumbers } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isBlocked } from '../rules/checks.ts'
 import { checksOfOthers, checksOfSetBack, mayHaveLeft } from '../rules/paying-twice.ts'
@@ -36,7 +36,7 @@ export const approvedSince = (work: Work, by: string, since: number, these: read
       select payout_id as id from approvals ${byIndex('approvals_by')}
       where by = ${by} and at >= ${since}
         and revision = (select revision from transactions where id = payout_id)
-      union select value from ${among(these)} as these`,
+      union select value from ${amongNumbers(these)} as these`,
   )
 
 /** Also counts `these`. What was refused, or certainly never left, is not counted. */
@@ -46,7 +46,7 @@ export const dispatchedSince = (work: Work, since: number, these: readonly numbe
     sql`
       select parent_id as id from attempts ${byIndex('attempts_prepared')}
       where prepared_at >= ${since} and state in (${sql.join(mayHaveLeft)})
-      union select value from ${among(these)} as these`,
+      union select value from ${amongNumbers(these)} as these`,
   )
 
 /** Throws `over_approver_cap` when `these` payouts bring what this operator approved above the cap. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/lists.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
-import { byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
+import { byIndex, eachJoin } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { mayTurnOutLess } from '../rules/states.ts'
 import { isApproved } from './approved-now.ts'
@@ -78,4 +78,4 @@ const unknown = sql`from transactions ${byIndex('transactions_in_state')} where 
 
 const contradicted = sql`
   from (${openQuestions}) as questions ${eachJoin} transactions on transactions.id = questions.id
-  where kind = 'payout' and state <> 'unknown' and (contradicted or state in (${sql.join(mayTurnOutLess)}))`
+  where kind = 'payout' and state <> 'unknown' and (contradicted = 1 or state in (${sql.join(mayTurnOutLess)}))`

@@ -1,4 +1,4 @@
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { inState } from '../../transactions/queries/entries.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
@@ -48,7 +48,7 @@ export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promis
   const found = await work
     .selectFrom('transactions')
     .select(['id', 'kind', 'revision', 'state'])
-    .where('id', 'in', among(moves.map(({ id }) => id)))
+    .where('id', 'in', amongNumbers(moves.map(({ id }) => id)))
     .execute()
   const present = new Map(found.map((row) => [row.id, row]))
   const isAsSeen = ({ id, revision, from }: PayoutMove) => {

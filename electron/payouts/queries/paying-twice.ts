@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
-import { among, byIndex, rowsOf } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isOpenConflict } from '../../transactions/queries/reports.ts'
 import type { OtherPayouts, Paid, Payee, PayoutRecord, PayoutSummaryRecord } from '../records.ts'
@@ -163,7 +163,7 @@ export async function payoutSummaries(
     .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
     .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
     .select(paid.as('paid'))
-    .where('transactions.id', 'in', among(ids))
+    .where('transactions.id', 'in', amongNumbers(ids))
     .execute()
   const summaries = new Map(
     rows.map((row) => [row.id, { ...row, state: row.state as PayoutState, amount: BigInt(row.amount) }]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
@@ -43,7 +43,7 @@ export const selectPayouts = (work: Work) =>
 
 /** In the order of the ids. */
 export async function payoutsInOrder(work: Work, ids: readonly number[]): Promise<PayoutRecord[]> {
-  const rows = await selectPayouts(work).where('transactions.id', 'in', among(ids)).execute()
+  const rows = await selectPayouts(work).where('transactions.id', 'in', amongNumbers(ids)).execute()
   const places = new Map(ids.map((id, place) => [id, place]))
   return payoutRecords(
     work,
@@ -111,7 +111,7 @@ async function ofPresentRevision<T extends 'approvals' | 'overrides'>(
   const { rows } = await sql<RowOf<T>>`
     select given.* from ${sql.table(table)} as given
     join transactions on transactions.id = given.payout_id and transactions.revision = given.revision
-    where given.payout_id in ${among(ids)} order by given.id`.execute(work)
+    where given.payout_id in ${amongNumbers(ids)} order by given.id`.execute(work)
   return rows
 }
 
@@ -119,7 +119,7 @@ async function resolutionsOf(work: Work, ids: readonly number[]): Promise<Map<nu
   const rows = await work
     .selectFrom('resolutions')
     .selectAll()
-    .where('payoutId', 'in', among(ids))
+    .where('payoutId', 'in', amongNumbers(ids))
     .orderBy('id')
     .execute()
   return Map.groupBy(rows, ({ payoutId }) => payoutId)

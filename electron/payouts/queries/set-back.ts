@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Stamp } from '../../core/time.ts'
-import { among, jsonAt } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers, jsonNumber } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { SetBack } from '../records.ts'
@@ -23,7 +23,7 @@ export async function recordSetBack(work: Work, stamp: Stamp): Promise<void> {
 
 /** The newest such event, as `sequence`, `at` and `last`: the last transaction that was there. */
 const newest = sql`(
-  select sequence, at, ${jsonAt('after', 'lastTransaction')} as last
+  select sequence, at, ${jsonNumber('after', 'lastTransaction')} as last
   from audit_events where action = 'ledger.set_back' order by sequence desc limit 1)`
 
 /** The approval of its batch that says it of the payout as it is now. */
@@ -53,11 +53,11 @@ export async function setBackOf(work: Work, ids: readonly number[]): Promise<Map
       select max(batch_approvals.id) from ${batchWord(sql`sequence`)}
     ) as approval
     from ${newest} as newest join transactions on transactions.id <= newest.last
-    where transactions.id in ${among(ids)}`.execute(work)
+    where transactions.id in ${amongNumbers(ids)}`.execute(work)
   const given = await work
     .selectFrom('batchApprovals')
     .select(['id', 'by', 'at', 'reason'])
-    .where('id', 'in', among(rows.flatMap(({ approval }) => approval ?? [])))
+    .where('id', 'in', amongNumbers(rows.flatMap(({ approval }) => approval ?? [])))
     .execute()
   const words = new Map(
     given.map(({ id, by, at, reason }) => [id, { by, at, reason: reason ?? '', batchApprovalId: id }]),

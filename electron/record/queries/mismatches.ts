@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditSubjectKind } from '../../core/audit.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { eventsAbout } from '../../ledger/events.ts'
 import { digestOf, type Row } from '../../ledger/row-digests.ts'
@@ -115,7 +115,7 @@ async function gone(work: Work): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select max(subject_name) as name from audit_events
     where subject_kind in ('deposit', 'payout') and not exists (
-      select 1 from transactions where id = cast(subject_id as integer) and kind = subject_kind
+      select 1 from transactions where id = cast(subject_id as bigint) and kind = subject_kind
     )
     group by subject_kind, subject_id`.execute(work)
   return rows.map(({ name }) => name)
@@ -132,7 +132,7 @@ async function ofReports(work: Work): Promise<string[]> {
     .selectFrom('reports')
     .select('id')
     .where('parentId', 'is not', null)
-    .where('id', 'in', among([...events.keys()]))
+    .where('id', 'in', amongNumbers([...events.keys()]))
     .execute()
   for (const { id } of adopted) events.delete(id)
   return [...new Set([...found.keys(), ...events.keys()])]

@@ -1,6 +1,6 @@
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { sql } from 'kysely'
-import { jsonAt } from '../../ledger/engine/sqlite.ts'
+import { jsonText } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'
 import { eventsAbout } from '../../ledger/events.ts'
@@ -12,13 +12,13 @@ export async function movements(work: Work, from: number, until: number): Promis
   const { rows } = await sql<Omit<Movement, 'amount'> & { amount: string }>`
     select kind, moved.state, count(*) as count, cast(sum(amount) as text) as amount
     from (
-      select distinct subject_kind, subject_id, ${jsonAt('after', 'state')} as state
+      select distinct subject_kind, subject_id, ${jsonText('after', 'state')} as state
       from audit_events
       where at >= ${from} and at < ${until}
-        and ${jsonAt('after', 'state')} is not null
-        and ${jsonAt('after', 'state')} is distinct from ${jsonAt('before', 'state')}
+        and ${jsonText('after', 'state')} is not null
+        and ${jsonText('after', 'state')} is distinct from ${jsonText('before', 'state')}
     ) as moved
-    join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
+    join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as bigint)
     group by kind, moved.state`.execute(work)
   const lines = new Map(rows.map((row) => [placeOf(row), { ...row, amount: BigInt(row.amount) }]))
   for (const [state, { count, amount }] of await movedInBulk(work, from, until)) {
@@ -34,13 +34,13 @@ export async function steps(work: Work, from: number, until: number): Promise<St
   const { rows } = await sql<Omit<StepSum, 'amount'> & { amount: string }>`
     select kind, came as "from", moved.state as "to", count(*) as count, cast(sum(amount) as text) as amount
     from (
-      select subject_kind, subject_id, ${jsonAt('before', 'state')} as came, ${jsonAt('after', 'state')} as state
+      select subject_kind, subject_id, ${jsonText('before', 'state')} as came, ${jsonText('after', 'state')} as state
       from audit_events
       where at >= ${from} and at < ${until}
-        and ${jsonAt('after', 'state')} is not null
-        and ${jsonAt('after', 'state')} is distinct from ${jsonAt('before', 'state')}
+        and ${jsonText('after', 'state')} is not null
+        and ${jsonText('after', 'state')} is distinct from ${jsonText('before', 'state')}
     ) as moved
-    join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
+    join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as bigint)
     group by kind, came, moved.state`.execute(work)
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'
 import type { PayoutState } from '../../core/states.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { StandingSum } from '../rules/day-end.ts'
@@ -39,15 +39,15 @@ async function* changedSince(work: Work, moment: number): AsyncGenerator<{ now: 
   const ofBatches = await eventsOfBatches(work)
   const moved = [...ofBatches].filter(([, events]) => events.some(({ at }) => at >= moment)).map(([id]) => id)
   const { rows: changed } = await sql<{ id: number }>`
-    select cast(subject_id as integer) as id from audit_events where at >= ${moment} and subject_kind = 'payout'
-    union select id from transactions where batch_id in ${among(moved)}`.execute(work)
+    select cast(subject_id as bigint) as id from audit_events where at >= ${moment} and subject_kind = 'payout'
+    union select id from transactions where batch_id in ${amongNumbers(moved)}`.execute(work)
   const events = new Map([...ofBatches].map(([id, all]) => [id, batchEvents(all)]))
   for (let piece = 0; piece < changed.length; piece += pieceSize) {
     const ids = changed.slice(piece, piece + pieceSize).map(({ id }) => id)
     const rows = await work
       .selectFrom('transactions')
       .select(['id', 'state', 'amount', 'batchId'])
-      .where('id', 'in', among(ids))
+      .where('id', 'in', amongNumbers(ids))
       .where('createdAt', '<', moment)
       .execute()
     const own = Map.groupBy(await eventsAbout(work, 'payout', ids), ({ subjectId }) => Number(subjectId))

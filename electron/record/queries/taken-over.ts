@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Stamp } from '../../core/time.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { openToRead } from '../../ledger/open-database.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
@@ -78,7 +78,7 @@ async function handedOver(db: Kysely<Tables>, after: number): Promise<HandedOver
   const attempts = await db
     .selectFrom('attempts')
     .selectAll()
-    .where('parentId', 'in', among(rows.map(({ id }) => id)))
+    .where('parentId', 'in', amongNumbers(rows.map(({ id }) => id)))
     .where('state', 'in', mayHaveLeft)
     .orderBy('number')
     .execute()

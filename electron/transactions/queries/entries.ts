@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
 import { largestMinorUnits } from '../../core/money.ts'
@@ -6,8 +5,7 @@ import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { Report } from '../contract/report.ts'
 import type { AttemptRecord, NewTransaction } from '../records.ts'
-import { addText } from '../../ledger/engine/sqlite-search.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { addRow, type RowOf } from '../../ledger/rows.ts'
 import { searchText } from './search-text.ts'
@@ -41,9 +39,7 @@ export async function addEntry(
   const search = searchText({ ...columns, transactionId: null, iban, accountName })
   const created = { ...inState('draft', stamp, 'operator'), createdAt: stamp.at, createdBy: stamp.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
-  const { id } = await addRow(work, 'transactions', made)
-  await addText(work, id, search)
-  return id
+  return (await addRow(work, 'transactions', made)).id
 }
 
 /** The part of a record that both kinds share. */
@@ -72,21 +68,27 @@ export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'proc
 /** What an event says of the contents; amounts are digit strings there. */
 export const contentsOf = ({ amount, ...entry }: NewTransaction) => ({ ...entry, amount: amount.toString() })
 
-/** A body that is no JSON was none of ours. */
-const sentAmount = sql<number | null>`
-  case when json_valid(cast(body as text)) then cast(body as text) ->> '$.amount' end`
+/** As it was written on the wire. A body that is no JSON was none of ours. */
+function sentAmount(body: Uint8Array): number | null {
+  try {
+    const { amount } = JSON.parse(new TextDecoder().decode(body)) as { amount?: number }
+    return amount ?? null
+  } catch {
+    return null
+  }
+}
 
-/** The attempts of these transactions, oldest first, in one query; not the bodies: those are asked for one by one. */
+/** The attempts of these transactions, oldest first, in one query; not their bodies, and not the answers': those are asked for one by one. */
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
   const rows = await work
     .selectFrom('attempts')
     .select(['parentId', 'id', 'number', 'state', 'stateAt', 'preparedAt', 'preparedBy', 'sendingAt', 'bodyHash'])
-    .select(['code', 'serviceMessage', 'answerStatus'])
-    .select(sentAmount.as('wireAmount'))
-    .where('parentId', 'in', among(ids))
+    .select(['code', 'serviceMessage', 'answerStatus', 'body'])
+    .where('parentId', 'in', amongNumbers(ids))
     .orderBy('number')
     .execute()
-  return Map.groupBy(rows, ({ parentId }) => parentId)
+  const attempts = rows.map(({ body, ...row }) => ({ ...row, wireAmount: sentAmount(body) }))
+  return Map.groupBy(attempts, ({ parentId }) => parentId)
 }
 
 /** As the columns have it that a transaction was brought into a state; `source`: what that rests on. */

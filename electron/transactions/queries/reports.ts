@@ -4,7 +4,7 @@ import type { Report } from '../contract/report.ts'
 import { unsettledEffects } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
-import { among, byIndex } from '../../ledger/engine/sqlite.ts'
+import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules.ts'
@@ -261,7 +261,7 @@ export const adoptedBy = (id: number) =>
 
 /** All reports of these transactions, oldest first, in one query. */
 export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, Report[]>> {
-  const rows = await select(work).where('reports.parentId', 'in', among(ids)).orderBy('reports.id').execute()
+  const rows = await select(work).where('reports.parentId', 'in', amongNumbers(ids)).orderBy('reports.id').execute()
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
   return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportOf)]))
 }
@@ -278,11 +278,11 @@ const newestOfEach = sql<number>`(
 
 /** The transactions of which a report was left open, each once: `contradicted`, or it is evidence. */
 export const openQuestions = sql`
-  select parent_id as id, max(effect = 'conflict') as contradicted from reports ${byIndex('reports_unsettled')}
+  select parent_id as id, max(case when effect = 'conflict' then 1 else 0 end) as contradicted from reports ${byIndex('reports_unsettled')}
   where ${isUnsettled} and effect in ('conflict', 'evidence') group by parent_id`
 
 /** The transactions with a conflict that nobody has settled, each once. */
-export const openConflicts = sql`select id from (${openQuestions}) as questions where contradicted`
+export const openConflicts = sql`select id from (${openQuestions}) as questions where contradicted = 1`
 
 /** Of a row of `transactions`. */
 export const isOpenConflict = sql<SqlBool>`exists (

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { fold } from '../../core/text.ts'
-import {
-  isTooShort,
-  newestWithText,
-  replaceText,
-  withText,
-  withTextInBatch,
-} from '../../ledger/engine/sqlite-search.ts'
-import { contains } from '../../ledger/engine/sqlite.ts'
+import { contains, newestWithText, withText, withTextInBatch } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /**
@@ -24,9 +17,11 @@ export async function indexForSearch(work: Work, id: number): Promise<void> {
     .select(['processId', 'transactionId', 'iban', 'accountName', 'customerName', 'customerId', 'customerUsername'])
     .where('transactions.id', '=', id)
     .executeTakeFirstOrThrow()
-  const text = searchText(row)
-  await work.updateTable('transactions').set({ search: text }).where('id', '=', id).execute()
-  await replaceText(work, id, text)
+  await work
+    .updateTable('transactions')
+    .set({ search: searchText(row) })
+    .where('id', '=', id)
+    .execute()
 }
 
 type Texts = Record<'processId' | 'customerName' | 'customerId' | 'customerUsername', string> &
@@ -78,6 +73,9 @@ export const newestWith = (term: string, limit: number): RawBuilder<number> =>
       select id from (select id, search from transactions order by id desc limit ${limit}) as newest
       where ${contains('search', term)}`
     : sql`select * from (${newestWithText(term, limit)}) as newest`
+
+/** The index answers terms of three letters and more alone. */
+const isTooShort = (term: string): boolean => Array.from(term).length < 3
 
 /** As the folded texts have it; empty for what finds all. */
 export function searchTerm(typed: string): string {

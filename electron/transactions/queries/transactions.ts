@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { depositStates, payoutStates } from '../../core/states.ts'
 import { fold } from '../../core/text.ts'
-import { byIndex, jsonList, unindexed } from '../../ledger/engine/sqlite.ts'
+import { byIndex, jsonList, unindexed } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Customer } from '../contract/transaction.ts'
 import { newestFirst } from '../contract/order.ts'

@@ -2,7 +2,7 @@ import type { DepositState } from '../../core/states.ts'
 import { sql } from 'kysely'
 import { depositStates, payoutStates, type PayoutState } from '../../core/states.ts'
 import { boundsOfDay, dayOf } from '../../core/time.ts'
-import { eachJoin, rowsOf } from '../../ledger/engine/sqlite.ts'
+import { eachJoin, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 interface Volume {
@@ -30,17 +30,19 @@ export async function volumes(work: Work, first: string, last: string): Promise<
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
 }
 
+const hourMs = 60 * 60_000
+
 /** Payouts that come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
 export async function addPayoutVolume(
   work: Work,
   { at, state, rows, total }: { at: number; state: PayoutState; rows: number; total: bigint },
 ): Promise<void> {
+  const hour = at - (at % hourMs)
   await sql`
-    insert into volumes (hour, kind, state, count, amount)
-    values (${at} - ${at} % 3600000, 'payout', ${state}, ${rows}, ${total})
-    on conflict (hour, kind, state) do update set count = count + excluded.count, amount = amount + excluded.amount`.execute(
-    work,
-  )
+    insert into volumes as kept (hour, kind, state, count, amount)
+    values (${hour}, 'payout', ${state}, ${rows}, ${total})
+    on conflict (hour, kind, state) do update
+    set count = kept.count + excluded.count, amount = kept.amount + excluded.amount`.execute(work)
 }
 
 /** Both of these days, and those between. */

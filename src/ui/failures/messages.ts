@@ -270,6 +270,40 @@ export const failures = say('failures', {
       en: 'Do not send it again. Make sure that the disk has space, restart the app and check its state. If this continues, tell your administrator.',
     },
   },
+  ledger_away: {
+    title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger’s server cannot be reached' },
+    next: {
+      tr: 'Yeniden göndermeyin. Bağlantı gelince uygulama kendiliğinden sürer; o zaman kaydın durumuna bakın. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'Do not send it again. The app goes on by itself when the connection is back; check the record’s state then. If this takes long, tell your IT team.',
+    },
+  },
+  ledger_busy: {
+    title: { tr: 'İşlem defteri şu anda meşgul', en: 'The ledger is busy' },
+    next: {
+      tr: 'Başka bir bilgisayarda uzun bir işlem sürüyor. Bir dakika sonra yeniden deneyin.',
+      en: 'Long work goes on at another computer. Try again in a minute.',
+    },
+  },
+  ledger_refused: {
+    title: {
+      tr: 'İşlem defterinin sunucusu bu bilgisayarı kabul etmiyor',
+      en: 'The ledger’s server does not let this computer in',
+    },
+    next: {
+      tr: 'Bu bilgisayarın yetkisi kaldırılmış veya parolası değişmiş olabilir. Yöneticinizden yeni bir davet isteyin.',
+      en: 'Its access may have been ended, or its password changed. Ask your administrator for a new invitation.',
+    },
+  },
+  ledger_unfit: {
+    title: {
+      tr: 'İşlem defterinin sunucusu uygun ayarlanmamış',
+      en: 'The ledger’s server is not set up as it must be',
+    },
+    next: {
+      tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucuya bakan kişi fsync, full_page_writes ve synchronous_commit ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
+      en: 'With these settings, what was written could be lost. Whoever runs the server must turn on fsync, full_page_writes and synchronous_commit, and use version 15 or newer.',
+    },
+  },
   ledger_in_use: {
     title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
     next: {

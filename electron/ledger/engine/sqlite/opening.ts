@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
-import { VezneError } from '../../core/result.ts'
+import { VezneError } from '../../../core/result.ts'
+import type { EngineErrors, FailureKind, StopCode } from '../../failures.ts'
 
 /** What SQLite must be, be told and find before a ledger is worked with. */
 
@@ -75,11 +76,8 @@ export const openFile = (file: string, { readonly = false } = {}): SqliteFile =>
 /** The one value that a statement or a pragma answers with. */
 export const ask = (database: SqliteFile, sql: string): unknown => database.prepare(sql).pluck().get()
 
-/** What became of the file, or of the disk that it is on. `other`: the statement failed, and the file is as good as it was. */
-export type SqliteFailure = 'locked' | 'damaged' | 'full' | 'failed' | 'other'
-
 /** By SQLite's primary result codes (sqlite.org/rescode.html), which their extended ones begin with. */
-const failures: Readonly<Record<string, SqliteFailure>> = {
+const failures: Readonly<Record<string, FailureKind>> = {
   SQLITE_BUSY: 'locked',
   SQLITE_CORRUPT: 'damaged',
   SQLITE_NOTADB: 'damaged',
@@ -91,13 +89,26 @@ const failures: Readonly<Record<string, SqliteFailure>> = {
   UNKNOWN: 'failed',
 }
 
-/** `table.column` of the unique one that would have stood twice; SQLite tells it in its message alone. */
-export const repeated = (error: unknown): string | null =>
-  error instanceof Database.SqliteError ? (/^UNIQUE constraint failed: (\S+)$/.exec(error.message)?.[1] ?? null) : null
+export const sqliteErrors: EngineErrors = {
+  kindOf(error) {
+    if (!(error instanceof Database.SqliteError)) return null
+    const [primary = ''] = /^(?:UNKNOWN|SQLITE_[A-Z]+)/.exec(error.code) ?? []
+    return failures[primary] ?? 'other'
+  },
 
-/** Null for what is no error of SQLite's. */
-export function sqliteFailure(error: unknown): SqliteFailure | null {
-  if (!(error instanceof Database.SqliteError)) return null
-  const [primary = ''] = /^(?:UNKNOWN|SQLITE_[A-Z]+)/.exec(error.code) ?? []
-  return failures[primary] ?? 'other'
+  /** SQLite tells it in its message alone. */
+  repeated: (error) =>
+    error instanceof Database.SqliteError
+      ? (/^UNIQUE constraint failed: (\S+)$/.exec(error.message)?.[1] ?? null)
+      : null,
+}
+
+/**
+ * Why nothing more may be written until the ledger is opened anew, or null when this error is no reason: an fsync that
+ * failed once may report success when it is repeated although the data never reached the disk.
+ */
+export function stopAfter(error: unknown): StopCode | null {
+  const kind = sqliteErrors.kindOf(error)
+  if (kind === 'full') return 'ledger_full'
+  return kind === 'failed' || kind === 'damaged' ? 'ledger_failed' : null
 }

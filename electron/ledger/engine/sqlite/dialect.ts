@@ -6,11 +6,15 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type RawNode,
   type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely'
-import { rowName, sqlName } from './names.ts'
-import type { SqliteFile } from './sqlite-opening.ts'
+import { inWordsOf, type OfEngine } from '../engine.ts'
+import { sqlName } from '../names.ts'
+import { bound, recordsOf } from '../values.ts'
+import type { SqliteFile } from './opening.ts'
+import { sqlite } from './words.ts'
 
 /**
  * Kysely over better-sqlite3. Every statement is prepared once. Rows have the names that TypeScript says (names.ts); integers
@@ -20,15 +24,25 @@ export function sqliteDialect(database: SqliteFile): Dialect {
   const config: SqliteDialectConfig = { database: { close: () => database.close(), prepare: preparedOnce(database) } }
   return {
     createDriver: () => new Driver(config, database),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new Adapter(),
     createQueryCompiler: () => new QueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
+class Adapter extends SqliteAdapter implements OfEngine {
+  readonly engine = sqlite
+}
+
 class QueryCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(sqlName(identifier))
+  }
+
+  protected override visitRaw(node: RawNode): void {
+    const said = inWordsOf(sqlite, node)
+    if (said) this.visitNode(said)
+    else super.visitRaw(node)
   }
 }
 
@@ -68,45 +82,21 @@ function preparedOnce(database: SqliteFile): (sql: string) => SqliteStatement {
 function prepared(database: SqliteFile, sql: string): SqliteStatement {
   const statement = database.prepare<[readonly unknown[]], unknown[]>(sql)
   const { reader } = statement
-  const names = reader
-    ? statement
-        .raw()
-        .columns()
-        .map((column) => rowName(column.name))
-    : []
-  const empty = Object.fromEntries(names.map((name) => [name, null]))
+  // better-sqlite3 rounds an integer beyond what a number holds.
+  const recordOf = recordsOf(
+    reader
+      ? statement
+          .raw()
+          .columns()
+          .map((column) => column.name)
+      : [],
+  )
   return {
     reader,
-    all: (parameters) => statement.all(bound(parameters)).map((values) => rowFrom(empty, names, values)),
+    all: (parameters) => statement.all(bound(parameters)).map(recordOf),
     run: (parameters) => statement.run(bound(parameters)),
     iterate: () => {
       throw new Error('rows are read all at once')
     },
   }
-}
-
-/** Whoever forgot a value would have null written in its place, and an engine may take an object for the names of parameters. */
-function bound(parameters: readonly unknown[]): readonly unknown[] {
-  if (!parameters.every(isValue)) throw new TypeError('a parameter is no value')
-  return parameters
-}
-
-const scalars = ['string', 'number', 'bigint']
-const isValue = (parameter: unknown): boolean =>
-  parameter === null || scalars.includes(typeof parameter) || parameter instanceof Uint8Array
-
-/**
- * A copy of `empty`, which has the names and their order: to add them to each row, one by one, would cost more than to read it.
- * better-sqlite3 rounds an integer beyond what a number holds. There are no other numbers of that size in a ledger.
- */
-function rowFrom(empty: Readonly<Record<string, null>>, names: readonly string[], values: readonly unknown[]): unknown {
-  const row: Record<string, unknown> = { ...empty }
-  names.forEach((name, place) => {
-    const value = values[place]
-    if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-      throw new RangeError(`${name} is more than a number holds exactly`)
-    }
-    row[name] = value
-  })
-  return row
 }

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { AuditedTable, Work } from '../../tables.ts'
+import type { Engine } from '../engine.ts'
+import { indexBatch, newestWithText, withText, withTextInBatch } from './search.ts'
+
+/** What the engines say differently, as SQLite says it. */
+export const sqlite: Engine = {
+  amongNumbers: among,
+  amongTexts: among,
+
+  rowsOf(columns, rows) {
+    const selected = Object.keys(columns).map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)
+    return sql`(select key as place, ${sql.join(selected)} from json_each(${JSON.stringify(rows)}))`
+  },
+
+  byIndex: (index) => sql.raw(`indexed by ${index}`),
+  eachJoin: sql.raw('cross join'),
+  unindexed: (column) => sql`+${sql.ref(column)}`,
+
+  contains: (column, text) => sql<SqlBool>`instr(${sql.ref(column)}, ${text}) > 0`,
+
+  containsInAnyCase(columns, text) {
+    const lines = sql.join(
+      columns.map((column) => sql.ref(column)),
+      sql` || char(10) || `,
+    )
+    return sql<SqlBool>`instr(lower(${lines}), lower(${text})) > 0`
+  },
+
+  jsonText: jsonAt,
+  jsonNumber: jsonAt,
+
+  jsonList(columns) {
+    const values = columns.map((column) => sql.ref(column))
+    return sql<string>`json_group_array(${values.length === 1 ? values[0] : sql`json_array(${sql.join(values)})`})`
+  },
+
+  withText,
+  withTextInBatch,
+  newestWithText,
+  indexBatch,
+
+  /** Ids are given out in order, and whatever is written with a higher one moves the order on. */
+  async reserveIds(work: Work, table: AuditedTable): Promise<number> {
+    const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(work)
+    return (rows[0]?.seq ?? 0) + 1
+  },
+}
+
+function among<Value extends number | string>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`(select value from json_each(${JSON.stringify(values)}))`
+}
+
+function jsonAt<Value>(column: string, path: string): RawBuilder<Value | null> {
+  return sql<Value | null>`${sql.ref(column)} ->> ${sql.lit(`$.${path}`)}`
+}

@@ -1,0 +1,33 @@
+import { rowName } from './names.ts'
+
+/** What goes into statements and comes out of them, the same for every engine. */
+
+/** Whoever forgot a value would have null written in its place, and an engine may take an object for something of its own. */
+export function bound(parameters: readonly unknown[]): readonly unknown[] {
+  if (!parameters.every(isValue)) throw new TypeError('a parameter is no value')
+  return parameters
+}
+
+const scalars = ['string', 'number', 'bigint']
+const isValue = (parameter: unknown): boolean =>
+  parameter === null || scalars.includes(typeof parameter) || parameter instanceof Uint8Array
+
+/**
+ * Makes records of the values of rows whose columns are called this. To add the names to each, one by one, would cost more than
+ * to read it. Throws RangeError for an integer that a number does not hold exactly: there are none in a ledger.
+ */
+export function recordsOf(columns: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
+  const names = columns.map(rowName)
+  const empty = Object.fromEntries(names.map((name) => [name, null]))
+  return (values) => {
+    const row: Record<string, unknown> = { ...empty }
+    names.forEach((name, place) => {
+      const value = values[place]
+      if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+        throw new RangeError(`${name} is more than a number holds exactly`)
+      }
+      row[name] = value
+    })
+    return row
+  }
+}

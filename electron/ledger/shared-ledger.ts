@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, type ControlledTransaction } from 'kysely'
+import pg, { type Client } from 'pg'
+import type { AuditHead } from '../core/audit.ts'
+import { VezneError } from '../core/result.ts'
+import { createTurns } from '../core/worker-calls.ts'
+import { postgresDialect, type Beginning } from './engine/postgres/dialect.ts'
+import { connect, postgresErrors, type LedgerServer } from './engine/postgres/opening.ts'
+import { failureOf } from './failures.ts'
+import { schemaVersion } from './schema.ts'
+import type { OpenLedger } from './serve.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * A ledger in a PostgreSQL database, which several desks work on. What writes first takes the lock of one row, so that writers of
+ * all desks come one after the other, each sees all that those before it wrote, and the trail has one order. What reads sees
+ * one moment, and waits for nobody.
+ */
+
+const beginToWrite = `
+  begin isolation level read committed;
+  select id from workspace where id = 1 for no key update;
+  select cast(pg_current_xact_id() as text) as id`
+const beginToRead = 'begin isolation level repeatable read read only'
+
+/** Reading is shared out among so many connections. */
+const readers = 3
+/** Milliseconds between two questions whether the server is there again. */
+const askAgainAfter = 500
+
+/** Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`, `ledger_damaged`. */
+export async function openShared(server: LedgerServer): Promise<OpenLedger> {
+  let closing = false
+  const writer = createConnection(server, beginToWrite)
+  const reading = Array.from({ length: readers }, () => createConnection(server, beginToRead))
+  const all = [writer, ...reading]
+  const first = await writer.opened().catch(async (error: unknown) => {
+    await writer.close()
+    throw error
+  })
+
+  /**
+   * The answer to a commit was lost. What the server knows of the transaction is asked until it tells; and a failover may have
+   * given its number to another one, so its event must stand there too.
+   */
+  async function wasCommitted(transactionId: string, recorded: AuditHead | null): Promise<boolean> {
+    while (!closing) {
+      try {
+        const { client } = await writer.opened()
+        const status = await statusOf(client, transactionId)
+        if (status === 'aborted') return false
+        if (status === 'committed') return recorded === null || (await stands(client, recorded))
+      } catch {
+        // Whatever it was: as long as nobody knows, it is asked again.
+      }
+      await pause(askAgainAfter)
+    }
+    throw new VezneError('ledger_away')
+  }
+
+  async function write<T extends { recorded: AuditHead | null }>(
+    work: (transaction: ControlledTransaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    const transaction = await writer.begun()
+    const transactionId = writer.begunAs()
+    const done = await work(transaction).catch(async (error: unknown) => {
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+      throw error
+    })
+    try {
+      await transaction.commit().execute()
+    } catch (error) {
+      if (postgresErrors.kindOf(error) !== 'away') throw error
+      writer.lose()
+      if (!(await wasCommitted(transactionId, done.recorded))) throw error
+    }
+    return done
+  }
+
+  async function read<T>(
+    connection: Connection,
+    work: (transaction: ControlledTransaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    const transaction = await connection.begun()
+    try {
+      return await work(transaction)
+    } finally {
+      // Nothing was written, so whoever asked need not wait for it; the next one who reads here does.
+      connection.after(transaction.rollback().execute())
+    }
+  }
+
+  return {
+    facts: first.facts,
+
+    async transact(isRead, work) {
+      const connection = isRead ? leastBusy(reading) : writer
+      try {
+        return await connection.inTurn(() => (isRead ? read(connection, work) : write(work)))
+      } catch (error) {
+        if (postgresErrors.kindOf(error) === 'away') connection.lose()
+        throw failureOf(error, postgresErrors)
+      }
+    },
+
+    backUp: () => Promise.reject(new VezneError('ledger_unavailable')),
+
+    async close() {
+      closing = true
+      await Promise.all(all.map(({ inTurn }) => inTurn(() => undefined)))
+      await Promise.all(all.map((connection) => connection.close()))
+    },
+  }
+}
+
+/** `in progress` too while the commit waits for a standby. A number that was never given out was one of a server that is gone. */
+async function statusOf(client: Client, transactionId: string): Promise<string | null> {
+  try {
+    const asked = 'select pg_xact_status(cast($1 as xid8)) as status'
+    const { rows } = await client.query<{ status: string | null }>(asked, [transactionId])
+    return rows[0]?.status ?? null
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '22023') return 'aborted'
+    throw error
+  }
+}
+
+async function stands(client: Client, { sequence, hash }: AuditHead): Promise<boolean> {
+  const { rows } = await client.query('select 1 from audit_events where sequence = $1 and hash = $2', [sequence, hash])
+  return rows.length > 0
+}
+
+const leastBusy = (connections: readonly Connection[]): Connection =>
+  connections.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
+
+/** This program would not understand other tables than its own. */
+async function checkSchema(client: Client): Promise<void> {
+  const { rows } = await client
+    .query<{ version: string }>('select version from schema_version')
+    .catch(() => ({ rows: [] }))
+  const version = Number(rows[0]?.version ?? Number.NaN)
+  if (Number.isNaN(version)) throw new VezneError('ledger_damaged')
+  if (version > schemaVersion) throw new VezneError('ledger_newer')
+  if (version < schemaVersion) throw new VezneError('ledger_older')
+}
+
+type Connection = ReturnType<typeof createConnection>
+
+/** One that is opened when it is needed, and anew after it was lost. One transaction at a time. */
+function createConnection(server: LedgerServer, statements: string) {
+  const inTurn = createTurns()
+  let begunAs = ''
+  const begin: Beginning = {
+    statements,
+    onAnswer({ id }) {
+      begunAs = String(id)
+    },
+  }
+  let waiting = 0
+  let opening: ReturnType<typeof open> | null = null
+  let tidied: Promise<unknown> = Promise.resolve()
+  let isLost = false
+
+  async function open() {
+    const { client, facts } = await connect(server)
+    isLost = false
+    client.once('end', () => {
+      isLost = true
+    })
+    try {
+      await checkSchema(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    const db = new Kysely<Tables>({ dialect: postgresDialect(client, begin) })
+    return { client, db, facts: { engine: 'postgres', ...facts, schemaVersion } as const }
+  }
+
+  async function opened() {
+    if (isLost) opening = null
+    opening ??= open()
+    return opening.catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+  }
+
+  function lose(): void {
+    isLost = true
+    void opening?.then(({ client }) => client.end()).catch(() => undefined)
+  }
+
+  return {
+    opened,
+    lose,
+    /** The transaction's own number, as the server gave it when the last one began. */
+    begunAs: () => begunAs,
+
+    /** One that was lost while nobody used it is told of by its first statement: nothing was done, so it is begun anew. */
+    async begun(): Promise<ControlledTransaction<Tables>> {
+      await tidied
+      const { db } = await opened()
+      try {
+        return await db.startTransaction().execute()
+      } catch (error) {
+        if (postgresErrors.kindOf(error) !== 'away') throw error
+        lose()
+        return (await opened()).db.startTransaction().execute()
+      }
+    },
+
+    after(tidying: Promise<unknown>): void {
+      tidied = tidying.catch(() => undefined)
+    },
+
+    waiting: () => waiting,
+    inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+      waiting += 1
+      return inTurn(work).finally(() => (waiting -= 1))
+    },
+
+    async close(): Promise<void> {
+      const { client } = (await opening?.catch(() => null)) ?? {}
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createTurns } from '../core/worker-calls.ts'
+import { VezneError } from '../core/result.ts'
+import { backUp } from './back-up.ts'
+import { sqliteErrors, stopAfter, type SqliteFile } from './engine/sqlite/opening.ts'
+import { failureOf, type StopCode } from './failures.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { sizeOf } from './private-file.ts'
+import type { OpenLedger } from './serve.ts'
+
+/** Throws what `openDatabase` throws. */
+export const openSolo = async (file: string, sayStopped: (code: StopCode) => void): Promise<OpenLedger> =>
+  soloLedger(await openDatabase(file), sayStopped)
+
+/** A ledger in a file of this machine: one transaction after the other, until it fails to write. */
+export function soloLedger({ database, db, facts }: OpenDatabase, sayStopped: (code: StopCode) => void): OpenLedger {
+  const inTurn = createTurns()
+  const backupsInTurn = createTurns()
+  let stopped: StopCode | null = null
+
+  return {
+    facts,
+
+    transact: (isRead, work) =>
+      inTurn(async () => {
+        try {
+          if (stopped && !isRead) throw new VezneError(stopped)
+          return await db.transaction().execute(work)
+        } catch (error) {
+          const code = stopAfter(error)
+          if (code && !stopped) {
+            stopped = code
+            // Before the failure of the call that found it out.
+            sayStopped(code)
+          }
+          throw failureOf(error, sqliteErrors)
+        }
+      }),
+
+    /** Begins between two calls, and then goes on while they do. */
+    backUp: (place, key) =>
+      backupsInTurn(
+        () =>
+          new Promise((resolve, reject) => {
+            void inTurn(
+              () =>
+                new Promise<void>((begun) => {
+                  backUp(database, place, key, begun).then(resolve, reject).finally(begun)
+                }),
+            )
+          }),
+      ),
+
+    async close() {
+      await Promise.all([backupsInTurn(() => undefined), inTurn(() => undefined)])
+      // Not `db.destroy()`: Kysely closes only what it has used, and nothing may have been asked.
+      if (stopped) closeKeepingLog(database)
+      else database.close()
+    },
+  }
+}
+
+/**
+ * Closes a ledger that failed, and leaves its log beside it, so that the next start finds it as after a crash: it looks
+ * before it trusts, and reads anew what the log holds. SQLite writes the log into the file and removes it whenever a
+ * connection is closed, even by the end of its thread, and better-sqlite3 has no way to ask it not to. A second name keeps
+ * the log from going; reading it again over a file that has it all changes nothing.
+ */
+function closeKeepingLog(database: SqliteFile): void {
+  const log = `${database.name}-wal`
+  const kept = `${log}-kept`
+  attempted(() => {
+    rmSync(kept, { force: true })
+    linkSync(log, kept)
+  })
+  attempted(() => {
+    database.close()
+  })
+  attempted(() => {
+    if (sizeOf(log) > 0) rmSync(kept, { force: true })
+    else renameSync(kept, log)
+  })
+  // Too short for a log: SQLite reads nothing from it, but the next start sees that there is one.
+  attempted(() => {
+    if (sizeOf(log) === 0) writeFileSync(log, 'a failed ledger', { mode: 0o600 })
+  })
+}
+
+/** The disk may refuse anything by now, and there is nobody left to tell: that the ledger failed is known already. */
+function attempted(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // Whatever of the rest can still be done is better than nothing.
+  }
+}
