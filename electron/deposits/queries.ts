@@ -4,12 +4,14 @@ import { VezneError } from '../core/result.ts'
 import { depositStates, type DepositState } from '../core/states.ts'
 import { serviceTime, type Stamp } from '../core/time.ts'
 import { amongNumbers, byIndex, eachJoin } from '../ledger/engine/engine.ts'
+import { storable } from '../ledger/engine/values.ts'
 import { record } from '../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../ledger/rows.ts'
 import { sha256 } from '../ledger/row-digests.ts'
 import type { Work } from '../ledger/tables.ts'
 import type { AttemptKind } from '../transactions/queries/attempts.ts'
 import { addEntry, attemptsOf, contentsOf, entryFacts, subjectOf } from '../transactions/queries/entries.ts'
+import { linesOf } from '../transactions/queries/line.ts'
 import { adoptReports, openConflicts, reportsOf } from '../transactions/queries/reports.ts'
 import type { Metadata } from './contract/metadata.ts'
 import type { DepositInLine, DepositRecord, NewDeposit } from './records.ts'
@@ -99,12 +101,12 @@ async function records(work: Work, rows: (RowOf<'transactions'> & RowOf<'deposit
   const ids = rows.map(({ id }) => id)
   const attempts = await attemptsOf(work, ids)
   const reports = await reportsOf(work, ids)
-  const lines = await linesOf(work, ids)
+  const lineAt = await othersInLine(work, ids)
   return rows.map((row) => ({
     ...entryFacts(row, attempts.get(row.id), reports.get(row.id)),
     state: row.state as DepositState,
     metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Metadata),
-    ...(lines.get(row.id) ?? alone),
+    ...lineAt(row.id),
     checkoutUrl: row.checkoutUrl,
     account: accountIn(row),
     expiresAt: row.expiresAt,
@@ -116,70 +118,39 @@ function accountIn({ accountBankName, accountName, accountIban }: RowOf<'deposit
   return { bankName: accountBankName, accountName, iban: accountIban }
 }
 
-/** Deposits that are made instead of one another, for one payment. */
 type Line = Pick<DepositRecord, 'replaces' | 'replacedBy' | 'line'>
-const alone: Line = { replaces: null, replacedBy: [], line: [] }
 
-/** From each of these to what it replaces and to what replaces it, until there is no other. Those that are `alone` are left out. */
-async function linesOf(work: Work, ids: readonly number[]): Promise<Map<number, Line>> {
-  const { rows } = await sql<Found>`
-    with recursive line (own, id) as (
-      select value, value from ${amongNumbers(ids)} as asked
-      union select own, deposits.id from line join deposits ${byIndex('deposits_replacing')} on replaces = line.id
-      union select own, replaces from line join deposits on deposits.id = line.id where replaces is not null
-    ),
-    conflicts as materialized (${openConflicts})
-    select
-      own,
-      line.id,
-      process_id,
-      state,
-      expires_at,
-      replaces = own as replaces_own,
-      line.id = (select replaces from deposits where deposits.id = own) as is_replaced,
-      line.id in (select id from conflicts) as contradicted
-    from line
-    ${eachJoin} deposits on deposits.id = line.id
-    ${eachJoin} transactions on transactions.id = line.id
-    where line.id <> own
-    order by line.id`.execute(work)
-  const byOwn = Map.groupBy(rows, ({ own }) => own)
-  return new Map(Array.from(byOwn, ([own, found]) => [own, lineOf(found)]))
+/** Deposits that are made instead of one another, for one payment: of each of these, the others. */
+async function othersInLine(work: Work, ids: readonly number[]): Promise<(id: number) => Line> {
+  const lines = await linesOf(work, 'deposits', ids)
+  const { rows } = await sql<Omit<DepositInLine, 'contradicted'> & { contradicted: number }>`
+    with conflicts as materialized (${openConflicts})
+    select transactions.id, process_id, state, expires_at,
+      case when transactions.id in (select id from conflicts) then 1 else 0 end as contradicted
+    from transactions join deposits on deposits.id = transactions.id
+    where transactions.id in ${amongNumbers([...new Set(ids.flatMap(lines.of))])}`.execute(work)
+  const found = new Map(rows.map((row) => [row.id, { ...row, contradicted: row.contradicted === 1 }]))
+  return (id) => {
+    const line = lines.of(id).flatMap((other) => found.get(other) ?? [])
+    return {
+      line,
+      replaces: line.find((other) => other.id === lines.replaces(id)) ?? null,
+      replacedBy: line.filter((other) => lines.replaces(other.id) === id),
+    }
+  }
 }
 
 /** Must this deposit not be dispatched now, because of another for the same payment? */
 async function isHeldBack(work: Work, id: number, stamp: Stamp): Promise<boolean> {
-  const { line } = (await linesOf(work, [id])).get(id) ?? alone
+  const { line } = (await othersInLine(work, [id]))(id)
   return inTheWay(line, serviceTime(stamp)) !== null
-}
-
-interface Found extends Omit<DepositInLine, 'contradicted'> {
-  own: number
-  contradicted: number
-  replacesOwn: number | null
-  isReplaced: number | null
-}
-
-function lineOf(found: readonly Found[]): Line {
-  const line = found.map(({ id, processId, state, expiresAt, contradicted }) => ({
-    id,
-    processId,
-    state,
-    expiresAt,
-    contradicted: contradicted === 1,
-  }))
-  return {
-    line,
-    replaces: line.find((_deposit, place) => found[place]?.isReplaced === 1) ?? null,
-    replacedBy: line.filter((_deposit, place) => found[place]?.replacesOwn === 1),
-  }
 }
 
 /** The audit trail says it by this alone: the link is for the customer, and whoever holds it may look at the page. */
 function digestOfAnswer({ checkoutUrl, account, expiresAt }: DepositAnswer): string {
   const said = [checkoutUrl, account?.bankName, account?.accountName, account?.iban, expiresAt]
-  // As SQLite gives a text back.
-  return sha256(JSON.stringify(said.map((each) => (typeof each === 'string' ? each.toWellFormed() : (each ?? null)))))
+  // As it comes back.
+  return sha256(JSON.stringify(said.map((each) => (typeof each === 'string' ? storable(each) : (each ?? null)))))
 }
 
 /** What is held while a deposit is dispatched, and what its 201 brings. */

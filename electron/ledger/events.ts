@@ -3,6 +3,7 @@ import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
 import { amongTexts } from './engine/engine.ts'
+import { storable } from './engine/values.ts'
 import type { Work } from './tables.ts'
 import { addUnaudited, takeWritten } from './rows.ts'
 import { sha256 } from './row-digests.ts'
@@ -91,9 +92,6 @@ export const eventsAbout = (
     .orderBy('sequence')
   return (ids ? events.where('subjectId', 'in', amongTexts(ids.map(String))) : events).execute()
 }
-
-/** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */
-const storable = (text: string) => text.toWellFormed()
 
 /** Keys in the order of their names, so that the same contents are the same text. */
 const jsonText = (value: Readonly<Record<string, unknown>> | null): string | null =>

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Work, AuditedTable } from './tables.ts'
+import { engineOf } from './engine/engine.ts'
 import { sqlName } from './engine/names.ts'
 import { digestOf } from './row-digests.ts'
 
@@ -147,7 +148,7 @@ export function refuseUnrecorded(work: Work): void {
 const atOnce = 500
 
 /**
- * Many rows by few statements. They are written as text here: to build each from its parts would cost more than SQLite does.
+ * Many rows by few statements. They are written as text here: to build each from its parts would cost more than to run them.
  * Throws for a row that does not say what the first one does.
  */
 export async function insertRows<T extends keyof Tables>(
@@ -157,11 +158,13 @@ export async function insertRows<T extends keyof Tables>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[]
   if (rows.some((each) => Object.keys(each).length !== columns.length)) throw new Error('rows of several shapes')
-  const row = `(${columns.map(() => '?').join(', ')})`
+  const { parameter } = engineOf(work)
+  const rowAt = (place: number) =>
+    `(${columns.map((_, column) => parameter(place * columns.length + column + 1)).join(', ')})`
   const into = `${sqlName(table)} (${columns.map((name) => sqlName(String(name))).join(', ')})`
   for (let from = 0; from < rows.length; from += atOnce) {
     const piece = rows.slice(from, from + atOnce)
-    const text = `insert into ${into} values ${Array<string>(piece.length).fill(row).join(', ')}`
+    const text = `insert into ${into} values ${piece.map((_, place) => rowAt(place)).join(', ')}`
     const values = piece.flatMap((each) => columns.map((name) => each[name]))
     await work.executeQuery(CompiledQuery.raw(text, values))
   }

@@ -46,6 +46,8 @@ export const trailReads = {
     work: Work,
     { actions, by, search, from, until, before, limit }: AuditSearch,
   ): Promise<{ events: AuditRecord[]; next: number | null }> {
+    // Not every engine knows a list of none.
+    if (actions?.length === 0) return { events: [], next: null }
     let query = work
       .selectFrom('auditEvents')
       .selectAll()

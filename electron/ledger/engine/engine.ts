@@ -6,6 +6,8 @@ import type { AuditedTable, Work } from '../tables.ts'
  * sums as text, `cast(x as bigint)`) stands in the queries as it is.
  */
 export interface Engine {
+  /** What stands for the parameter of this place, from 1 on, in a statement that is written as text. */
+  parameter(place: number): string
   amongNumbers(values: readonly number[]): RawBuilder<number>
   amongTexts(values: readonly string[]): RawBuilder<string>
   rowsOf(columns: Readonly<Record<string, ColumnKind>>, rows: readonly GivenRow[]): RawBuilder<unknown>
@@ -95,4 +97,4 @@ export interface OfEngine {
   readonly engine: Engine
 }
 
-const engineOf = (work: Work): Engine => (work.getExecutor().adapter as unknown as OfEngine).engine
+export const engineOf = (work: Work): Engine => (work.getExecutor().adapter as unknown as OfEngine).engine

@@ -2,10 +2,16 @@ import { rowName } from './names.ts'
 
 /** What goes into statements and comes out of them, the same for every engine. */
 
+/**
+ * A text as it comes back: well formed, and without the one character that not every engine keeps. Only what comes back as it was
+ * can be checked.
+ */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
 /** Whoever forgot a value would have null written in its place, and an engine may take an object for something of its own. */
 export function bound(parameters: readonly unknown[]): readonly unknown[] {
   if (!parameters.every(isValue)) throw new TypeError('a parameter is no value')
-  return parameters
+  return parameters.map((parameter) => (typeof parameter === 'string' ? storable(parameter) : parameter))
 }
 
 const scalars = ['string', 'number', 'bigint']

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { linesOf } from '../../transactions/queries/line.ts'
 import { isOpenConflict } from '../../transactions/queries/reports.ts'
 import type { OtherPayouts, Paid, Payee, PayoutRecord, PayoutSummaryRecord } from '../records.ts'
 import {
@@ -78,7 +79,7 @@ export const payeesIn = (payees: readonly Payee[]) => sql`
 /** One for each payee, in their order, without what is nearly the same. `paidSince`: what was paid before that stops no other. */
 export async function otherPayouts(work: Work, payees: readonly Payee[], paidSince: number): Promise<OtherPayouts[]> {
   const same = Map.groupBy(await samePayments(work, payees, paidSince), ({ n }) => n)
-  const line = Map.groupBy(await sameLine(work, payees), ({ n }) => n)
+  const line = await sameLine(work, payees)
   const setBackAt = await setBackOf(
     work,
     payees.flatMap(({ id }) => id ?? []),
@@ -88,7 +89,7 @@ export async function otherPayouts(work: Work, payees: readonly Payee[], paidSin
     id,
     twins: idsIn(same, n),
     replaces,
-    replacements: idsIn(line, n),
+    replacements: [...(line[n] ?? [])],
   }))
   const summaryAt = await payoutSummaries(
     work,
@@ -133,23 +134,23 @@ async function samePayments(
 }
 
 /**
- * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
- * it replaces and to what replaces it, until there is no other. And those that were let through although the payee may be paid.
+ * By their payees' places: payouts that are made instead of one another, but for the payee and the one that it is made instead of;
+ * and those that were let through although the payee may be paid.
  */
-async function sameLine(work: Work, payees: readonly Payee[]): Promise<{ n: number; id: number }[]> {
-  const { rows } = await sql<{ n: number; id: number }>`
-    with recursive ${payeesIn(payees)},
-    line (n, id) as (
-      select n, payee_id from payees where payee_id is not null
-      union select n, payee_replaces from payees where payee_replaces is not null
-      union select n, payouts.id from line join payouts ${byIndex('payouts_replacing')} on replaces = line.id
-      union select n, replaces from line join payouts on payouts.id = line.id where replaces is not null
-    )
-    select n, id from line join payees using (n)
-    where id is distinct from payee_id and id is distinct from payee_replaces
-    union select n, payout_id from payees join overrides ${byIndex('overrides_because')} on because = payee_id
-    where code <> 'ledger_set_back'`.execute(work)
-  return rows
+async function sameLine(work: Work, payees: readonly Payee[]): Promise<Set<number>[]> {
+  const own = payees.map(({ id, replaces }) => [id, replaces].filter((each) => each !== null))
+  const lines = await linesOf(work, 'payouts', own.flat())
+  const letThrough = await work
+    .selectFrom('overrides')
+    .select(['because', 'payoutId'])
+    .where('because', 'in', amongNumbers(payees.flatMap(({ id }) => id ?? [])))
+    .where('code', '<>', 'ledger_set_back')
+    .execute()
+  const because = Map.groupBy(letThrough, (override) => override.because)
+  return payees.map(({ id }, n) => {
+    const line = new Set(own[n]?.flatMap(lines.of)).difference(new Set(own[n]))
+    return line.union(new Set(because.get(id ?? 0)?.map(({ payoutId }) => payoutId)))
+  })
 }
 
 /** Of none that is not there. */

@@ -118,14 +118,14 @@ function connectionOf(client: Client): DatabaseConnection {
   }
 }
 
-/** By PostgreSQL's numbers of its types. */
-const bool = 16
-const bytea = 17
-const integers = [20, 21, 23, 1700]
+/** By PostgreSQL's numbers of its types: int8, int2, int4 and numeric, which it adds integers up to. */
+const integers: readonly number[] = [20, 21, 23, 1700]
+const bool: number = 16
+const bytea: number = 17
 
 /** Every other value is the text that PostgreSQL writes. */
 const valueTypes: CustomTypesConfig = {
-  getTypeParser(type) {
+  getTypeParser(type: number) {
     if (integers.includes(type)) return Number
     if (type === bool) return (text: string) => Number(text === 't')
     if (type === bytea) return (text: string) => Uint8Array.from(Buffer.from(text.slice('\\x'.length), 'hex'))

@@ -5,6 +5,7 @@ import { sqlName } from '../names.ts'
 
 /** What the engines say differently, as PostgreSQL says it. It knows its rows' counts and takes no advice on indexes. */
 export const postgres: Engine = {
+  parameter: (place) => `$${place}`,
   amongNumbers: (values) => sql<number>`(select value from unnest(${list(values)}::bigint[]) as listed (value))`,
   amongTexts: (values) => sql<string>`(select value from unnest(${list(values)}::text[]) as listed (value))`,
 
