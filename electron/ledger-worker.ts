@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LedgerWorkerData } from './ledger/ledger.ts'
+import { firstDesk, type LedgerWorkerData } from './ledger/ledger.ts'
 import { serve } from './ledger/serve.ts'
 import { queries } from './ledger-queries.ts'
 
@@ -14,5 +14,5 @@ await serve(
     const { openSolo } = await import('./ledger/solo-ledger.ts')
     return openSolo(given.file, sayStopped)
   },
-  given.machine,
+  { machine: given.machine, desk: 'server' in given ? given.desk : firstDesk },
 )

@@ -5,11 +5,11 @@ import type { StopCode } from './failures.ts'
 import type { LedgerFacts, LedgerItself } from './queries.ts'
 import type { LedgerServer } from './engine/postgres/opening.ts'
 
-/** Where a ledger is: in a file of this machine, or in a database that several work on. */
-export type LedgerPlace = { file: string } | { server: LedgerServer }
+/** What the worker is started with: of a file, there is one desk. */
+export type LedgerWorkerData = { machine: string } & ({ file: string } | { server: LedgerServer; desk: number })
 
-/** What the worker is started with. `machine`: the name of this machine, for the audit trail. */
-export type LedgerWorkerData = LedgerPlace & { machine: string }
+/** The only desk of a ledger in a file, and the first one of any. */
+export const firstDesk = 1
 
 /** What the worker answers: `sealWith`, `backUp`, and each query by its whole name, `payouts.add`. */
 type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {

@@ -16,6 +16,7 @@ import {
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
 import { ask, openFile, sqliteErrors, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
+import { firstDesk } from './ledger.ts'
 import { refusalOf } from './failures.ts'
 import { checkIsLedger, openDatabase } from './open-database.ts'
 import { refuseUnrecorded } from './rows.ts'
@@ -72,7 +73,7 @@ export async function makeReady<Replaced>(
     try {
       checkReferences(database)
       mismatched = await db.transaction().execute(async (transaction) => {
-        const work = workOn(transaction, machine)
+        const work = workOn(transaction, { machine, desk: firstDesk })
         const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
         refuseUnrecorded(work)
         return found

@@ -4,19 +4,32 @@
  * text. Rows are never deleted, so UNIQUE holds for the ledger's life.
  */
 export const tables = `
-  -- What this machine remembers of the workspace, and nobody has to sign.
+  -- What all desks remember of the workspace, and nobody has to sign. Whoever writes to a shared ledger locks this row first.
   create table workspace (
     id integer primary key check (id = 1),
-    secret_stored_at integer,
-    head_kept_at integer,
-    -- Where the trail's newest head is kept outside this machine.
-    witness_folder text,
     -- What backups are closed for, besides this machine's keychain: the admins' backup passphrase opens it.
     backup_lock text,
     backup_passphrase_set_at integer check ((backup_passphrase_set_at is null) = (backup_lock is null)),
     bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12)
   ) strict;
   insert into workspace (id) values (1);
+
+  -- The machines that work on it, the founding one first, and what each has outside the ledger.
+  create table desks (
+    id integer primary key autoincrement,
+    name text not null,
+    joined_at integer not null,
+    retired_at integer,
+    -- Its keychain has the API secret: it may send.
+    secret_stored_at integer,
+    -- Its keychain has a head of the trail.
+    head_kept_at integer,
+    -- Where it keeps the trail's newest head outside itself.
+    witness_folder text,
+    -- By when it had last said that it is there.
+    heard_at integer
+  ) strict;
+  insert into desks (name, joined_at) values ('', 0);
 
   -- Who works here with which key, and what the workspace demands: a chain of signed entries (people/rules/charter.ts).
   create table charter (
@@ -261,6 +274,7 @@ export const tables = `
     parent_id integer not null references transactions (id),
     number integer not null check (number > 0),
     state text not null check (state in ('prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown')),
+    desk integer not null references desks (id),
     run_id text not null,
     body blob not null,
     body_hash text not null,

@@ -7,7 +7,7 @@ import type { BackupPlace } from './back-up.ts'
 import type { StopCode } from './failures.ts'
 import { queriesByName, type LedgerFacts, type Queries, type UntypedQuery } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
-import { workOn, type Tables, type Work } from './tables.ts'
+import { workOn, type AtDesk, type Tables, type Work } from './tables.ts'
 
 /** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */
 export interface OpenLedger {
@@ -23,23 +23,22 @@ export interface OpenLedger {
 }
 
 /**
- * Opens, then answers calls in the order they came, each in one transaction, until told to close. `machine` is the name
- * that the audit trail gets. A ledger that failed to write answers what it is asked by `queries.reads`, and nothing else.
+ * Opens, then answers calls in the order they came, each in one transaction, until told to close. A ledger that failed to write answers what it is asked by `queries.reads`, and nothing else.
  */
 export const serve = (
   port: MessagePort,
   queries: Queries,
   open: (sayStopped: (code: StopCode) => void) => Promise<OpenLedger>,
-  machine: string,
-): Promise<void> => serveCalls(port, async (sayStopped) => servedBy(await open(sayStopped), queries, machine))
+  at: AtDesk,
+): Promise<void> => serveCalls(port, async (sayStopped) => servedBy(await open(sayStopped), queries, at))
 
-function servedBy(ledger: OpenLedger, queries: Queries, machine: string): Served {
+function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
   let trailKey: string | null = null
 
   async function answer(query: UntypedQuery, isRead: boolean, args: readonly unknown[]): Promise<unknown> {
     try {
       const { value } = await ledger.transact(isRead, async (transaction) => {
-        const work: Work = workOn(transaction, machine, trailKey)
+        const work: Work = workOn(transaction, at, trailKey)
         const value = await query(work, ...args.map(lessOften))
         refuseUnrecorded(work)
         return { value, recorded: work.recorded }

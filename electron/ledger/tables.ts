@@ -12,6 +12,7 @@ import type { AttemptState } from '../transactions/contract/transaction.ts'
 export type AuditedTable = Extract<
   keyof Tables,
   | 'workspace'
+  | 'desks'
   | 'charter'
   | 'operators'
   | 'proposals'
@@ -31,12 +32,19 @@ export type AuditedTable = Extract<
 export interface Tables {
   workspace: {
     id: number
-    secretStoredAt: number | null
-    headKeptAt: number | null
-    witnessFolder: string | null
     backupLock: string | null
     backupPassphraseSetAt: number | null
     bankRefreshHours: Generated<number>
+  }
+  desks: {
+    id: Generated<number>
+    name: string
+    joinedAt: number
+    retiredAt: Generated<number | null>
+    secretStoredAt: Generated<number | null>
+    headKeptAt: Generated<number | null>
+    witnessFolder: Generated<string | null>
+    heardAt: Generated<number | null>
   }
   /** `id` is the entry's version. */
   charter: {
@@ -184,6 +192,7 @@ export interface Tables {
     parentId: number
     number: number
     state: AttemptState
+    desk: number
     runId: string
     body: Uint8Array
     bodyHash: string
@@ -275,16 +284,27 @@ interface Written {
   after: Readonly<Record<string, unknown>>
 }
 
-/** The open transaction that a query works in, the name of the machine that its audit events tell of, and what they are to tell. */
-export type Work = Transaction<Tables> & {
+/** Who works. */
+export interface AtDesk {
+  /** Its id among the ledger's desks. */
+  readonly desk: number
+  /** What audit events call it. */
   readonly machine: string
-  /** Authenticates events; null while no keychain has answered. */
-  readonly trailKey: string | null
-  /** By the row's name; only `rows.ts` looks into it. */
-  readonly written: Map<string, Written>
-  /** The last event that it recorded. */
-  recorded: AuditHead | null
 }
 
-export const workOn = (transaction: Transaction<Tables>, machine: string, trailKey: string | null = null): Work =>
-  Object.assign(transaction, { machine, trailKey, written: new Map<string, Written>(), recorded: null })
+/** The open transaction that a query works in, at which desk, and what its audit events are to tell. */
+export type Work = Transaction<Tables> &
+  AtDesk & {
+    /** Authenticates events; null while no keychain has answered. */
+    readonly trailKey: string | null
+    /** By the row's name; only `rows.ts` looks into it. */
+    readonly written: Map<string, Written>
+    /** The last event that it recorded. */
+    recorded: AuditHead | null
+  }
+
+export const workOn = (
+  transaction: Transaction<Tables>,
+  { desk, machine }: AtDesk,
+  trailKey: string | null = null,
+): Work => Object.assign(transaction, { desk, machine, trailKey, written: new Map<string, Written>(), recorded: null })

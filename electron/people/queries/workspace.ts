@@ -2,18 +2,25 @@ import type { Stamp } from '../../core/time.ts'
 import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
-import { changeRow, type RowOf } from '../../ledger/rows.ts'
+import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { charterNow } from './charter.ts'
 
-/** The row with which every ledger begins: what this machine remembers, and nobody has to sign. */
+/** The rows with which every ledger begins: what is remembered of the workspace and of its first desk, and nobody has to sign. */
 export const newWorkspace: RowOf<'workspace'> = {
   id: 1,
-  secretStoredAt: null,
-  headKeptAt: null,
-  witnessFolder: null,
   backupLock: null,
   backupPassphraseSetAt: null,
   bankRefreshHours: 3,
+}
+export const newDesk: RowOf<'desks'> = {
+  id: 1,
+  name: '',
+  joinedAt: 0,
+  retiredAt: null,
+  secretStoredAt: null,
+  headKeptAt: null,
+  witnessFolder: null,
+  heardAt: null,
 }
 
 /** What this workspace is. */
@@ -21,7 +28,8 @@ export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
     const { workspace, identity } = await charterNow(work)
     const { id: _id, ...remembered } = await theRow(work)
-    return { ...workspace, identity, ...remembered }
+    const { secretStoredAt, headKeptAt, witnessFolder } = await thisDesk(work)
+    return { ...workspace, identity, ...remembered, secretStoredAt, headKeptAt, witnessFolder }
   },
 }
 
@@ -34,17 +42,22 @@ export const policyReads = {
 }
 
 export const workspaceWrites = {
-  /** The keychain has a secret from now on. */
-  secretStored: (work: Work, stamp: Stamp): Promise<void> => change(work, { secretStoredAt: stamp.at }, stamp),
+  /** This desk's keychain has a secret from now on. */
+  secretStored: (work: Work, stamp: Stamp): Promise<void> => changeDesk(work, { secretStoredAt: stamp.at }, stamp),
 
-  /** The keychain has a head from now on. That is no event: the event would make a new head, to be kept. */
+  /** This desk's keychain has a head from now on. That is no event: the event would make a new head, to be kept. */
   async headKept(work: Work, at: number): Promise<void> {
-    await work.updateTable('workspace').set({ headKeptAt: at }).where('headKeptAt', 'is', null).execute()
+    await work
+      .updateTable('desks')
+      .set({ headKeptAt: at })
+      .where('id', '=', work.desk)
+      .where('headKeptAt', 'is', null)
+      .execute()
   },
 
-  /** Where the trail's newest head is kept outside this machine. */
+  /** Where this desk keeps the trail's newest head outside itself. */
   chooseWitness: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
-    change(work, { witnessFolder: folder }, stamp),
+    changeDesk(work, { witnessFolder: folder }, stamp),
 
   /** What backups are closed for from now on. The lock itself is not told: whoever has it can try passphrases at it. */
   lockBackups: (
@@ -68,16 +81,46 @@ async function change(
   work: Work,
   changes: Partial<Remembered>,
   stamp: Stamp,
-  told = Object.keys(changes) as (keyof Remembered)[],
+  told = Object.keys(changes),
 ): Promise<void> {
   const row = await theRow(work)
-  const names = told.filter((name) => changes[name] !== row[name])
-  if (names.length === 0) return
+  if (isAsBefore(row, changes, told)) return
   await changeRow(work, 'workspace', row, changes)
-  const only = (values: Partial<Remembered>) => Object.fromEntries(names.map((name) => [name, values[name]]))
+  await recordChange(work, row, changes, told, stamp)
+}
+
+async function changeDesk(work: Work, changes: Partial<RowOf<'desks'>>, stamp: Stamp): Promise<void> {
+  const row = await thisDesk(work)
+  const told = Object.keys(changes)
+  if (isAsBefore(row, changes, told)) return
+  await changeRow(work, 'desks', row, changes)
+  await recordChange(work, row, changes, told, stamp)
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const isAsBefore = (row: Values, changes: Values, names: readonly string[]): boolean =>
+  names.every((name) => changes[name] === row[name])
+
+async function recordChange(
+  work: Work,
+  before: object,
+  after: object,
+  told: readonly string[],
+  stamp: Stamp,
+): Promise<void> {
+  const [was, is]: [Values, Values] = [{ ...before }, { ...after }]
+  const only = (values: Values) =>
+    Object.fromEntries(told.filter((name) => was[name] !== is[name]).map((name) => [name, values[name]]))
   const { workspace } = await charterNow(work)
   const subject = { kind: 'workspace', id: '', name: workspace.name } as const
-  await record(work, { stamp, action: 'workspace.changed', subject, before: only(row), after: only(changes) })
+  await record(work, { stamp, action: 'workspace.changed', subject, before: only(was), after: only(is) })
 }
 
 const theRow = (work: Work) => work.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
+
+async function thisDesk(work: Work): Promise<RowOf<'desks'>> {
+  const row = await rowAt(work, 'desks', work.desk)
+  if (!row) throw new Error('a desk that never joined')
+  return row
+}

@@ -50,6 +50,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
       parentId: id,
       number: found.attempts + 1,
       state: 'prepared',
+      desk: work.desk,
       runId,
       body,
       bodyHash,
@@ -108,31 +109,50 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     }
   },
 
-  /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
-  async recover(work: Work, runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }> {
-    let notSent = 0
-    let unknown = 0
-    const { by, at } = stamp
-    for (const left of await leftUnfinished(work, runId)) {
-      // No first byte was possible before `sending` was written down; from then on any was.
-      const ended = left.state === 'prepared' ? 'not_sent' : 'unknown'
-      const attempt = await changeRow(work, 'attempts', left, { state: ended, stateAt: at, stateBy: by })
-      const before = await parentOf(work, attempt)
-      // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown. What became of
-      // a payout's earlier attempts was settled, by the service or by people, before there was another.
-      const isUnknown = ended === 'unknown' || (before.kind === 'deposit' && (await mayHaveArrived(work, before.id)))
-      const to = isUnknown ? 'unknown' : 'not_sent'
-      const now =
-        before.state === 'sending'
-          ? await changeRow(work, 'transactions', before, inState(to, stamp, 'recovery'))
-          : before
-      await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
-      if (ended === 'not_sent') notSent += 1
-      else unknown += 1
-    }
-    return { notSent, unknown }
+  /** At start: this desk's other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
+  recover: async (work: Work, runId: string, stamp: Stamp): Promise<Recovered> =>
+    endAll(work, await unfinished(work).where('desk', '=', work.desk).where('runId', '!=', runId).execute(), stamp),
+
+  /**
+   * The same of those that other desks left, which had last said that they are there before `heardBefore`. One that wakes up after
+   * that finds its attempt ended before a byte of it could leave.
+   */
+  async recoverSilent(work: Work, heardBefore: number, stamp: Stamp): Promise<Recovered> {
+    const silent = work
+      .selectFrom('desks')
+      .select('id')
+      .where('id', '!=', work.desk)
+      .where(({ fn, val }) => fn.coalesce('heardAt', val(0)), '<', heardBefore)
+    return endAll(work, await unfinished(work).where('desk', 'in', silent).execute(), stamp)
   },
 })
+
+interface Recovered {
+  notSent: number
+  unknown: number
+}
+
+async function endAll(work: Work, unfinished: readonly RowOf<'attempts'>[], stamp: Stamp): Promise<Recovered> {
+  const recovered = { notSent: 0, unknown: 0 }
+  const { by, at } = stamp
+  for (const left of unfinished) {
+    // No first byte was possible before `sending` was written down; from then on any was.
+    const ended = left.state === 'prepared' ? 'not_sent' : 'unknown'
+    const attempt = await changeRow(work, 'attempts', left, { state: ended, stateAt: at, stateBy: by })
+    const before = await parentOf(work, attempt)
+    // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown. What became of
+    // a payout's earlier attempts was settled, by the service or by people, before there was another.
+    const isUnknown = ended === 'unknown' || (before.kind === 'deposit' && (await mayHaveArrived(work, before.id)))
+    const to = isUnknown ? 'unknown' : 'not_sent'
+    const now =
+      before.state === 'sending'
+        ? await changeRow(work, 'transactions', before, inState(to, stamp, 'recovery'))
+        : before
+    await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
+    recovered[ended === 'not_sent' ? 'notSent' : 'unknown'] += 1
+  }
+  return recovered
+}
 
 /** Which states an attempt may end from. A late answer ends an `unknown` one, but nothing makes it `not_sent` any more. */
 const mayBecome: Record<SettledAttempt['attemptState'], readonly AttemptState[]> = {
@@ -169,14 +189,12 @@ async function mayHaveArrived(work: Work, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-const leftUnfinished = (work: Work, runId: string) =>
+const unfinished = (work: Work) =>
   work
     .selectFrom('attempts')
     .selectAll()
     // Word for word the condition of the index of unfinished attempts, or SQLite would read every attempt ever made.
     .where(sql<SqlBool>`state in ('prepared', 'sending')`)
-    .where('runId', '!=', runId)
-    .execute()
 
 /**
  * What the service's answer to an attempt taught us, whatever became of the transaction meanwhile. `before`: the transaction as
