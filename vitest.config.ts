@@ -79,12 +79,12 @@ export default defineConfig({
         test: {
           name: 'integration',
           isolate: false,
-          globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts'],
+          globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
           setupFiles: ['test/fresh-modules.ts'],
           include: [
             'test/*/{service,queries,logos,file-worker}/**/*.test.ts',
             'test/*/queries.test.ts',
-            'test/{ledger,service-client,keychain,shell,sandbox,ipc,desk,faults,attack}/**/*.test.ts',
+            'test/{ledger,postgres,service-client,keychain,shell,sandbox,ipc,desk,faults,attack}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
           exclude: ['test/ipc/operations.test.ts'],

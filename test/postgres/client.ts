@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** Where a server listens, and as whom one may do everything there. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  password: string
+}
+
+/** Does some work over one connection. One that is lost fails the query under way, and nothing beside it. */
+export async function withClient<T>(
+  connection: Connection & { database?: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ database: 'postgres', ...connection })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Returns the name of a new database with nothing in it: not even what somebody put into template1. */
+export async function createDatabase(at: Connection, name = `test_${randomBytes(8).toString('hex')}`): Promise<string> {
+  await withClient(at, (client) =>
+    client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'`),
+  )
+  return name
+}
+
+/** Drops it under whoever is still connected. */
+export async function dropDatabase(at: Connection, name: string): Promise<void> {
+  await withClient(at, (client) => client.query(`drop database ${client.escapeIdentifier(name)} with (force)`))
+}
