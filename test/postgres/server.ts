@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { until } from '../keychain/until.ts'
@@ -39,7 +39,15 @@ interface Options {
 export async function startServer({ settings = {}, place }: Options = {}): Promise<Server> {
   const { data, password } = await template()
   const connection = { host: '127.0.0.1', port: await freePort(), user: superuser, password }
-  return startOn(await copyOf(data, place), connection, settings)
+  const folder = await copyOf(data, place)
+  setTo(join(folder.path, 'data'), settings)
+  return startOn(folder, connection)
+}
+
+/** From the next start on; of what is said twice, the last holds. */
+export function setTo(data: string, settings: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+  appendFileSync(join(data, 'postgresql.conf'), lines.join(''))
 }
 
 /** A folder with a copy of a cluster that no server runs on. */
@@ -49,14 +57,10 @@ export async function copyOf(data: string, place?: string): Promise<GuardedFolde
   return folder
 }
 
-export async function startOn(
-  folder: GuardedFolder,
-  connection: Connection,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Server> {
+/** Starts a server on the cluster that is in a folder; if it cannot start, the folder goes. */
+export async function startOn(folder: GuardedFolder, connection: Connection): Promise<Server> {
   const data = join(folder.path, 'data')
   const log = join(folder.path, 'log')
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let running: ChildProcess | null = null
 
   /** What it says of itself, once it has said it: the eighth line is its state. */
@@ -72,7 +76,7 @@ export async function startOn(
     async start() {
       if (running && !hasEnded(running)) throw new Error('this server runs already')
       const output = openSync(log, 'a', 0o600)
-      const child = spawn(postgres, ['-D', data, '-p', String(connection.port), ...given], {
+      const child = spawn(postgres, ['-D', data, '-p', String(connection.port)], {
         // In a session of its own: a Ctrl-C in the terminal is not for it, what it is ended by is its guard.
         ...{ ...account, cwd: folder.path, env: environment, detached: true, stdio: ['ignore', output, output] },
       })
