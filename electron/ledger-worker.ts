@@ -9,10 +9,10 @@ const given = workerData as LedgerWorkerData
 await serve(
   parentPort,
   queries,
-  async (sayStopped) => {
-    if ('server' in given) return (await import('./ledger/shared-ledger.ts')).openShared(given.server)
+  async (say) => {
+    if ('server' in given) return (await import('./ledger/shared-ledger.ts')).openShared(given.server, say)
     const { openSolo } = await import('./ledger/solo-ledger.ts')
-    return openSolo(given.file, sayStopped)
+    return openSolo(given.file, say)
   },
   { machine: given.machine, desk: 'server' in given ? given.desk : firstDesk },
 )

@@ -67,6 +67,7 @@ export const bankWrites = {
   /** Beside the list, what it changes against the latest one is kept: of each bank its newest thousand steps. */
   async keep(work: Work, list: KeptBankList): Promise<void> {
     await keepSteps(work, list)
+    work.isNews = true
     const stored: StoredBank[] = list.banks.map((bank) => ({
       ...bank,
       minimum: bank.minimum.toString(),

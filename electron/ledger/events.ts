@@ -55,6 +55,7 @@ export async function record(work: Work, { stamp, action, subject, before, after
     mac: work.trailKey === null ? null : macOf(event.hash, work.trailKey),
   })
   work.recorded = { sequence: event.sequence, hash: event.hash }
+  work.isNews = true
   return work.recorded
 }
 

@@ -2,7 +2,7 @@ import type { AuditHead } from '../core/audit.ts'
 import { openWorker } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import type { StopCode } from './failures.ts'
-import type { LedgerFacts, LedgerItself } from './queries.ts'
+import type { LedgerFacts, LedgerItself, LedgerNews } from './queries.ts'
 import type { LedgerServer } from './engine/postgres/opening.ts'
 
 /** What the worker is started with: of a file, there is one desk. */
@@ -31,16 +31,22 @@ export async function openLedger<L extends LedgerItself>(
 ): Promise<L & { facts(): LedgerFacts }> {
   const { worker, onGone, keepOut = [], ...workerData } = options
   let stopped: StopCode | null = null
-  const stopListeners: (() => void)[] = []
+  let awaySince: number | null = null
+  let clockOffset = 0
+  const listeners: ((news: LedgerNews['kind']) => void)[] = []
 
   const { facts, calls, close } = await openWorker<LedgerFacts, LedgerCalls>(worker, {
     workerData: workerData satisfies LedgerWorkerData,
     name: 'ledger',
     gone: 'ledger_unavailable',
     onGone,
-    onEvent(code) {
-      stopped = code as StopCode
-      for (const listener of stopListeners) listener()
+    onEvent(event) {
+      const news = event as LedgerNews
+      if (news.kind === 'stopped') stopped = news.code
+      if (news.kind === 'away') awaySince = Date.now()
+      if (news.kind === 'back') awaySince = null
+      if (news.kind === 'clock') clockOffset = news.offset
+      for (const listener of listeners) listener(news.kind)
     },
   })
   const { backUp, sealWith, ...queries } = calls
@@ -52,8 +58,10 @@ export async function openLedger<L extends LedgerItself>(
 
   const itself: LedgerItself & { facts(): LedgerFacts } = {
     stopped: () => stopped,
-    onStopped: (listener) => {
-      stopListeners.push(listener)
+    awaySince: () => awaySince,
+    clockOffset: () => clockOffset,
+    onNews: (listener) => {
+      listeners.push(listener)
     },
     sealWith,
     backUp: (file) => backUp({ file, keepOut }),

@@ -59,11 +59,23 @@ export interface SharedFacts {
 
 export type LedgerFacts = SoloFacts | SharedFacts
 
+/** What the worker says by itself. `away`, `back`: of the server; `changed`: another desk wrote something. */
+export type LedgerNews =
+  | { kind: 'stopped'; code: StopCode }
+  | { kind: 'away' | 'back' | 'changed' }
+  /** The server's clock minus this machine's, milliseconds. */
+  | { kind: 'clock'; offset: number }
+
 /** What a ledger is, whatever is asked of it. */
 export interface LedgerItself {
   /** Why nothing can be written any more; null when all is well. */
   stopped(): StopCode | null
-  onStopped(listener: () => void): void
+  /** Since when nobody reaches its server, by this machine's clock; null while it is there. */
+  awaySince(): number | null
+  /** The ledger's clock minus this machine's, milliseconds: what is written is stamped by the ledger's. */
+  clockOffset(): number
+  /** `stopped`, `away` and `back`; `changed` when another desk wrote something. */
+  onNews(listener: (news: LedgerNews['kind']) => void): void
   /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
   sealWith(key: string): Promise<void>
   /**

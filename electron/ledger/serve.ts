@@ -4,19 +4,18 @@ import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
 import { serveCalls, type Served } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
-import type { StopCode } from './failures.ts'
-import { queriesByName, type LedgerFacts, type Queries, type UntypedQuery } from './queries.ts'
+import { queriesByName, type LedgerFacts, type LedgerNews, type Queries, type UntypedQuery } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
 import { workOn, type AtDesk, type Tables, type Work } from './tables.ts'
+
+/** What a transaction did, for whoever must know whether it was committed, and tell others of it. */
+export type Done = Pick<Work, 'recorded' | 'isNews'>
 
 /** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */
 export interface OpenLedger {
   facts: LedgerFacts
   /** Does this in a transaction of its own: durable when it resolves. Of one that is a read, nothing is written. */
-  transact<T extends { recorded: AuditHead | null }>(
-    isRead: boolean,
-    work: (transaction: Transaction<Tables>) => Promise<T>,
-  ): Promise<T>
+  transact<T extends Done>(isRead: boolean, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
   backUp(place: BackupPlace, key: string): Promise<AuditHead>
   /** Everything that was asked before is answered. */
   close(): Promise<void>
@@ -28,9 +27,9 @@ export interface OpenLedger {
 export const serve = (
   port: MessagePort,
   queries: Queries,
-  open: (sayStopped: (code: StopCode) => void) => Promise<OpenLedger>,
+  open: (say: (news: LedgerNews) => void) => Promise<OpenLedger>,
   at: AtDesk,
-): Promise<void> => serveCalls(port, async (sayStopped) => servedBy(await open(sayStopped), queries, at))
+): Promise<void> => serveCalls(port, async (say) => servedBy(await open(say), queries, at))
 
 function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
   let trailKey: string | null = null
@@ -41,7 +40,7 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
         const work: Work = workOn(transaction, at, trailKey)
         const value = await query(work, ...args.map(lessOften))
         refuseUnrecorded(work)
-        return { value, recorded: work.recorded }
+        return { value, recorded: work.recorded, isNews: work.isNews }
       })
       return value
     } finally {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, type ControlledTransaction } from 'kysely'
+import type { ControlledTransaction } from 'kysely'
 import pg, { type Client } from 'pg'
 import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
-import { createTurns } from '../core/worker-calls.ts'
-import { postgresDialect, type Beginning } from './engine/postgres/dialect.ts'
-import { connect, postgresErrors, type LedgerServer } from './engine/postgres/opening.ts'
+import { createConnection, type Connection } from './engine/postgres/connection.ts'
+import { postgresErrors, type LedgerServer } from './engine/postgres/opening.ts'
+import { channel, watchServer } from './engine/postgres/watch.ts'
 import { failureOf } from './failures.ts'
-import { schemaVersion } from './schema.ts'
-import type { OpenLedger } from './serve.ts'
+import type { LedgerNews } from './queries.ts'
+import type { Done, OpenLedger } from './serve.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { Tables } from './tables.ts'
 const beginToWrite = `
   begin isolation level read committed;
   select id from workspace where id = 1 for no key update;
-  select cast(pg_current_xact_id() as text) as id`
+  select pg_current_xact_id() || ' ' || pg_backend_pid() as id`
 const beginToRead = 'begin isolation level repeatable read read only'
 
 /** Reading is shared out among so many connections. */
@@ -29,7 +29,7 @@ const readers = 3
 const askAgainAfter = 500
 
 /** Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`, `ledger_damaged`. */
-export async function openShared(server: LedgerServer): Promise<OpenLedger> {
+export async function openShared(server: LedgerServer, say: (news: LedgerNews) => void): Promise<OpenLedger> {
   let closing = false
   const writer = createConnection(server, beginToWrite)
   const reading = Array.from({ length: readers }, () => createConnection(server, beginToRead))
@@ -38,6 +38,9 @@ export async function openShared(server: LedgerServer): Promise<OpenLedger> {
     await writer.close()
     throw error
   })
+  let writingAs: number | null = null
+  const watch = watchServer(server, { say, isOwn: (process) => process === writingAs })
+  await watch.begin()
 
   /**
    * The answer to a commit was lost. What the server knows of the transaction is asked until it tells; and a failover may have
@@ -58,11 +61,10 @@ export async function openShared(server: LedgerServer): Promise<OpenLedger> {
     throw new VezneError('ledger_away')
   }
 
-  async function write<T extends { recorded: AuditHead | null }>(
-    work: (transaction: ControlledTransaction<Tables>) => Promise<T>,
-  ): Promise<T> {
+  async function write<T extends Done>(work: (transaction: ControlledTransaction<Tables>) => Promise<T>): Promise<T> {
     const transaction = await writer.begun()
-    const transactionId = writer.begunAs()
+    const [transactionId = '', process] = writer.begunAs().split(' ')
+    writingAs = Number(process)
     const done = await work(transaction).catch(async (error: unknown) => {
       await transaction
         .rollback()
@@ -70,6 +72,7 @@ export async function openShared(server: LedgerServer): Promise<OpenLedger> {
         .catch(() => undefined)
       throw error
     })
+    writer.commitBy(done.isNews ? `notify ${channel}; commit` : 'commit')
     try {
       await transaction.commit().execute()
     } catch (error) {
@@ -111,7 +114,7 @@ export async function openShared(server: LedgerServer): Promise<OpenLedger> {
     async close() {
       closing = true
       await Promise.all(all.map(({ inTurn }) => inTurn(() => undefined)))
-      await Promise.all(all.map((connection) => connection.close()))
+      await Promise.all([watch.close(), ...all.map((connection) => connection.close())])
     },
   }
 }
@@ -135,97 +138,3 @@ async function stands(client: Client, { sequence, hash }: AuditHead): Promise<bo
 
 const leastBusy = (connections: readonly Connection[]): Connection =>
   connections.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
-
-/** This program would not understand other tables than its own. */
-async function checkSchema(client: Client): Promise<void> {
-  const { rows } = await client
-    .query<{ version: string }>('select version from schema_version')
-    .catch(() => ({ rows: [] }))
-  const version = Number(rows[0]?.version ?? Number.NaN)
-  if (Number.isNaN(version)) throw new VezneError('ledger_damaged')
-  if (version > schemaVersion) throw new VezneError('ledger_newer')
-  if (version < schemaVersion) throw new VezneError('ledger_older')
-}
-
-type Connection = ReturnType<typeof createConnection>
-
-/** One that is opened when it is needed, and anew after it was lost. One transaction at a time. */
-function createConnection(server: LedgerServer, statements: string) {
-  const inTurn = createTurns()
-  let begunAs = ''
-  const begin: Beginning = {
-    statements,
-    onAnswer({ id }) {
-      begunAs = String(id)
-    },
-  }
-  let waiting = 0
-  let opening: ReturnType<typeof open> | null = null
-  let tidied: Promise<unknown> = Promise.resolve()
-  let isLost = false
-
-  async function open() {
-    const { client, facts } = await connect(server)
-    isLost = false
-    client.once('end', () => {
-      isLost = true
-    })
-    try {
-      await checkSchema(client)
-    } catch (error) {
-      await client.end()
-      throw error
-    }
-    const db = new Kysely<Tables>({ dialect: postgresDialect(client, begin) })
-    return { client, db, facts: { engine: 'postgres', ...facts, schemaVersion } as const }
-  }
-
-  async function opened() {
-    if (isLost) opening = null
-    opening ??= open()
-    return opening.catch((error: unknown) => {
-      opening = null
-      throw error
-    })
-  }
-
-  function lose(): void {
-    isLost = true
-    void opening?.then(({ client }) => client.end()).catch(() => undefined)
-  }
-
-  return {
-    opened,
-    lose,
-    /** The transaction's own number, as the server gave it when the last one began. */
-    begunAs: () => begunAs,
-
-    /** One that was lost while nobody used it is told of by its first statement: nothing was done, so it is begun anew. */
-    async begun(): Promise<ControlledTransaction<Tables>> {
-      await tidied
-      const { db } = await opened()
-      try {
-        return await db.startTransaction().execute()
-      } catch (error) {
-        if (postgresErrors.kindOf(error) !== 'away') throw error
-        lose()
-        return (await opened()).db.startTransaction().execute()
-      }
-    },
-
-    after(tidying: Promise<unknown>): void {
-      tidied = tidying.catch(() => undefined)
-    },
-
-    waiting: () => waiting,
-    inTurn<T>(work: () => T | Promise<T>): Promise<T> {
-      waiting += 1
-      return inTurn(work).finally(() => (waiting -= 1))
-    },
-
-    async close(): Promise<void> {
-      const { client } = (await opening?.catch(() => null)) ?? {}
-      await client?.end().catch(() => undefined)
-    },
-  }
-}

@@ -6,14 +6,15 @@ import { sqliteErrors, stopAfter, type SqliteFile } from './engine/sqlite/openin
 import { failureOf, type StopCode } from './failures.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { sizeOf } from './private-file.ts'
+import type { LedgerNews } from './queries.ts'
 import type { OpenLedger } from './serve.ts'
 
 /** Throws what `openDatabase` throws. */
-export const openSolo = async (file: string, sayStopped: (code: StopCode) => void): Promise<OpenLedger> =>
-  soloLedger(await openDatabase(file), sayStopped)
+export const openSolo = async (file: string, say: (news: LedgerNews) => void): Promise<OpenLedger> =>
+  soloLedger(await openDatabase(file), say)
 
 /** A ledger in a file of this machine: one transaction after the other, until it fails to write. */
-export function soloLedger({ database, db, facts }: OpenDatabase, sayStopped: (code: StopCode) => void): OpenLedger {
+export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: LedgerNews) => void): OpenLedger {
   const inTurn = createTurns()
   const backupsInTurn = createTurns()
   let stopped: StopCode | null = null
@@ -31,7 +32,7 @@ export function soloLedger({ database, db, facts }: OpenDatabase, sayStopped: (c
           if (code && !stopped) {
             stopped = code
             // Before the failure of the call that found it out.
-            sayStopped(code)
+            say({ kind: 'stopped', code })
           }
           throw failureOf(error, sqliteErrors)
         }

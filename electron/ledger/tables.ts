@@ -301,10 +301,20 @@ export type Work = Transaction<Tables> &
     readonly written: Map<string, Written>
     /** The last event that it recorded. */
     recorded: AuditHead | null
+    /** Other desks are to ask again when it is committed. */
+    isNews: boolean
   }
 
 export const workOn = (
   transaction: Transaction<Tables>,
   { desk, machine }: AtDesk,
   trailKey: string | null = null,
-): Work => Object.assign(transaction, { desk, machine, trailKey, written: new Map<string, Written>(), recorded: null })
+): Work =>
+  Object.assign(transaction, {
+    desk,
+    machine,
+    trailKey,
+    written: new Map<string, Written>(),
+    recorded: null,
+    isNews: false,
+  })

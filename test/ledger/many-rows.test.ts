@@ -16,8 +16,8 @@ test('the desk shows every open payout, however many there are, with all that be
     SELECT n, 'payout', 'P' || n, 'unknown', 1, '', '', '', n, '', n, '', 1 FROM more;
     INSERT INTO payouts (id, iban, payment, account_name, edited_by) SELECT id, '', id, '', '' FROM transactions WHERE id > 1;
     INSERT INTO approvals (payout_id, revision, by, at, seal) SELECT id, 1, 'can', 1, 's' FROM payouts;
-    INSERT INTO attempts (parent_id, number, state, run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by)
-    SELECT id, 1, 'unknown', 'r', x'', 'h', 1, '', 1, '' FROM payouts;
+    INSERT INTO attempts (parent_id, number, state, desk, run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by)
+    SELECT id, 1, 'unknown', 1, 'r', x'', 'h', 1, '', 1, '' FROM payouts;
     INSERT INTO reports (parent_id, process_id, status, effect, source, doubtful, by, at)
     SELECT id, '', 'completed', 'evidence', 'callback', 0, '', 1 FROM payouts;
     INSERT INTO resolutions (payout_id, revision, attempts_seen, newest_report_seen, from_state, to_state, places, note,

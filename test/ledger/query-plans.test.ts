@@ -12,6 +12,7 @@ import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
+import { linesOf } from '../../electron/transactions/queries/line.ts'
 import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts'
 
 /**
@@ -42,7 +43,7 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
       )
     },
   })
-  await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))
+  await db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
   expect(plans.length).toBeGreaterThan(0)
   return plans
 }
@@ -215,7 +216,8 @@ test('deposits on the desk, and those that replace them', async () => {
   expect(desk).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
   expect(desk?.match(/transactions_of_kind/g)).toHaveLength(1)
   for (const pattern of endless) for (const plan of others) expect(plan).not.toMatch(pattern)
-  expect(others.join('\n')).toMatch(/deposits_replacing \(replaces=\?\)/)
+  const [line] = await plansOf((work) => linesOf(work, 'deposits', [1]))
+  expect(line).toMatch(/deposits_replacing \(replaces=\?\)/)
 })
 
 test('the latest changes of banks, without all those before', async () => {

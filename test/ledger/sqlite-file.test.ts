@@ -296,7 +296,7 @@ test('a report is kept with its source', async () => {
 async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
   const { database, db } = await openDatabase(file)
   const prepare = vi.spyOn(database, 'prepare')
-  await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))
+  await db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
   const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^(select|update)/.test(sql))
   prepare.mockRestore()
   const plans = statements.map((sql) =>
@@ -378,7 +378,9 @@ test('rows that are written together say the same columns', async () => {
     const row = { payoutId: 1, revision: 1, by: 'can', at: 1, seal: '', batchApprovalId: null }
     const written = db
       .transaction()
-      .execute((transaction) => insertRows(workOn(transaction, 'kasa-1'), 'approvals', [row, { ...row, together: 2 }]))
+      .execute((transaction) =>
+        insertRows(workOn(transaction, { machine: 'kasa-1', desk: 1 }), 'approvals', [row, { ...row, together: 2 }]),
+      )
     await expect(written).rejects.toThrow('rows of several shapes')
   } finally {
     database.close()

@@ -15,7 +15,7 @@ async function fillUp() {
   await within((ledger) => ledger.workspace.read())
   const ledger = await open(new URL('full-disk-worker.ts', import.meta.url))
   const onStopped = vi.fn()
-  ledger.onStopped(onStopped)
+  ledger.onNews(onStopped)
   let kept = 0
   const fill = async () => {
     for (;;) {

@@ -60,7 +60,9 @@ export function createDispatchLocks(
     if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
   }
 
-  ledger.onStopped(notify)
+  ledger.onNews((news) => {
+    if (news === 'stopped') notify()
+  })
   paymentService.onExchange(notify)
 
   return {

@@ -15,20 +15,21 @@ import { sqlName } from '../names.ts'
 import { bound, recordsOf } from '../values.ts'
 import { postgres } from './words.ts'
 
-/** How a transaction begins, and who hears what its last statement answered. */
-export interface Beginning {
-  statements: string
-  onAnswer?(row: Readonly<Record<string, unknown>>): void
+/** How transactions begin and end, and who hears what the beginning's last statement answered. */
+export interface Bounds {
+  begin: string
+  onBegun?(row: Readonly<Record<string, unknown>>): void
+  commit(): string
 }
 
 /**
- * Kysely over one connection to PostgreSQL, for one transaction at a time, which `begin` begins. Rows have the names that TypeScript
+ * Kysely over one connection to PostgreSQL, for one transaction at a time. Rows have the names that TypeScript
  * says (names.ts); integers arrive as numbers, also those of sums, and what a number cannot hold exactly is a RangeError; a
  * condition is 1 or 0, as in SQLite.
  */
-export function postgresDialect(client: Client, begin: Beginning): Dialect {
+export function postgresDialect(client: Client, bounds: Bounds): Dialect {
   return {
-    createDriver: () => new OneConnection(client, begin),
+    createDriver: () => new OneConnection(client, bounds),
     createAdapter: () => new Adapter(),
     createQueryCompiler: () => new QueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -53,11 +54,11 @@ class QueryCompiler extends PostgresQueryCompiler {
 
 class OneConnection implements Driver {
   readonly #client: Client
-  readonly #begin: Beginning
+  readonly #bounds: Bounds
   readonly #connection: DatabaseConnection
-  constructor(client: Client, begin: Beginning) {
+  constructor(client: Client, bounds: Bounds) {
     this.#client = client
-    this.#begin = begin
+    this.#bounds = bounds
     this.#connection = connectionOf(client)
   }
 
@@ -67,20 +68,23 @@ class OneConnection implements Driver {
   destroy = (): Promise<void> => Promise.resolve()
 
   async beginTransaction(): Promise<void> {
-    const { statements, onAnswer } = this.#begin
-    // Of several statements pg brings several answers, which its types do not say.
-    const answers = [await this.#client.query<Record<string, unknown>>(statements)].flat()
-    onAnswer?.(answers.at(-1)?.rows[0] ?? {})
+    const { begin, onBegun } = this.#bounds
+    onBegun?.((await this.#lastAnswer(begin))?.rows[0] ?? {})
   }
 
   async commitTransaction(): Promise<void> {
-    const { command } = await this.#client.query('commit')
+    const answer = await this.#lastAnswer(this.#bounds.commit())
     // So PostgreSQL answers where a statement had failed, whatever became of its error.
-    if (command === 'ROLLBACK') throw new Error('a failed transaction was to be committed')
+    if (answer?.command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
   }
 
   async rollbackTransaction(): Promise<void> {
     await this.#client.query('rollback')
+  }
+
+  /** Of several statements pg brings several answers, which its types do not say. */
+  async #lastAnswer(statements: string) {
+    return [await this.#client.query<Record<string, unknown>>(statements)].flat().at(-1)
   }
 }
 

@@ -1,0 +1,113 @@
+import { Kysely, type ControlledTransaction } from 'kysely'
+import type { Client } from 'pg'
+import { VezneError } from '../../../core/result.ts'
+import { createTurns } from '../../../core/worker-calls.ts'
+import { schemaVersion } from '../../schema.ts'
+import type { Tables } from '../../tables.ts'
+import { postgresDialect } from './dialect.ts'
+import { connect, postgresErrors, type LedgerServer } from './opening.ts'
+
+export type Connection = ReturnType<typeof createConnection>
+
+/** One that is opened when it is needed, and anew after it was lost. One transaction at a time, each begun by these statements. */
+export function createConnection(server: LedgerServer, begin: string) {
+  const inTurn = createTurns()
+  let waiting = 0
+  let begunAs = ''
+  let commit = 'commit'
+  let opening: ReturnType<typeof open> | null = null
+  let tidied: Promise<unknown> = Promise.resolve()
+  let isLost = false
+
+  async function open() {
+    const { client, facts } = await connect(server)
+    isLost = false
+    client.once('end', () => {
+      isLost = true
+    })
+    try {
+      await checkSchema(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    const onBegun = ({ id }: Readonly<Record<string, unknown>>): void => {
+      begunAs = String(id)
+    }
+    const db = new Kysely<Tables>({ dialect: postgresDialect(client, { begin, onBegun, commit: () => commit }) })
+    return { client, db, facts: { engine: 'postgres', ...facts, schemaVersion } as const }
+  }
+
+  async function opened() {
+    if (isLost) opening = null
+    opening ??= open()
+    return opening.catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+  }
+
+  /** Whatever was under way on it fails. */
+  function lose(): void {
+    isLost = true
+    void opening?.then(({ client }) => client.end()).catch(() => undefined)
+  }
+
+  return {
+    opened,
+    lose,
+
+    /** One that was lost while nobody used it is told of by its first statement: nothing was done, so it is begun anew. */
+    async begun(): Promise<ControlledTransaction<Tables>> {
+      await tidied
+      const { db, client } = await opened()
+      try {
+        return await db.startTransaction().execute()
+      } catch (error) {
+        if (postgresErrors.kindOf(error) !== 'away') {
+          // The transaction itself was begun, and what came after that failed.
+          await client.query('rollback')
+          throw error
+        }
+        lose()
+        return (await opened()).db.startTransaction().execute()
+      }
+    },
+
+    /** What the beginning of the last transaction answered as `id`. */
+    begunAs: () => begunAs,
+
+    /** The last of these statements is the commit itself. */
+    commitBy(statements: string): void {
+      commit = statements
+    },
+
+    /** The next transaction waits for this, and nobody else does. */
+    after(tidying: Promise<unknown>): void {
+      tidied = tidying.catch(() => undefined)
+    },
+
+    waiting: () => waiting,
+    inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+      waiting += 1
+      return inTurn(work).finally(() => (waiting -= 1))
+    },
+
+    async close(): Promise<void> {
+      const { client } = (await opening?.catch(() => null)) ?? {}
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** This program would not understand other tables than its own. */
+async function checkSchema(client: Client): Promise<void> {
+  const found = await client
+    .query<{ version: string }>('select version from schema_version')
+    .catch((error: unknown) => {
+      throw postgresErrors.kindOf(error) === 'away' ? error : new VezneError('ledger_damaged')
+    })
+  const version = Number(found.rows[0]?.version ?? 0)
+  if (version > schemaVersion) throw new VezneError('ledger_newer')
+  if (version < schemaVersion) throw new VezneError('ledger_older')
+}
