@@ -32,9 +32,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What is tried on a server, too: every way to approve and to send. The ledger's own contract is tried on both engines anyway. */
+const whereMoneyMoves = [
+  ...['approving', 'approving-together', 'two-checkers', 'overriding', 'caps', 'account-changed'],
+  ...['sending', 'sending-bulk', 'resolving', 'replacing', 'paying-twice', 'equal-at-once', 'cut-into-parts'],
+].map((name) => `test/payouts/service/${name}.test.ts`)
+
 /**
- * Three projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
- * and processes) and e2e (the built app, so after the build). All run on Node 24, which strips types by itself: a test
+ * Four projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
+ * and processes), shared (where money moves, over PostgreSQL) and e2e (the built app, so after the build). All run on Node 24, which strips types by itself: a test
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
 export default defineConfig({
@@ -88,6 +94,19 @@ export default defineConfig({
             'test/scripts/keyring-session.test.ts',
           ],
           exclude: ['test/ipc/operations.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
+          setupFiles: ['test/fresh-modules.ts'],
+          env: { VEZNE_TEST_LEDGER: 'shared' },
+          include: [...whereMoneyMoves, 'test/batches/service/{sending,approving}.test.ts', 'test/shared/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

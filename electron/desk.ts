@@ -1,7 +1,7 @@
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
-import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
+import type { Clock, Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
 import type { Keys, Presence, WorkspacePlaces } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
@@ -41,6 +41,7 @@ import { createDispatchLocks } from './payouts/service/locks.ts'
 import { createAttempts } from './transactions/service/attempts.ts'
 import type { SessionEnd } from './people/contract/operator.ts'
 import { createIdleLock, createSession } from './people/service/session.ts'
+import { createOtherDesks } from './record/service/other-desks.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
 import { createPayoutAccess } from './payouts/service/access.ts'
@@ -96,9 +97,16 @@ const keychainPatienceMs = 2_000
 const testifyEveryMs = 60_000
 
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
-export async function createDesk(ports: DeskPorts) {
-  const { ledger, runId, clock, paymentService } = ports
-  const stamp = createStamps({ clock, offset: () => paymentService.clockOffset() })
+export async function createDesk(given: DeskPorts) {
+  const { ledger, runId, paymentService } = given
+  // What is written is stamped by the ledger's clock, so that desks whose clocks differ agree. Signing goes by the machine's.
+  const clock: Clock = { now: () => given.clock.now() + ledger.clockOffset() }
+  const ports = { ...given, clock }
+  const serviceOffset = (): number | null => {
+    const offset = paymentService.clockOffset()
+    return offset === null ? null : offset - ledger.clockOffset()
+  }
+  const stamp = createStamps({ clock, offset: serviceOffset })
   const found = await ledger.audit.head()
   let notifyLocks = (): void => undefined
   const auditHead = createAuditHead({
@@ -154,6 +162,7 @@ export async function createDesk(ports: DeskPorts) {
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
   notifyLocks = locks.notify
+  const otherDesks = createOtherDesks({ ...inside, session, auditHead })
   const banks = createBanks(inside)
   const connection = createConnection(inside)
   const attempts = createAttempts({ ...inside, unrecorded: ports.ledgerFiles.unrecorded })
@@ -311,7 +320,7 @@ export async function createDesk(ports: DeskPorts) {
     /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out, and tells the witness. */
     async tick(): Promise<void> {
       traces.tick()
-      await Promise.all([banks.refreshIfDue(), depositNotices.tick(), testifyIfDue()])
+      await Promise.all([banks.refreshIfDue(), depositNotices.tick(), testifyIfDue(), otherDesks.tick()])
     },
 
     /** To be called every few seconds: ends the session of whoever has left the machine. */

@@ -61,6 +61,7 @@ export const stages = {
   types: { needs: [], checks: types },
   unit: { needs: [], tests: () => tests('unit', runAttached) },
   integration: { needs: ['browser', 'keyring'], tests: () => tests('integration', inKeyringSession) },
+  shared: { needs: [], tests: () => tests('shared', runAttached) },
   e2e: { needs: ['browser', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
 }
 

@@ -2,9 +2,9 @@ import { createDesk, type DeskPorts } from '../electron/desk.ts'
 import { named } from '../electron/core/operation.ts'
 import type { OperationName } from '../electron/ipc/bridge.ts'
 
-/** Does nothing, whatever it is asked, and has nothing to say. */
+/** Does nothing, whatever it is asked, and has nothing to say: as a number, none. */
 const silent: never = new Proxy(() => undefined, {
-  get: (_target, key) => (key === 'then' || key === Symbol.toPrimitive ? undefined : silent),
+  get: (_target, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => 0 : silent),
   apply: () => silent,
 }) as never
 

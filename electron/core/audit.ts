@@ -6,6 +6,8 @@ export const auditActions = [
   'workspace.founded',
   'workspace.changed',
   'workspace.units_confirmed',
+  'desk.joined',
+  'desk.retired',
   'policy.changed',
   'operator.added',
   'operator.changed',

@@ -45,7 +45,8 @@ export function createAuditHead(ports: {
   found: AuditHead
   onChange: () => void
 }) {
-  const { ledger, keychain, witness, entry, clock, random, wasUsed, found, onChange } = ports
+  const { ledger, keychain, witness, entry, clock, random, wasUsed, onChange } = ports
+  let { found } = ports
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
@@ -181,6 +182,17 @@ export function createAuditHead(ports: {
       if (doubt === null) await keep()
       if (key === null || doubt?.doubt === 'head_missing') throw new VezneError('dispatch_locked')
       return key
+    },
+
+    /**
+     * After the ledger was away: what is there now may be another server's, which lost what was written last. What the keychain keeps
+     * is compared with it as at the start. Never throws.
+     */
+    async compareAgain(): Promise<void> {
+      await latest.catch(() => undefined)
+      found = await ledger.audit.head().catch(() => found)
+      comparing = null
+      await compared().catch(() => undefined)
     },
 
     witness: () => witness.status(),

@@ -28,7 +28,7 @@ type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {
  */
 export async function openLedger<L extends LedgerItself>(
   options: LedgerWorkerData & { worker: URL; onGone?: () => void; keepOut?: readonly string[] },
-): Promise<L & { facts(): LedgerFacts }> {
+): Promise<L> {
   const { worker, onGone, keepOut = [], ...workerData } = options
   let stopped: StopCode | null = null
   let awaySince: number | null = null
@@ -56,7 +56,7 @@ export async function openLedger<L extends LedgerItself>(
     groups[group] = { ...groups[group], [name]: call }
   }
 
-  const itself: LedgerItself & { facts(): LedgerFacts } = {
+  const itself: LedgerItself = {
     stopped: () => stopped,
     awaySince: () => awaySince,
     clockOffset: () => clockOffset,

@@ -68,6 +68,7 @@ export type LedgerNews =
 
 /** What a ledger is, whatever is asked of it. */
 export interface LedgerItself {
+  facts(): LedgerFacts
   /** Why nothing can be written any more; null when all is well. */
   stopped(): StopCode | null
   /** Since when nobody reaches its server, by this machine's clock; null while it is there. */

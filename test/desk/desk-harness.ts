@@ -1,18 +1,21 @@
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
-import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
+import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
+import { openOn, placeOf } from './place.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
-import { VezneError, type ErrorCode, type Failure, type Result } from '../../electron/core/result.ts'
+import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
 import { startOfDay, createStamps } from '../../electron/core/time.ts'
-import type { Keychain } from '../../electron/core/ports.ts'
+import type { Dialogs } from '../../electron/core/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
@@ -33,7 +36,7 @@ export interface Harness {
   /** Added to the machine's clock and the service's, milliseconds; of that, what somebody has set: no time has passed. */
   clock: { ahead: number; set: number }
   /** The OS keychain: what it holds, and what it answers instead when it fails. */
-  keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null; locked: boolean }
+  keychain: KeychainInMemory
   /** The file that a person chooses in main's dialogs; null: none. */
   chosen: {
     open: string | null
@@ -83,14 +86,21 @@ export interface Harness {
   /** Closes the ledger's file, lets `between` do something to it, and runs the program on it again. */
   reopen(between?: (file: string) => void | Promise<void>): Promise<void>
   desk(): Desk
+  /** What another desk of the same workspace is given. */
+  shares: { server: LedgerServer | null; secret: KeyObject; head(): Promise<Uint8Array> }
   end(): Promise<void>
 }
+
+const auditHeadEntry = 'stage/audit-head'
 
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 
-export async function openHarness(): Promise<Harness> {
+/** Another desk of the workspace that this harness founded on a server: it asks the same service, and knows the trail's key. */
+export const openBeside = (first: Harness, name: string): Promise<Harness> => openHarness({ first, name })
+
+export async function openHarness(beside?: { first: Harness; name: string }): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, set: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
@@ -101,27 +111,12 @@ export async function openHarness(): Promise<Harness> {
       worker: ledgerWorker,
       machine: 'stage',
     })
-  const open = () => openFile(file)
+  await mkdir(dirname(file), { mode: 0o700 })
+  const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(beside)
+  const open = () => (server ? openOn(server, { machine: name, desk: deskId }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
-  const keychain: Harness['keychain'] = { entries: new Map(), failing: null, locked: false }
-  const keychainPort: Keychain = {
-    read: (entry) =>
-      keychain.failing
-        ? Promise.reject(new VezneError(keychain.failing))
-        : Promise.resolve((keychain.locked ? null : keychain.entries.get(entry)) ?? null),
-    store: (entry, value) => {
-      const failing = keychain.locked ? 'keychain_locked_or_missing' : keychain.failing
-      if (failing) return Promise.reject(new VezneError(failing))
-      keychain.entries.set(entry, Uint8Array.from(value))
-      return Promise.resolve()
-    },
-    remove: (entry) => {
-      if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))
-      keychain.entries.delete(entry)
-      return Promise.resolve()
-    },
-  }
+  const { keychain, keychainPort } = createKeychainInMemory()
   const idle = { seconds: 0 }
   const chosen: Harness['chosen'] = {
     open: null,
@@ -134,17 +129,19 @@ export async function openHarness(): Promise<Harness> {
     return chosen[what]
   }
   const founding = { keys: quickKeys, digest, random, stamp }
-  await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  if (!beside) await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
-  const secret = createSecretKey(randomBytes(32))
+  const secret = beside?.first.shares.secret ?? createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
-  const sandbox = await startSandbox({
-    clock,
-    progress: 'manual',
-    callback: {
-      sink: (event) => reports.push(desk.reports.receive(event)),
-    },
-  })
+  const sandbox =
+    beside?.first.sandbox ??
+    (await startSandbox({
+      clock,
+      progress: 'manual',
+      callback: {
+        sink: (event) => reports.push(desk.reports.receive(event)),
+      },
+    }))
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
   const machine: Harness['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
@@ -214,7 +211,7 @@ export async function openHarness(): Promise<Harness> {
       }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
-      auditHeadEntry: 'stage/audit-head',
+      auditHeadEntry,
       files: {
         folder: answered('open'),
         open: answered('open'),
@@ -238,22 +235,8 @@ export async function openHarness(): Promise<Harness> {
       clock,
       random,
       digest,
-      dialogs: {
-        confirmApprove: ask,
-        confirmBulk: ask,
-        confirmOverride: ask,
-        confirmSend: ask,
-        confirmOpenLink: ask,
-        confirmOpenWorkspace: ask,
-        confirmNewWorkspace: ask,
-        confirmResolution: ask,
-        confirmProposal: ask,
-        confirmRestore: ask,
-        confirmMismatches: ask,
-        confirmLedger: ask,
-        confirmRemoval: ask,
-        confirmClock: ask,
-      },
+      // Whatever main asks by a dialog, the test answers.
+      dialogs: new Proxy({} as Dialogs, { get: () => ask }),
       desktop: {
         copyText: () => Promise.resolve(),
         forgetCopied: () => Promise.resolve(),
@@ -289,6 +272,7 @@ export async function openHarness(): Promise<Harness> {
       ...change,
     })
   }
+  if (beside) keychain.entries.set(auditHeadEntry, await beside.first.shares.head())
   await startDesk()
 
   const harness: Harness = {
@@ -312,6 +296,14 @@ export async function openHarness(): Promise<Harness> {
       return ledger
     },
     desk: () => desk,
+    shares: {
+      server,
+      secret,
+      async head() {
+        await desk.settled()
+        return keychain.entries.get(auditHeadEntry) ?? new Uint8Array()
+      },
+    },
     async call(name, ...input) {
       // What the service has said so far is in the ledger before anybody looks.
       await Promise.all(reports.splice(0))
@@ -355,8 +347,9 @@ export async function openHarness(): Promise<Harness> {
       await desk.settled()
       desk.close()
       await Promise.all(paymentServices.map((service) => service.close()))
-      await sandbox.close()
+      if (!beside) await sandbox.close()
       await ledger.close()
+      await disposeServer()
       await rm(folder, { recursive: true })
     },
   }

@@ -5,7 +5,8 @@ import { startProxy, type Proxy } from '../postgres/proxy.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import { newDatabase } from '../postgres/shared-server.ts'
 import { answerTo, asking } from '../postgres/wire-messages.ts'
-import { asServer, openDesk } from './open-shared.ts'
+import { asServer } from './founded-server.ts'
+import { openDesk } from './open-shared.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 
 /** What a ledger on a server does beyond what every ledger does: it is far away, and others write to it. */

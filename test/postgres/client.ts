@@ -24,10 +24,20 @@ export async function withClient<T>(
   }
 }
 
-/** Returns the name of a new database with nothing in it: not even what somebody put into template1. */
-export async function createDatabase(at: Connection, name = `test_${randomBytes(8).toString('hex')}`): Promise<string> {
+/**
+ * Returns the name of a new database with nothing in it, not even what somebody put into template1; or of a copy of another one,
+ * to which nobody must be connected. Files are copied as they are: that is quicker than by the log, for one as small as these.
+ */
+export async function createDatabase(
+  at: Connection,
+  name = `test_${randomBytes(8).toString('hex')}`,
+  copyOf = 'template0',
+): Promise<string> {
   await withClient(at, (client) =>
-    client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'`),
+    client.query(
+      `create database ${client.escapeIdentifier(name)} encoding 'UTF8'
+        template ${client.escapeIdentifier(copyOf)} strategy file_copy`,
+    ),
   )
   return name
 }

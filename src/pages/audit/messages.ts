@@ -109,6 +109,11 @@ export const audit = say('audit', {
       tr: '{who} servisteki tutarların birimini onayladı.',
       en: '{who} confirmed the unit of the service’s amounts.',
     },
+    desk_joined: { tr: '{who} {subject} bilgisayarını deftere ekledi.', en: '{who} added the computer {subject}.' },
+    desk_retired: {
+      tr: '{who} {subject} bilgisayarını defterden çıkardı.',
+      en: '{who} removed the computer {subject}.',
+    },
     policy_changed: {
       tr: '{who} çalışma alanının kurallarını değiştirdi.',
       en: '{who} changed the policy of the workspace.',

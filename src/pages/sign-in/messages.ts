@@ -13,6 +13,7 @@ export const signIn = say('signIn', {
   },
   did: {
     workspace: { tr: 'çalışma alanı', en: 'workspace' },
+    desk: { tr: 'bilgisayarlar', en: 'computers' },
     policy: { tr: 'kurallar', en: 'policy' },
     operator: { tr: 'operatörler', en: 'operators' },
     proposal: { tr: 'bekleyen değişiklik', en: 'pending change' },

@@ -1,0 +1,31 @@
+import type { Keychain } from '../../electron/core/ports.ts'
+import { VezneError, type ErrorCode } from '../../electron/core/result.ts'
+
+/** What the OS keychain holds, and what it answers instead when it fails. A locked one reads as an empty one. */
+export interface KeychainInMemory {
+  entries: Map<string, Uint8Array>
+  failing: ErrorCode | null
+  locked: boolean
+}
+
+export function createKeychainInMemory(): { keychain: KeychainInMemory; keychainPort: Keychain } {
+  const keychain: KeychainInMemory = { entries: new Map(), failing: null, locked: false }
+  const keychainPort: Keychain = {
+    read: (entry) =>
+      keychain.failing
+        ? Promise.reject(new VezneError(keychain.failing))
+        : Promise.resolve((keychain.locked ? null : keychain.entries.get(entry)) ?? null),
+    store: (entry, value) => {
+      const failing = keychain.locked ? 'keychain_locked_or_missing' : keychain.failing
+      if (failing) return Promise.reject(new VezneError(failing))
+      keychain.entries.set(entry, Uint8Array.from(value))
+      return Promise.resolve()
+    },
+    remove: (entry) => {
+      if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))
+      keychain.entries.delete(entry)
+      return Promise.resolve()
+    },
+  }
+  return { keychain, keychainPort }
+}

@@ -1,0 +1,22 @@
+import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
+import { firstDesk, openLedger } from '../../electron/ledger/ledger.ts'
+import type { AtDesk } from '../../electron/ledger/tables.ts'
+import type { PracticeLedger } from '../../electron/practice/ledger.ts'
+import { foundedServer } from '../ledger/founded-server.ts'
+import { ledgerWorker } from '../workers.ts'
+import type { Harness } from './desk-harness.ts'
+
+/** The project `shared` runs what moves money on a server, too. */
+const isShared = process.env['VEZNE_TEST_LEDGER'] === 'shared'
+
+export const openOn = (server: LedgerServer, at: AtDesk) =>
+  openLedger<PracticeLedger>({ server, ...at, worker: ledgerWorker })
+
+/** Where a harness works, and as which desk: on a server also where another one founded its ledger there. */
+export async function placeOf(beside: { first: Harness; name: string } | undefined) {
+  const first = { machine: 'stage', desk: firstDesk, dispose: () => Promise.resolve() }
+  if (!beside) return isShared ? { ...first, ...(await foundedServer()) } : { ...first, server: null }
+  const { ledger, shares } = beside.first
+  const stamp = { by: 'admin', at: Date.now(), offset: null }
+  return { ...first, server: shares.server, machine: beside.name, desk: await ledger.desks.join(beside.name, stamp) }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  approvedPayout,
+  openBeside,
+  openHarness,
+  passphraseOf,
+  payoutDraft,
+  received,
+  type Harness,
+} from '../desk/desk-harness.ts'
+import { newAttempt, stamp } from '../ledger/samples.ts'
+
+/** Desks of one workspace, each a whole program of its own, over one PostgreSQL and against one service. */
+
+let first: Harness
+const others: Harness[] = []
+const beside = async (name: string): Promise<Harness> => {
+  const desk = await openBeside(first, name)
+  others.push(desk)
+  return desk
+}
+beforeEach(async () => {
+  first = await openHarness()
+})
+afterEach(async () => {
+  for (const desk of [...others.splice(0), first]) {
+    expect(desk.unexpected).toEqual([])
+    await desk.end()
+  }
+})
+
+test('prepared at one desk, approved at another and sent by a third: every step says where it was made', async () => {
+  const [checking, sending] = [await beside('onay'), await beside('kasa')]
+  await first.signIn('maker')
+  const { id, processId } = await first.ask('payouts.create', payoutDraft)
+  await first.ask('payouts.submit', { id, revision: 1 })
+  await checking.signIn('checker')
+  await checking.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+  await sending.signIn('maker')
+  await sending.ask('payouts.send', { id, revision: 1 })
+  expect(received(first, processId)).toBe(1)
+  expect(await first.ask('payouts.get', { id })).toMatchObject({ state: 'accepted' })
+  const events = await first.ledger.audit.after(0, 1_000)
+  const made = events.filter(({ subject }) => subject.name === processId).map((event) => [event.action, event.machine])
+  expect(made).toEqual([
+    ['payout.created', 'stage'],
+    ['payout.submitted', 'stage'],
+    ['payout.approved', 'onay'],
+    ['attempt.prepared', 'kasa'],
+    ['attempt.sending', 'kasa'],
+    ['attempt.settled', 'kasa'],
+  ])
+})
+
+test('of many desks that send the same payouts at once, each payout is sent by one', async () => {
+  const desks = [first, await beside('kasa-2'), await beside('kasa-3'), await beside('kasa-4')]
+  const payouts: Awaited<ReturnType<typeof approvedPayout>>[] = []
+  for (let n = 1; n <= 10; n++) payouts.push(await approvedPayout(first, { amount: String(1_000 * n + 7) }))
+  for (const desk of desks.slice(1)) await desk.signIn('checker')
+  const answers = await Promise.all(
+    desks.flatMap((desk, n) =>
+      (n % 2 === 0 ? payouts : payouts.toReversed()).map(({ id, revision }) =>
+        desk.call('payouts.send', { id, revision }),
+      ),
+    ),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(payouts.length)
+  expect(payouts.map(({ processId }) => received(first, processId))).toEqual(payouts.map(() => 1))
+  const attempts = await Promise.all(payouts.map(({ id }) => first.ledger.payouts.get(id)))
+  expect(attempts.map((payout) => payout?.attempts.length)).toEqual(payouts.map(() => 1))
+})
+
+test('what a desk left that is not heard of any more is ended by another, and nothing of it leaves when it wakes up', async () => {
+  const asleep = await beside('uyuyan')
+  const { id, revision } = await approvedPayout(first)
+  const [prepared, sending] = [id, (await approvedPayout(first, { amount: '7700' })).id]
+  const now = Date.now()
+  const attempt = await asleep.ledger.attempts.prepare(newAttempt(prepared, { revision, ...stamp(now, 'maker') }))
+  const gone = await asleep.ledger.attempts.prepare(newAttempt(sending, { revision, ...stamp(now, 'maker') }))
+  await asleep.ledger.attempts.markSending(gone?.id ?? 0, stamp(now))
+
+  // It has just been heard of: nobody takes anything from it.
+  await asleep.ledger.desks.beat(now, 0)
+  await first.desk().tick()
+  expect((await first.ledger.payouts.get(prepared))?.state).toBe('sending')
+
+  await asleep.ledger.desks.beat(now - 5 * 60_000, 0)
+  first.clock.ahead += 11_000
+  await first.desk().tick()
+  expect((await first.ledger.payouts.get(prepared))?.state).toBe('not_sent')
+  expect((await first.ledger.payouts.get(sending))?.state).toBe('unknown')
+  await expect(asleep.ledger.attempts.markSending(attempt?.id ?? 0, stamp())).rejects.toMatchObject({
+    failure: { code: 'already_sending' },
+  })
+})
+
+test('whoever was disabled at one desk is signed out at every other', async () => {
+  const other = await beside('kasa-2')
+  await other.signIn('maker')
+  await first.signIn('admin')
+  const { id, revision } = (await first.ask('operators.list')).find((operator) => operator.id === 'maker') ?? {
+    id: '',
+    revision: 0,
+  }
+  await first.ask('operators.disable', { id, revision, passphrase: passphraseOf('admin') })
+  while ((await other.ask('session.current')) !== null) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(other.told).toContain('session.ended')
+})
