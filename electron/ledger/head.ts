@@ -46,7 +46,8 @@ export function createAuditHead(ports: {
   onChange: () => void
 }) {
   const { ledger, keychain, witness, entry, clock, random, wasUsed, onChange } = ports
-  let { found } = ports
+  /** Null: it is looked at anew. */
+  let found: AuditHead | null = ports.found
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
@@ -54,25 +55,26 @@ export function createAuditHead(ports: {
   let key: string | null = null
 
   async function compare(): Promise<void> {
+    const at = (found ??= await ledger.audit.head())
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
     const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
     const kept = stored && parsed(stored)
     key = kept?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
     await ledger.sealWith(key)
-    const missing = { doubt: 'head_missing', keptSequence: null, sequence: found.sequence, witness: null } as const
-    if (stored ?? wasKept) doubt = kept ? await doubtAbout(kept) : missing
-    doubt ??= await doubtOfWitness(key)
+    const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
+    if (stored ?? wasKept) doubt = kept ? await doubtAbout(kept, at) : missing
+    doubt ??= await doubtOfWitness(key, at)
   }
 
   /** A machine that is set back takes its keychain along. Null also where nobody can ask the witness: that is said elsewhere. */
-  async function doubtOfWitness(trailKey: string): Promise<Doubt | null> {
+  async function doubtOfWitness(trailKey: string, at: AuditHead): Promise<Doubt | null> {
     const known = await witness.read(trailKey)
     if (!known) return null
     const isSame = known.sequence === 0 || (await ledger.audit.hashAt(known.sequence)) === known.hash
     if (isSame) return null
     return {
-      doubt: known.sequence > found.sequence ? 'witness_ahead' : 'witness_forked',
-      ...{ keptSequence: known.sequence, sequence: found.sequence },
+      doubt: known.sequence > at.sequence ? 'witness_ahead' : 'witness_forked',
+      ...{ keptSequence: known.sequence, sequence: at.sequence },
       witness: { folder: known.folder, at: known.at },
     }
   }
@@ -83,18 +85,18 @@ export function createAuditHead(ports: {
     return keychain.read(entry)
   }
 
-  async function doubtAbout(kept: AuditHead): Promise<Doubt | null> {
+  async function doubtAbout(kept: AuditHead, at: AuditHead): Promise<Doubt | null> {
     const because = (doubt: LedgerDoubt): Doubt => ({
-      ...{ doubt, keptSequence: kept.sequence, sequence: found.sequence, witness: null },
+      ...{ doubt, keptSequence: kept.sequence, sequence: at.sequence, witness: null },
     })
-    if (found.sequence < kept.sequence) return because('older')
+    if (at.sequence < kept.sequence) return because('older')
     const hash = kept.sequence === 0 ? beginning.hash : await ledger.audit.hashAt(kept.sequence)
     if (hash !== kept.hash) return because('forked')
     // From the first event on: what was written before a head is what the head stands for only if the chain leads to it.
     const { broken } = await verifyChain((after, limit) => ledger.audit.verify(after, limit))
     if (broken !== null) return because('broken')
     const unsealed = await ledger.audit.firstUnsealed(kept.sequence)
-    return unsealed !== null && unsealed <= found.sequence ? because('unsealed') : null
+    return unsealed !== null && unsealed <= at.sequence ? because('unsealed') : null
   }
 
   /** Once; after a keychain that could not be asked, or that had nothing, again at the next call. */
@@ -165,7 +167,7 @@ export function createAuditHead(ports: {
       await compared().catch(() => undefined)
       if (doubt || key === null) return
       try {
-        doubt = await doubtOfWitness(key)
+        doubt = await doubtOfWitness(key, found ?? (await ledger.audit.head()))
         if (doubt) onChange()
         else await witness.write(await ledger.audit.head(), key)
       } catch {
@@ -184,15 +186,10 @@ export function createAuditHead(ports: {
       return key
     },
 
-    /**
-     * After the ledger was away: what is there now may be another server's, which lost what was written last. What the keychain keeps
-     * is compared with it as at the start. Never throws.
-     */
-    async compareAgain(): Promise<void> {
-      await latest.catch(() => undefined)
-      found = await ledger.audit.head().catch(() => found)
+    /** The ledger may be another one by now: what the keychain keeps is compared with it as at the start, before anything is kept. */
+    compareAgain(): void {
       comparing = null
-      await compared().catch(() => undefined)
+      found = null
     },
 
     witness: () => witness.status(),

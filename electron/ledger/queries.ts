@@ -59,10 +59,13 @@ export interface SharedFacts {
 
 export type LedgerFacts = SoloFacts | SharedFacts
 
-/** What the worker says by itself. `away`, `back`: of the server; `changed`: another desk wrote something. */
+/**
+ * What the worker says by itself. `away`, `back`: of the server; `changed`: another desk wrote something; `reopened`: what is written
+ * from now on goes to a server that may be another one, which lost what was written last.
+ */
 export type LedgerNews =
   | { kind: 'stopped'; code: StopCode }
-  | { kind: 'away' | 'back' | 'changed' }
+  | { kind: 'away' | 'back' | 'changed' | 'reopened' }
   /** The server's clock minus this machine's, milliseconds. */
   | { kind: 'clock'; offset: number }
 
@@ -75,7 +78,7 @@ export interface LedgerItself {
   awaySince(): number | null
   /** The ledger's clock minus this machine's, milliseconds: what is written is stamped by the ledger's. */
   clockOffset(): number
-  /** `stopped`, `away` and `back`; `changed` when another desk wrote something. */
+  /** Before the answer to a call that came after it. */
   onNews(listener: (news: LedgerNews['kind']) => void): void
   /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
   sealWith(key: string): Promise<void>

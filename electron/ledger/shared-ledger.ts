@@ -31,7 +31,7 @@ const askAgainAfter = 500
 /** Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`, `ledger_damaged`. */
 export async function openShared(server: LedgerServer, say: (news: LedgerNews) => void): Promise<OpenLedger> {
   let closing = false
-  const writer = createConnection(server, beginToWrite)
+  const writer = createConnection(server, beginToWrite, () => say({ kind: 'reopened' }))
   const reading = Array.from({ length: readers }, () => createConnection(server, beginToRead))
   const all = [writer, ...reading]
   const first = await writer.opened().catch(async (error: unknown) => {

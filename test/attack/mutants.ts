@@ -112,7 +112,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'events are believed whoever wrote them': {
     file: head,
-    from: 'return unsealed !== null && unsealed <= found.sequence ?',
+    from: 'return unsealed !== null && unsealed <= at.sequence ?',
     to: 'return unsealed === -1 ?',
     caughtBy: 'S-03u',
   },
@@ -142,7 +142,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks the witness': {
     file: head,
-    from: 'doubt ??= await doubtOfWitness(key)',
+    from: 'doubt ??= await doubtOfWitness(key, at)',
     to: 'void doubtOfWitness',
     caughtBy: 'H1',
   },

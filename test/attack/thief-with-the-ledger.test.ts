@@ -391,7 +391,7 @@ attack('S-04', 'a thief with the profile', 'starts on a copy that was made befor
   await stage.again(async (file) => {
     await copyFile(copy, file)
     const database = new DatabaseSync(file)
-    database.exec('UPDATE workspace SET head_kept_at = NULL')
+    database.exec('UPDATE desks SET head_kept_at = NULL')
     database.close()
   })
   return sends(stage, id)

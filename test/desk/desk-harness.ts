@@ -100,7 +100,13 @@ const digest = { sha256: (text: string) => createHash('sha256').update(text).dig
 /** Another desk of the workspace that this harness founded on a server: it asks the same service, and knows the trail's key. */
 export const openBeside = (first: Harness, name: string): Promise<Harness> => openHarness({ first, name })
 
-export async function openHarness(beside?: { first: Harness; name: string }): Promise<Harness> {
+/** The first desk of a ledger whose tables are there, and nothing else. */
+export const openOnServer = (server: LedgerServer): Promise<Harness> => openHarness({ server })
+
+export async function openHarness(
+  place?: { first: Harness; name: string } | { server: LedgerServer },
+): Promise<Harness> {
+  const beside = place && 'first' in place ? place : null
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, set: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
@@ -112,7 +118,7 @@ export async function openHarness(beside?: { first: Harness; name: string }): Pr
       machine: 'stage',
     })
   await mkdir(dirname(file), { mode: 0o700 })
-  const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(beside)
+  const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(place)
   const open = () => (server ? openOn(server, { machine: name, desk: deskId }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })

@@ -12,10 +12,11 @@ const isShared = process.env['VEZNE_TEST_LEDGER'] === 'shared'
 export const openOn = (server: LedgerServer, at: AtDesk) =>
   openLedger<PracticeLedger>({ server, ...at, worker: ledgerWorker })
 
-/** Where a harness works, and as which desk: on a server also where another one founded its ledger there. */
-export async function placeOf(beside: { first: Harness; name: string } | undefined) {
+/** Where a harness works, and as which desk: beside another one, or alone on a server of the test's. */
+export async function placeOf(beside: { first: Harness; name: string } | { server: LedgerServer } | undefined) {
   const first = { machine: 'stage', desk: firstDesk, dispose: () => Promise.resolve() }
   if (!beside) return isShared ? { ...first, ...(await foundedServer()) } : { ...first, server: null }
+  if ('server' in beside) return { ...first, server: beside.server }
   const { ledger, shares } = beside.first
   const stamp = { by: 'admin', at: Date.now(), offset: null }
   return { ...first, server: shares.server, machine: beside.name, desk: await ledger.desks.join(beside.name, stamp) }

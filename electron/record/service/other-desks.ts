@@ -18,7 +18,7 @@ export function createOtherDesks(
     ledger: RecordLedger
     charter: CharterService
     session: Pick<SessionService, 'follow'>
-    auditHead: Pick<AuditHeadService, 'compareAgain' | 'keepSoon'>
+    auditHead: Pick<AuditHeadService, 'compareAgain'>
   },
 ) {
   const { ledger, clock, running, stamp, tell, charter, session, auditHead } = ports
@@ -33,11 +33,9 @@ export function createOtherDesks(
   ledger.onNews((news) => {
     if (news === 'changed') void changedElsewhere().catch(() => undefined)
     if (news === 'away') tell('ledger.changed')
-    if (news === 'back')
-      void auditHead
-        .compareAgain()
-        .then(changedElsewhere)
-        .catch(() => undefined)
+    if (news === 'reopened') auditHead.compareAgain()
+    // It tells the head to be kept, which compares it first.
+    if (news === 'back') void changedElsewhere().catch(() => undefined)
   })
 
   return {

@@ -10,7 +10,7 @@ import { connect, postgresErrors, type LedgerServer } from './opening.ts'
 export type Connection = ReturnType<typeof createConnection>
 
 /** One that is opened when it is needed, and anew after it was lost. One transaction at a time, each begun by these statements. */
-export function createConnection(server: LedgerServer, begin: string) {
+export function createConnection(server: LedgerServer, begin: string, onReopened: () => void = () => undefined) {
   const inTurn = createTurns()
   let waiting = 0
   let begunAs = ''
@@ -18,6 +18,7 @@ export function createConnection(server: LedgerServer, begin: string) {
   let opening: ReturnType<typeof open> | null = null
   let tidied: Promise<unknown> = Promise.resolve()
   let isLost = false
+  let wasOpen = false
 
   async function open() {
     const { client, facts } = await connect(server)
@@ -31,6 +32,8 @@ export function createConnection(server: LedgerServer, begin: string) {
       await client.end()
       throw error
     }
+    if (wasOpen) onReopened()
+    wasOpen = true
     const onBegun = ({ id }: Readonly<Record<string, unknown>>): void => {
       begunAs = String(id)
     }
