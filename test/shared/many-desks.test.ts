@@ -53,9 +53,9 @@ test('prepared at one desk, approved at another and sent by a third: every step 
 })
 
 test('of many desks that send the same payouts at once, each payout is sent by one', async () => {
-  const desks = [first, await beside('kasa-2'), await beside('kasa-3'), await beside('kasa-4')]
+  const desks = [first, await beside('kasa-2'), await beside('kasa-3')]
   const payouts: Awaited<ReturnType<typeof approvedPayout>>[] = []
-  for (let n = 1; n <= 10; n++) payouts.push(await approvedPayout(first, { amount: String(1_000 * n + 7) }))
+  for (let n = 1; n <= 5; n++) payouts.push(await approvedPayout(first, { amount: String(1_000 * n + 7) }))
   for (const desk of desks.slice(1)) await desk.signIn('checker')
   const answers = await Promise.all(
     desks.flatMap((desk, n) =>
@@ -105,4 +105,15 @@ test('whoever was disabled at one desk is signed out at every other', async () =
   await first.ask('operators.disable', { id, revision, passphrase: passphraseOf('admin') })
   while ((await other.ask('session.current')) !== null) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(other.told).toContain('session.ended')
+})
+
+test('whoever guesses a passphrase is kept waiting at every desk, and not only where they tried', async () => {
+  const other = await beside('kasa-2')
+  const guess = (desk: Harness) => desk.refused('session.signIn', { operatorId: 'maker', passphrase: 'tahmin-edilmis' })
+  for (let n = 0; n < 5; n++) expect(await guess(first)).toMatchObject({ code: 'wrong_passphrase' })
+  expect(await guess(other)).toMatchObject({ code: 'too_many_tries' })
+  other.clock.ahead += 31_000
+  await other.signIn('maker')
+  // Who signed in somewhere is nowhere suspected any more.
+  expect(await guess(other)).toMatchObject({ code: 'wrong_passphrase' })
 })

@@ -55,6 +55,8 @@ export function createSession(
   let current: { session: Session; began: number } | null = null
   let ended: Omit<EndedSession, 'idleLockMinutes'> | null = null
   const wrongTries = new Map<string, Tries>()
+  /** By the ledger's clock: what was wrong before it counts no more. */
+  const lastRight = new Map<string, number>()
   /** How often somebody left the machine: signing in that began before ends in nothing. */
   let departures = 0
   let latest: Promise<unknown> = Promise.resolve()
@@ -81,7 +83,7 @@ export function createSession(
     const operators = await ledger.operators.list()
     const found = operators.find(({ id }) => id === operatorId)
     const counted = found?.id ?? nobody
-    const tries = wrongTries.get(counted) ?? (await triesBefore(found?.id ?? 'app'))
+    const tries = await triesOf(counted, found?.id ?? 'app')
     const pause = pauseAfter(tries.count)
     const paused = pause === 0 ? 0 : tries.last + pause - running()
     if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
@@ -94,15 +96,29 @@ export function createSession(
       await noted(found?.id ?? 'app', 'session.refused')
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
-    wrongTries.set(counted, { count: 0, last: 0 })
+    wrongTries.delete(counted)
+    lastRight.set(counted, clock.now())
     if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
     return { member, signer }
   }
 
-  /** In runs before this one: starting anew is no way around the pause. */
-  async function triesBefore(by: string): Promise<Tries> {
-    const search = { by, search: '', from: null, until: null, before: null, limit: triesThatMatter }
+  /** Neither starting anew nor going to another desk is a way around the pause: the ledger knows of those tries. */
+  async function triesOf(counted: string, by: string): Promise<Tries> {
+    const here = wrongTries.get(counted) ?? { count: 0, last: 0 }
+    const anywhere = await recordedTries(by, lastRight.get(counted) ?? null)
+    return anywhere.count > here.count ? anywhere : here
+  }
+
+  async function recordedTries(by: string, after: number | null): Promise<Tries> {
+    const search = {
+      by,
+      search: '',
+      from: after === null ? null : after + 1,
+      until: null,
+      before: null,
+      limit: triesThatMatter,
+    }
     const actions = ['session.refused', 'session.signed_in'] as const
     const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
     const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
