@@ -127,6 +127,13 @@ export const tables = `
   create index batches_of_file on batches (file_hash);
   create index batches_with_header on batches (header_hash);
 
+  -- Which desk hands a batch over, and until when no other may: whoever is not heard of for longer has left it.
+  create table batch_runs (
+    batch_id integer primary key references batches (id),
+    desk integer not null references desks (id),
+    until integer not null
+  ) strict;
+
   create table batch_approvals (
     id integer primary key autoincrement,
     batch_id integer not null references batches (id),
@@ -362,4 +369,4 @@ export const tables = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 11
+export const schemaVersion = 12

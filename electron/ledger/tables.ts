@@ -173,6 +173,7 @@ export interface Tables {
     importedBy: string
     stopped: string | null
   }
+  batchRuns: { batchId: number; desk: number; until: number }
   batchApprovals: {
     id: Generated<number>
     batchId: number

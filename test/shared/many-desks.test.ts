@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterRun, allRows, approved, rowsOf, seen } from '../batches/service/harness.ts'
 import {
   approvedPayout,
   openBeside,
@@ -116,4 +117,28 @@ test('whoever guesses a passphrase is kept waiting at every desk, and not only w
   await other.signIn('maker')
   // Who signed in somewhere is nowhere suspected any more.
   expect(await guess(other)).toMatchObject({ code: 'wrong_passphrase' })
+})
+
+test('a batch is handed over by one desk at a time; by another one when that is not heard of any more', async () => {
+  const other = await beside('kasa-2')
+  const batch = await approved(first, rowsOf(3))
+  await other.signIn('checker')
+  const { noteRun } = first.ledger.batches
+  const cutOff = { code: 'cut_off', row: null, at: 0, by: 'checker' } as const
+  const run = { id: batch.id, action: 'batch.run_started', stopped: cutOff, done: 0 } as const
+  await noteRun({ ...run, ...stamp(Date.now(), 'checker') })
+  expect(await other.refused('batches.send', seen(batch, 'send'))).toMatchObject({ code: 'busy' })
+  const [row] = await allRows(other, batch.id)
+  if (!row) throw new Error('no row')
+  expect(await other.refused('payouts.send', { id: row.id, revision: row.revision })).toMatchObject({ code: 'busy' })
+
+  await noteRun({ ...run, ...stamp(Date.now() - 4 * 60_000, 'checker') })
+  await other.ask('batches.send', seen(batch, 'send'))
+  await afterRun(other, batch.id)
+  const rows = await allRows(other, batch.id)
+  expect(rows.map(({ state, processId }) => [state, received(first, processId)])).toEqual(
+    rows.map(() => ['accepted', 1]),
+  )
+  // Its run has ended: whoever is quicker begins the next one.
+  await noteRun({ ...run, ...stamp(Date.now(), 'checker') })
 })

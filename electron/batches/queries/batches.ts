@@ -10,6 +10,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { markUnknownAfterRestore, move } from './moves.ts'
 import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
+import { beginBatchRun, endBatchRun } from '../../payouts/queries/hold.ts'
 import { batchRows } from './rows.ts'
 import { aboutBatch, batchAt, batchRecords, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
@@ -74,7 +75,10 @@ export const batchWrites = {
   /** Of all payouts, in batches or not. */
   markUnknownAfterRestore,
 
-  /** A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. */
+  /**
+   * A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. Throws `not_found`, and
+   * `busy` where it would begin while another desk's goes on.
+   */
   async noteRun(
     work: Work,
     {
@@ -87,6 +91,8 @@ export const batchWrites = {
   ): Promise<void> {
     const kept = await rowAt(work, 'batches', id)
     if (!kept) throw new VezneError('not_found')
+    if (action === 'batch.run_started') await beginBatchRun(work, id, stamp.at)
+    else await endBatchRun(work, id)
     const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })
     // What a run is taken for until its end is known is no news.
     const after = action === 'batch.run_stopped' ? { done, stopped } : { done }

@@ -11,7 +11,8 @@ import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 
 /** What is held while a payout is dispatched. */
 export const payoutAttempts: AttemptKind = {
-  async holdPreparing(work, payout, { dayCap, paidSince = 0 }) {
+  async holdPreparing(work, payout, { dayCap, paidSince = 0, at }) {
+    if (payout.batchId !== null) await holdBatchRun(work, payout.batchId, at)
     await holdPayingTwice(work, payout.id, paidSince)
     await holdDayCap(work, dayCap, payout.id)
   },
@@ -21,6 +22,39 @@ export const payoutAttempts: AttemptKind = {
 
   /** Nothing that a payout would keep. */
   keepAnswer: () => Promise.resolve({}),
+}
+
+/** Longer than an attempt can take, and with each row it begins anew. */
+const runLeaseMs = 3 * 60_000
+
+/** Throws `busy` while another desk hands this batch over. Where this one does, its time begins anew. */
+async function holdBatchRun(work: Work, batchId: number, at: number): Promise<void> {
+  const run = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
+  if (!run || run.until === 0) return
+  if (run.desk === work.desk) await beginBatchRun(work, batchId, at)
+  else if (run.until > at) throw new VezneError('busy')
+}
+
+/** From here on this desk hands the batch over, until it is not heard of for too long. Throws `busy` while another one does. */
+export async function beginBatchRun(work: Work, batchId: number, at: number): Promise<void> {
+  const held = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
+  if (held && held.desk !== work.desk && held.until > at) throw new VezneError('busy')
+  const run = { desk: work.desk, until: at + runLeaseMs }
+  await work
+    .insertInto('batchRuns')
+    .values({ batchId, ...run })
+    .onConflict((conflict) => conflict.column('batchId').doUpdateSet(run))
+    .execute()
+}
+
+/** Its run has come to its end: any desk may begin another. */
+export async function endBatchRun(work: Work, batchId: number): Promise<void> {
+  await work
+    .updateTable('batchRuns')
+    .set({ until: 0 })
+    .where('batchId', '=', batchId)
+    .where('desk', '=', work.desk)
+    .execute()
 }
 
 /**
