@@ -6,6 +6,7 @@ export const auditActions = [
   'workspace.founded',
   'workspace.changed',
   'workspace.units_confirmed',
+  'desk.invited',
   'desk.joined',
   'desk.retired',
   'policy.changed',

@@ -18,7 +18,10 @@ export const tables = `
   create table desks (
     id integer primary key autoincrement,
     name text not null,
-    joined_at integer not null,
+    -- What it logs in as; null in a file.
+    login text unique,
+    invited_at integer not null,
+    joined_at integer,
     retired_at integer,
     -- Its keychain has the API secret: it may send.
     secret_stored_at integer,
@@ -26,10 +29,11 @@ export const tables = `
     head_kept_at integer,
     -- Where it keeps the trail's newest head outside itself.
     witness_folder text,
-    -- By when it had last said that it is there.
-    heard_at integer
+    -- By when it had last said that it is there, and who was signed in at it then.
+    heard_at integer,
+    signed_in text
   ) strict;
-  insert into desks (name, joined_at) values ('', 0);
+  insert into desks (name, invited_at, joined_at) values ('', 0, 0);
 
   -- Who works here with which key, and what the workspace demands: a chain of signed entries (people/rules/charter.ts).
   create table charter (
@@ -369,4 +373,4 @@ export const tables = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 12
+export const schemaVersion = 13

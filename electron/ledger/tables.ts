@@ -39,12 +39,15 @@ export interface Tables {
   desks: {
     id: Generated<number>
     name: string
-    joinedAt: number
+    login: Generated<string | null>
+    invitedAt: number
+    joinedAt: Generated<number | null>
     retiredAt: Generated<number | null>
     secretStoredAt: Generated<number | null>
     headKeptAt: Generated<number | null>
     witnessFolder: Generated<string | null>
     heardAt: Generated<number | null>
+    signedIn: Generated<string | null>
   }
   /** `id` is the entry's version. */
   charter: {

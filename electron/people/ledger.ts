@@ -1,12 +1,18 @@
 import type { LedgerItself, LedgerOf } from '../ledger/queries.ts'
 import type { trailQueries } from '../ledger/trail.ts'
 import { charterReads, charterWrites } from './queries/charter.ts'
-import { deskWrites } from './queries/desks.ts'
+import { deskReads, deskWrites } from './queries/desks.ts'
 import { operatorReads, operatorWrites } from './queries/operators.ts'
 import { policyReads, workspaceReads, workspaceWrites } from './queries/workspace.ts'
 
 export const peopleQueries = {
-  reads: { charter: charterReads, workspace: workspaceReads, operators: operatorReads, policy: policyReads },
+  reads: {
+    charter: charterReads,
+    workspace: workspaceReads,
+    operators: operatorReads,
+    policy: policyReads,
+    desks: deskReads,
+  },
   writes: { charter: charterWrites, workspace: workspaceWrites, operators: operatorWrites, desks: deskWrites },
 }
 export type PeopleLedger = LedgerOf<typeof peopleQueries> & LedgerOf<typeof trailQueries> & LedgerItself

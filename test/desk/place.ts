@@ -19,5 +19,10 @@ export async function placeOf(beside: { first: Harness; name: string } | { serve
   if ('server' in beside) return { ...first, server: beside.server }
   const { ledger, shares } = beside.first
   const stamp = { by: 'admin', at: Date.now(), offset: null }
-  return { ...first, server: shares.server, machine: beside.name, desk: await ledger.desks.join(beside.name, stamp) }
+  return {
+    ...first,
+    server: shares.server,
+    machine: beside.name,
+    desk: await ledger.desks.invite({ name: beside.name, login: beside.name }, stamp),
+  }
 }

@@ -1,5 +1,5 @@
 import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
-import { foundShared } from '../../electron/ledger/found-shared.ts'
+import { foundShared } from '../../electron/ledger/server-owner.ts'
 import { createDatabase, dropDatabase, withClient, type Connection } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
 
@@ -8,22 +8,38 @@ export const asServer = ({ host, port, user, password }: Connection, database: s
   ...{ addresses: [{ host, port }], database, user, password, authority: null },
 })
 
-/** A new ledger in a database of its own on the run's server. */
-export async function foundedServer(): Promise<{ server: LedgerServer; dispose(): Promise<void> }> {
-  const connection = await sharedServer()
-  const database = await createDatabase(connection, undefined, await (founded ??= foundOnce(connection)))
-  return { server: asServer(connection, database), dispose: () => dropDatabase(connection, database) }
+/** A ledger in an empty database: as its owner, who may do everything there, and as its first desk. */
+export async function founded(connection: Connection, database: string) {
+  const owner = asServer(connection, database)
+  return { owner, server: { ...owner, ...(await foundShared(owner)) } }
 }
 
-let founded: Promise<string> | undefined
+/** A new ledger in a database of its own on the run's server. */
+export async function foundedServer() {
+  const connection = await sharedServer()
+  const { name, login } = await (template ??= templateOf(connection))
+  const database = await createDatabase(connection, undefined, name)
+  const owner = asServer(connection, database)
+  return { owner, server: { ...owner, ...login }, dispose: () => dropDatabase(connection, database) }
+}
 
-/** Of all the processes of a run, the first one that needs it makes the ledger that all others are copies of. */
-async function foundOnce(connection: Connection): Promise<string> {
+let template: ReturnType<typeof templateOf> | undefined
+
+/**
+ * Of all the processes of a run, the first one that needs it makes the ledger that all others are copies of, and leaves its login
+ * with it.
+ */
+async function templateOf(connection: Connection) {
   const name = 'founded'
-  await withClient(connection, async (client) => {
+  return withClient(connection, async (client) => {
     await client.query('select pg_advisory_lock(1)')
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rows.length === 0) await foundShared(asServer(connection, await createDatabase(connection, name)))
+    const asked = "select shobj_description(oid, 'pg_database') as login from pg_database where datname = $1"
+    const { rows } = await client.query<{ login: string }>(asked, [name])
+    const kept = rows[0]?.login.split(' ')
+    if (kept) return { name, login: { user: kept[0] ?? '', password: kept[1] ?? '' } }
+    const { server } = await founded(connection, await createDatabase(connection, name))
+    const { user, password } = server
+    await client.query(`comment on database ${name} is ${client.escapeLiteral(`${user} ${password}`)}`)
+    return { name, login: { user, password } }
   })
-  return name
 }

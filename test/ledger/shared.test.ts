@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foundShared } from '../../electron/ledger/found-shared.ts'
 import { withClient } from '../postgres/client.ts'
 import { startProxy, type Proxy } from '../postgres/proxy.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import { newDatabase } from '../postgres/shared-server.ts'
 import { answerTo, asking } from '../postgres/wire-messages.ts'
-import { asServer } from './founded-server.ts'
+import { asServer, founded } from './founded-server.ts'
 import { openDesk } from './open-shared.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 
@@ -42,10 +41,9 @@ describe('over a network', () => {
   beforeEach(async () => {
     const direct = await newDatabase()
     proxy = await startProxy({ connection: direct })
-    const server = asServer(direct, direct.database)
-    await foundShared(server)
+    const { server } = await founded(direct, direct.database)
     near = await deskAt(server)
-    far = await deskAt(asServer(proxy.connection, direct.database))
+    far = await deskAt({ ...server, addresses: [proxy.connection] })
   })
   afterEach(() => proxy.dispose())
 
@@ -102,8 +100,7 @@ describe('over a network', () => {
 
 test('writers of many desks come one after the other, and each hears of the others', async () => {
   const direct = await newDatabase()
-  const server = asServer(direct, direct.database)
-  await foundShared(server)
+  const { server } = await founded(direct, direct.database)
   const desks = await Promise.all([1, 2, 3, 4].map(() => deskAt(server)))
   const [listening] = desks
   if (!listening) throw new Error('no desk')
@@ -127,8 +124,7 @@ describe('its server', () => {
 
   test('that is killed and comes back has what was written, and the desk goes on by itself', async () => {
     const database = await server.createDatabase()
-    await foundShared(asServer(server.connection, database))
-    const desk = await deskAt(asServer(server.connection, database))
+    const desk = await deskAt((await founded(server.connection, database)).server)
     await add(desk, 'P1')
     const away = until(desk, 'away')
     await server.kill()
@@ -146,7 +142,7 @@ describe('its server', () => {
     await server.dispose()
     server = await startServer({ settings: { [setting]: 'off' } })
     const database = await server.createDatabase()
-    expect(await failureOf(foundShared(asServer(server.connection, database)))).toEqual({ code: 'ledger_unfit' })
+    expect(await failureOf(founded(server.connection, database))).toEqual({ code: 'ledger_unfit' })
   })
 
   test('says what keeps a desk out: another password, no such database, another schema', async () => {
@@ -155,15 +151,12 @@ describe('its server', () => {
     expect(await failureOf(openDesk({ ...right, password: 'wrong' }))).toEqual({ code: 'ledger_refused' })
     expect(await failureOf(openDesk({ ...right, database: 'none' }))).toEqual({ code: 'ledger_refused' })
     expect(await failureOf(openDesk(right))).toEqual({ code: 'ledger_damaged' })
-    await foundShared(right)
-    expect(await failureOf(foundShared(right))).toEqual({ code: 'ledger_in_use' })
   })
 })
 
 test('whoever waits for another writer for too long is told so, and nothing is half written', async () => {
   const direct = await newDatabase()
-  const server = asServer(direct, direct.database)
-  await foundShared(server)
+  const { server } = await founded(direct, direct.database)
   const desk = await deskAt(server)
   await withClient(direct, async (holder) => {
     await holder.query('begin; select 1 from workspace for update')

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { foundShared } from '../../electron/ledger/found-shared.ts'
 import { afterRun, allRows, approved, rowsOf, seen } from '../batches/service/harness.ts'
 import { approvedPayout, openOnServer, received, type Harness } from '../desk/desk-harness.ts'
-import { asServer } from '../ledger/founded-server.ts'
+import { asServer, founded } from '../ledger/founded-server.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import { startStandby, type Standby } from '../postgres/standby.ts'
 
@@ -19,11 +18,10 @@ async function withStandby(synchronous: boolean): Promise<{ primary: Server; sta
   const primary = await startServer()
   servers.push(primary)
   const database = await primary.createDatabase()
-  await foundShared(asServer(primary.connection, database))
+  const { server: at } = await founded(primary.connection, database)
   const standby = await startStandby(primary, { synchronous })
   servers.unshift(standby)
   const { addresses } = asServer(standby.connection, database)
-  const at = asServer(primary.connection, database)
   harness = await openOnServer({ ...at, addresses: [...at.addresses, ...addresses] })
   return { primary, standby }
 }

@@ -81,11 +81,11 @@ test('what a desk left that is not heard of any more is ended by another, and no
   await asleep.ledger.attempts.markSending(gone?.id ?? 0, stamp(now))
 
   // It has just been heard of: nobody takes anything from it.
-  await asleep.ledger.desks.beat(now, 0)
+  await asleep.ledger.desks.beat({ at: now, signedIn: null, silentBefore: 0 })
   await first.desk().tick()
   expect((await first.ledger.payouts.get(prepared))?.state).toBe('sending')
 
-  await asleep.ledger.desks.beat(now - 5 * 60_000, 0)
+  await asleep.ledger.desks.beat({ at: now - 5 * 60_000, signedIn: null, silentBefore: 0 })
   first.clock.ahead += 11_000
   await first.desk().tick()
   expect((await first.ledger.payouts.get(prepared))?.state).toBe('not_sent')

@@ -1,17 +1,34 @@
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
+import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/time.ts'
 import { record } from '../../ledger/events.ts'
-import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /** The machines that work on a shared ledger. */
+export const deskReads = {
+  /** In the order in which they were invited. */
+  list: (work: Work): Promise<RowOf<'desks'>[]> => work.selectFrom('desks').selectAll().orderBy('id').execute(),
+}
+
 export const deskWrites = {
-  /** Its id. */
-  async join(work: Work, name: string, stamp: Stamp): Promise<number> {
-    const { id } = await addRow(work, 'desks', { name, joinedAt: stamp.at })
-    await record(work, { stamp, action: 'desk.joined', subject: aboutDesk(name), after: { desk: id } })
-    return id
+  /** Its id. It has joined when it says so itself. */
+  async invite(work: Work, { name, login }: { name: string; login: string }, stamp: Stamp): Promise<number> {
+    const row = await addRow(work, 'desks', { name, login, invitedAt: stamp.at })
+    await recordOf(work, 'desk.invited', row, stamp)
+    return row.id
+  },
+
+  /**
+   * This desk is one of the ledger's from now on; `as` is what the founding one is called, which nobody invited. Throws `wrong_state` for
+   * one that has joined already, or is retired.
+   */
+  async join(work: Work, as: { name: string; login: string } | null, stamp: Stamp): Promise<void> {
+    const row = await rowAt(work, 'desks', work.desk)
+    if (!row || row.retiredAt !== null) throw new VezneError('wrong_state')
+    if (as ? row.login !== null : row.joinedAt !== null) throw new VezneError('wrong_state')
+    await recordOf(work, 'desk.joined', await changeRow(work, 'desks', row, { ...as, joinedAt: stamp.at }), stamp)
   },
 
   /** Nothing more is expected of it. Throws `not_found`, and `wrong_state` for one that is retired. */
@@ -19,16 +36,18 @@ export const deskWrites = {
     const row = await rowAt(work, 'desks', id)
     if (!row) throw new VezneError('not_found')
     if (row.retiredAt !== null) throw new VezneError('wrong_state')
-    await changeRow(work, 'desks', row, { retiredAt: stamp.at })
-    await record(work, { stamp, action: 'desk.retired', subject: aboutDesk(row.name), after: { desk: id } })
+    await recordOf(work, 'desk.retired', await changeRow(work, 'desks', row, { retiredAt: stamp.at }), stamp)
   },
 
   /**
-   * This desk is there, by the ledger's clock. Says whether another one, which has not said so since `silentBefore`, left an attempt
-   * unfinished. No event: it says it every few seconds.
+   * This desk is there, by the ledger's clock, and who is signed in at it. Says whether another one, which has not said so since
+   * `silentBefore`, left an attempt unfinished. No event: it says it every few seconds.
    */
-  async beat(work: Work, at: number, silentBefore: number): Promise<boolean> {
-    await work.updateTable('desks').set({ heardAt: at }).where('id', '=', work.desk).execute()
+  async beat(
+    work: Work,
+    { at, signedIn, silentBefore }: { at: number; signedIn: string | null; silentBefore: number },
+  ): Promise<boolean> {
+    await work.updateTable('desks').set({ heardAt: at, signedIn }).where('id', '=', work.desk).execute()
     const { rows } = await sql`
       select 1 from attempts join desks on desks.id = attempts.desk
       where attempts.state in ('prepared', 'sending') and desks.id <> ${work.desk} and coalesce(heard_at, 0) < ${silentBefore}
@@ -38,4 +57,5 @@ export const deskWrites = {
 }
 
 /** Desks are the workspace's matter. */
-const aboutDesk = (name: string) => ({ kind: 'workspace', id: '', name }) as const
+const recordOf = (work: Work, action: AuditAction, { id, name }: RowOf<'desks'>, stamp: Stamp): Promise<unknown> =>
+  record(work, { stamp, action, subject: { kind: 'workspace', id: '', name }, after: { desk: id } })

@@ -15,12 +15,15 @@ export const newWorkspace: RowOf<'workspace'> = {
 export const newDesk: RowOf<'desks'> = {
   id: 1,
   name: '',
+  login: null,
+  invitedAt: 0,
   joinedAt: 0,
   retiredAt: null,
   secretStoredAt: null,
   headKeptAt: null,
   witnessFolder: null,
   heardAt: null,
+  signedIn: null,
 }
 
 /** What this workspace is. */

@@ -17,7 +17,7 @@ export function createOtherDesks(
     running: () => number
     ledger: RecordLedger
     charter: CharterService
-    session: Pick<SessionService, 'follow'>
+    session: Pick<SessionService, 'current' | 'follow'>
     auditHead: Pick<AuditHeadService, 'compareAgain'>
   },
 ) {
@@ -43,9 +43,10 @@ export function createOtherDesks(
     async tick(): Promise<void> {
       if (ledger.facts().engine === 'sqlite' || running() - beatAt < beatEveryMs) return
       beatAt = running()
-      const now = clock.now()
-      const silentBefore = now - silentAfterMs
-      const left = await ledger.desks.beat(now, silentBefore).catch(() => false)
+      const at = clock.now()
+      const silentBefore = at - silentAfterMs
+      const signedIn = session.current()?.operator.id ?? null
+      const left = await ledger.desks.beat({ at, signedIn, silentBefore }).catch(() => false)
       if (!left) return
       await ledger.attempts.recoverSilent(silentBefore, stamp('app')).catch(() => undefined)
       tell('ledger.changed')

@@ -109,7 +109,11 @@ export const audit = say('audit', {
       tr: '{who} servisteki tutarların birimini onayladı.',
       en: '{who} confirmed the unit of the service’s amounts.',
     },
-    desk_joined: { tr: '{who} {subject} bilgisayarını deftere ekledi.', en: '{who} added the computer {subject}.' },
+    desk_invited: {
+      tr: '{who} {subject} bilgisayarını deftere davet etti.',
+      en: '{who} invited the computer {subject}.',
+    },
+    desk_joined: { tr: '{subject} bilgisayarı deftere katıldı.', en: 'The computer {subject} joined.' },
     desk_retired: {
       tr: '{who} {subject} bilgisayarını defterden çıkardı.',
       en: '{who} removed the computer {subject}.',

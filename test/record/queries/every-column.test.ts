@@ -44,6 +44,7 @@ const unaudited: Record<string, string> = {
 const unauditedColumns = new Set([
   'desks.head_kept_at',
   'desks.heard_at',
+  'desks.signed_in',
   'operators.last_sign_in_at',
   'transactions.search',
   // Of approvals that were given with a batch's: they are written together, and nobody reads their numbers.

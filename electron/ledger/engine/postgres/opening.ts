@@ -19,25 +19,34 @@ export interface LedgerServer {
  */
 const limits = { lock_timeout: 30_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 20_000 } as const
 
-/** What a server promised by its settings; those that `checkServer` insists on are not told again. */
+/** What a server promised by its settings; those that are insisted on are not told again. */
 export interface ServerFacts {
   version: string
   /** As it is set; empty: a failover may lose what was committed last. */
   synchronousStandbys: string
 }
 
-/** Older ones have no function of what we ask them. */
-const oldestVersion = 150_000
-
 /** Opened, with our limits, to the server that takes writes. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`. */
 export async function connect(server: LedgerServer): Promise<{ client: Client; facts: ServerFacts }> {
+  const { client, settings } = await reach(server)
+  if (demandsOn(settings).some(({ isMet }) => !isMet)) {
+    await client.end().catch(() => undefined)
+    throw new VezneError('ledger_unfit')
+  }
+  return { client, facts: factsOf(settings) }
+}
+
+type Settings = ReadonlyMap<string, string>
+
+/** As `connect`, to a server that may lack what is demanded of it: for whoever says what. */
+export async function reach(server: LedgerServer): Promise<{ client: Client; settings: Settings }> {
   let refusal = new VezneError('ledger_away')
   for (const address of server.addresses) {
     const client = clientOf(server, address)
     try {
       await client.connect()
-      const facts = await checkServer(client)
-      if (facts) return { client, facts }
+      const settings = await settingsOf(client)
+      if (settings) return { client, settings }
     } catch (error) {
       refusal = refusalOf(error, postgresErrors)
     }
@@ -70,42 +79,52 @@ function clientOf(server: LedgerServer, { host, port }: LedgerServer['addresses'
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** Sets our limits and reads them back. Null for a standby: another address may be the one. Throws `ledger_unfit`. */
-async function checkServer(client: Client): Promise<ServerFacts | null> {
+/** Sets our limits, and reads back what holds. Null for a standby: another address may be the one. */
+async function settingsOf(client: Client): Promise<Settings | null> {
   const set = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`)
   await client.query([...set, 'set search_path = public'].join('; '))
+  const asked = [...Object.keys(limits), ...Object.keys(demanded), 'server_version', 'synchronous_standby_names']
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name = any($1)
       union all select 'standby', cast(pg_is_in_recovery() as text)`,
-    [
-      [
-        ...Object.keys(limits),
-        ...Object.keys(demanded),
-        'server_version',
-        'server_version_num',
-        'synchronous_standby_names',
-      ],
-    ],
+    [asked],
   )
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
-  if (settings.get('standby') === 'true') return null
-  const isSet = Object.entries(limits).every(([name, value]) => settings.get(name) === String(value))
-  const isSafe = Object.entries(demanded).every(([name, values]) => values.includes(settings.get(name) ?? ''))
-  const isNewEnough = Number(settings.get('server_version_num')) >= oldestVersion
-  if (!isSet || !isSafe || !isNewEnough) throw new VezneError('ledger_unfit')
-  return {
-    version: settings.get('server_version') ?? '',
-    synchronousStandbys: settings.get('synchronous_standby_names') ?? '',
-  }
+  return settings.get('standby') === 'true' ? null : settings
 }
 
-/** Without these, what was committed may be gone after a power cut, or be something else. */
-const demanded: Readonly<Record<string, readonly string[]>> = {
-  fsync: ['on'],
-  full_page_writes: ['on'],
-  synchronous_commit: ['on', 'remote_write', 'remote_apply'],
-  server_encoding: ['UTF8'],
+export const factsOf = (settings: Settings): ServerFacts => ({
+  version: settings.get('server_version') ?? '',
+  synchronousStandbys: settings.get('synchronous_standby_names') ?? '',
+})
+
+/** Without these, what was committed may be gone after a power cut, or be something else; an older server lacks what we ask. */
+const demanded = {
+  server_version_num: (found: string) => Number(found) >= 150_000,
+  server_encoding: (found: string) => found === 'UTF8',
+  fsync: (found: string) => found === 'on',
+  full_page_writes: (found: string) => found === 'on',
+  synchronous_commit: (found: string) => ['on', 'remote_write', 'remote_apply'].includes(found),
+} as const
+
+export interface Demand {
+  setting: keyof typeof demanded | keyof typeof limits
+  isMet: boolean
+  found: string
 }
+
+export function demandsOn(settings: Settings): Demand[] {
+  const demand = (setting: Demand['setting'], isMet: (found: string) => boolean): Demand => {
+    const found = settings.get(setting) ?? ''
+    return { setting, isMet: isMet(found), found }
+  }
+  return [
+    ...keysOf(demanded).map((name) => demand(name, demanded[name])),
+    ...keysOf(limits).map((name) => demand(name, (found) => found === String(limits[name]))),
+  ]
+}
+
+const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
 
 /** By the SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html), or its class. */
 const failures: readonly (readonly [RegExp, FailureKind])[] = [

@@ -22,16 +22,27 @@ export const postgresSchema = `
   -- Against mistakes of ours. Whoever goes round them is told of by the hashes.
   create function refuse_change() returns trigger language plpgsql as $$
   begin
-    raise exception 'events are never changed';
+    raise exception '% is never changed', tg_table_name;
   end $$;
   create trigger audit_events_stay before update or delete or truncate on audit_events
   for each statement execute function refuse_change();
+  create trigger charter_stays before update or delete or truncate on charter
+  for each statement execute function refuse_change();
+  create trigger approvals_stay before update or delete or truncate on approvals
+  for each statement execute function refuse_change();
+  create trigger batch_approvals_stay before update or delete or truncate on batch_approvals
+  for each statement execute function refuse_change();
+  create trigger attempts_remain before delete or truncate on attempts
+  for each statement execute function refuse_change();
+  create trigger attempts_stay before update of parent_id, number, desk, run_id, body, body_hash, prepared_at, prepared_by
+  on attempts for each statement execute function refuse_change();
 
   create index transactions_sought on transactions using gin (search gin_trgm_ops);
 
-  -- Once for a statement, however many rows it moves: a sum that was written for each would be a row for each until the end of
+  -- With the owner's rights, because desks delete nothing. Once for a statement, however many rows it moves: a sum that was written for each would be a row for each until the end of
   -- the transaction, to be gone through every time.
-  create function keep_volumes() returns trigger language plpgsql as $$
+  create function keep_volumes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     if tg_op = 'INSERT' then
       insert into volumes as kept (hour, kind, state, count, amount)
