@@ -2,7 +2,7 @@ import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Clock, Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
-import type { Keys, Presence, WorkspacePlaces } from './people/ports.ts'
+import type { Invitations, Keys, Presence, ServerOwner, SharedPlace, WorkspacePlaces } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -34,6 +34,7 @@ import { createCharter } from './people/service/charter.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
 import type { Credentials } from './people/service/credentials.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
+import { createDesks } from './people/service/desks.ts'
 import { createDepositNotices } from './deposits/service/notices.ts'
 import { createDeposits, createLinks } from './deposits/service/deposits.ts'
 import { createDispatch } from './payouts/service/dispatch.ts'
@@ -71,6 +72,10 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
   batchFiles: BatchFiles
   credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'replaceByProposed' | 'forgetProposed'>
   workspaces: WorkspacePlaces
+  /** Null: the ledger is in a file of this machine. */
+  shared: SharedPlace | null
+  serverOwner: ServerOwner
+  invitations: Invitations
   presence: Presence
   machine: Machine
   /** Null in a live workspace. */
@@ -216,6 +221,7 @@ export async function createDesk(given: DeskPorts) {
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session, auditHead })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
+  const desks = createDesks({ ...inside, session, auditHead })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
@@ -245,6 +251,7 @@ export async function createDesk(given: DeskPorts) {
     session: session.operations,
     workspaces: workspaces.operations,
     workspace: settings.operations,
+    desks: desks.operations,
     operators: operators.operations,
     policy: policy.operations,
     proposals: proposals.operations,

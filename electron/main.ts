@@ -15,9 +15,10 @@ import { openLedger } from './ledger/ledger.ts'
 import { swapInRestored } from './ledger/restore.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
+import { invitations } from './shell/invitations.ts'
 import { closeMemory } from './core/closed-memory.ts'
 import { named } from './core/operation.ts'
-import type { Tell } from './core/ports.ts'
+import type { Keychain, Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError } from './core/result.ts'
 import { connectService } from './connect-service.ts'
@@ -29,16 +30,11 @@ import { keptKeyIn } from './ledger/head.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
+import type { ServerOwner, SharedPlace } from './people/ports.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
-import {
-  createLiveWorkspace,
-  createWorkspace,
-  keychainEntries,
-  refuseOtherKind,
-  unreadSandbox,
-  unreadWorkspace,
-} from './people/service/workspaces.ts'
+import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
+import { keychainEntries, keptPassword, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
@@ -60,6 +56,7 @@ import {
   createWorkspacePlaces,
   ledgerFileOf,
   sandboxId,
+  serverPlaceOf,
 } from './shell/workspace-places.ts'
 
 const userData = (file: string) => join(app.getPath('userData'), file)
@@ -182,10 +179,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
   const file = ledgerFile(workspaceId)
-  swapInRestored(file)
-  // It was founded with one: a new one in its place would know nothing of what was sent.
-  if (workspaceId !== sandboxId && !existsSync(file)) throw new VezneError('ledger_damaged')
-  const ledger = await openLedgerFile(file, () => closeWithoutLedger(preferences.read().locale))
+  const onGone = () => closeWithoutLedger(preferences.read().locale)
+  const shared = await sharedPlaceOf(keychain, workspaceId)
+  const ledger = await (shared ? openLedgerOn(shared, onGone) : openLedgerIn(file, workspaceId, onGone))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
@@ -208,6 +204,12 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     onCallback: (event) => void traced('report', desk.reports.receive(event)),
   })
 
+  const machine = hostname()
+  const live = createFounding({
+    ...{ ...founding, keychain, serverOwner, machine },
+    openFile: openLedgerFile,
+    openShared: openLedgerOn,
+  })
   const forget = async (id: string) => {
     for (const entry of Object.values(keychainEntries(id))) await keychain.remove(entry)
   }
@@ -225,12 +227,12 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       sandboxName: demoMerchant,
       random,
       forget,
-      async create(newFile, id, draft) {
-        const founded = await openLedgerFile(newFile)
-        const ports = { ...founding, ledger: founded, keychain }
-        await createLiveWorkspace(ports, { draft, entries: keychainEntries(id) }).finally(founded.close)
-      },
+      create: live.create,
+      join: live.join,
     }),
+    shared,
+    serverOwner,
+    invitations,
     auditHeadEntry: entries.head,
     files: createChosenFiles(theWindow, keptOut()),
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
@@ -296,14 +298,38 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   return desk
 }
 
+const worker = new URL('ledger-worker.js', import.meta.url)
+
 const openLedgerFile = (file: string, onGone?: () => void) =>
-  openLedger<PracticeLedger>({
-    file,
-    worker: new URL('ledger-worker.js', import.meta.url),
-    machine: hostname(),
-    onGone,
-    keepOut: keptOut(),
-  })
+  openLedger<PracticeLedger>({ file, worker, machine: hostname(), onGone, keepOut: keptOut() })
+
+/** Of a workspace that there is. Throws `ledger_damaged` where its file is gone: a new one would know nothing of what was sent. */
+function openLedgerIn(file: string, workspaceId: string, onGone: () => void) {
+  swapInRestored(file)
+  if (workspaceId !== sandboxId && !existsSync(file)) throw new VezneError('ledger_damaged')
+  return openLedgerFile(file, onGone)
+}
+
+const openLedgerOn = ({ server, desk }: SharedPlace, onGone?: () => void) =>
+  openLedger<PracticeLedger>({ server, desk, worker, machine: hostname(), onGone, keepOut: keptOut() })
+
+/** Null for a ledger in a file. Throws the keychain's failures. */
+async function sharedPlaceOf(keychain: Keychain, workspaceId: string): Promise<SharedPlace | null> {
+  const place = serverPlaceOf(places().folder, workspaceId)
+  if (!place) return null
+  const { desk, ...server } = place
+  return { desk, server: { ...server, password: await keptPassword(keychain, keychainEntries(workspaceId)) } }
+}
+
+/** Only who founds, invites or joins needs it: its library is not loaded before. */
+const owning = () => import('./ledger/server-owner.ts')
+const serverOwner: ServerOwner = {
+  examine: async (owner) => (await owning()).examine(owner),
+  found: async (owner) => (await owning()).foundShared(owner),
+  createLogin: async (owner, until) => (await owning()).createDeskLogin(owner, until),
+  accept: async (invited, password) => (await owning()).acceptInvitation(invited, password),
+  endLogin: async (owner, user) => (await owning()).endDeskLogin(owner, user),
+}
 
 const ledgerFilesOf = (file: string) =>
   createLedgerFiles<ReplacedWorkspace>({

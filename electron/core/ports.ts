@@ -128,6 +128,18 @@ export interface Dialogs {
     serviceAddress: string
     singleOperator: boolean
     adminName: string
+    /** Where its ledger will be; none: on this machine. */
+    addresses: readonly string[]
+    isSending: boolean
+    locale: Locale
+  }): Promise<boolean>
+  /** Before a database server is spoken to at all. */
+  confirmServer(server: { addresses: readonly string[]; user: string; locale: Locale }): Promise<boolean>
+  /** This machine becomes a desk of a ledger that others founded; the program starts anew in it. */
+  confirmJoin(invitation: {
+    workspace: string
+    desk: string
+    addresses: readonly string[]
     isSending: boolean
     locale: Locale
   }): Promise<boolean>

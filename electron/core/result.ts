@@ -70,6 +70,8 @@ export const localErrorCodes = [
   'keychain_unavailable',
   'keychain_locked_or_missing',
   'keychain_hung',
+  /** This desk of a shared ledger was never given the API secret: others send. */
+  'no_secret_here',
   'dispatch_locked',
   'over_approver_cap',
   'over_day_cap',

@@ -1,7 +1,5 @@
 import { Buffer } from 'node:buffer'
 import {
-  createCipheriv,
-  createDecipheriv,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -11,6 +9,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeWith, nonceBytes, openWith, tagBytes } from '../core/closed-box.ts'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import { VezneError } from '../core/result.ts'
 
@@ -28,7 +27,6 @@ import { VezneError } from '../core/result.ts'
 
 const magic = 'vezne backup 1\n'
 const frameBytes = 1024 * 1024
-const tagBytes = 16
 /** More than any header has. */
 const mostHeaderBytes = 4096
 
@@ -200,25 +198,6 @@ const hereKey = (trailKey: string): Buffer => derived(Buffer.from(trailKey, 'hex
 const framesKey = (fileKey: Uint8Array, header: Uint8Array): Buffer => derived(fileKey, header, 'frames')
 const sharedKey = (privateKey: KeyObject, publicKey: KeyObject, ofFile: Uint8Array): Buffer =>
   derived(diffieHellman({ privateKey, publicKey }), ofFile, 'elsewhere')
-
-const nonceBytes = 12
-
-function closeWith(key: Uint8Array, nonce: Uint8Array, bytes: Uint8Array): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Null where it was not closed with this key and nonce. */
-function openWith(key: Uint8Array, nonce: Uint8Array, bytes: Uint8Array): Buffer | null {
-  if (bytes.length < tagBytes) return null
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-  decipher.setAuthTag(bytes.subarray(-tagBytes))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()])
-  } catch {
-    return null
-  }
-}
 
 function closedKey(fileKey: Uint8Array, key: Uint8Array): string {
   const nonce = randomBytes(nonceBytes)

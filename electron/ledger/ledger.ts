@@ -3,7 +3,17 @@ import { openWorker } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import type { StopCode } from './failures.ts'
 import type { LedgerFacts, LedgerItself, LedgerNews } from './queries.ts'
-import type { LedgerServer } from './engine/postgres/opening.ts'
+
+/** Where a shared ledger is, and as whom it is worked with. Crosses into the worker. */
+export interface LedgerServer {
+  /** Tried in this order; the one that can be written to is taken: after a failover that is another. */
+  addresses: readonly { host: string; port: number }[]
+  database: string
+  user: string
+  password: string
+  /** PEM of who vouches for the server's certificate, where the system does not know them. */
+  authority: string | null
+}
 
 /** What the worker is started with: of a file, there is one desk. */
 export type LedgerWorkerData = { machine: string } & ({ file: string } | { server: LedgerServer; desk: number })

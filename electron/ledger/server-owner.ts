@@ -1,17 +1,10 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { VezneError } from '../core/result.ts'
-import {
-  connect,
-  demandsOn,
-  factsOf,
-  postgresErrors,
-  reach,
-  type Demand,
-  type LedgerServer,
-} from './engine/postgres/opening.ts'
+import { connect, demandsOn, factsOf, postgresErrors, reach, type Demand } from './engine/postgres/opening.ts'
 import { createLogin, createRoles, endLogin, groupOf, passwordVerifier, type Login } from './engine/postgres/roles.ts'
 import { postgresSchema } from './engine/postgres/schema.ts'
 import { refusalOf } from './failures.ts'
+import { firstDesk, type LedgerServer } from './ledger.ts'
 
 /**
  * What takes the owner of a database: it makes the ledger, and says who may work with it. The owner's password is asked for
@@ -45,7 +38,7 @@ export const examine = (owner: LedgerServer): Promise<Examined> =>
  * there once and founded by nobody is made anew. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, and `ledger_in_use` for a database that has
  * something else.
  */
-export const foundShared = (owner: LedgerServer): Promise<Login> =>
+export const foundShared = (owner: LedgerServer): Promise<{ server: LedgerServer; desk: number }> =>
   asOwner(connect(owner), async ({ client }) => {
     const { empty, ...rest } = await databaseFacts(client)
     if (!empty) throw new VezneError('ledger_in_use')
@@ -55,7 +48,7 @@ export const foundShared = (owner: LedgerServer): Promise<Login> =>
     await client.query(`create extension if not exists pg_trgm with schema public; ${postgresSchema}`)
     const login = await createRoles(client, owner.database)
     await client.query('commit')
-    return login
+    return { server: { ...owner, ...login }, desk: firstDesk }
   })
 
 /** A login for one more desk, good until then, UTC milliseconds; accepting the invitation makes it one for ever. Throws as `foundShared`. */

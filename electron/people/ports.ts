@@ -1,4 +1,6 @@
-import type { WorkspaceDraft, Workspaces } from './contract/workspace.ts'
+import type { AuditHead } from '../core/audit.ts'
+import type { LedgerServer } from '../ledger/ledger.ts'
+import type { ExaminedServer, SealedInvitation, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
 /** What an operator signs with, while their passphrase is fresh. */
 export interface Signer {
@@ -23,9 +25,49 @@ export interface WorkspacePlaces {
   list(): Promise<Workspaces>
   /** Founds it, its ledger and its keychain entry; not open yet. Its id. Throws the ledger's and the keychain's failures. */
   create(draft: WorkspaceDraft): Promise<string>
+  /** As `create`, a desk of one that others founded. Its id. Throws the ledger's and the keychain's failures. */
+  join(invitation: Invitation): Promise<string>
   /** Remembered: the next start opens it. Throws `not_found`. */
   choose(id: string): Promise<void>
 }
+
+/** Where a shared ledger is, and which of its desks this one is. */
+export interface SharedPlace {
+  server: LedgerServer
+  desk: number
+}
+
+/** What one more desk of a shared ledger needs. Which ledger is meant, its founding and its newest event say. */
+export interface Invitation {
+  workspace: string
+  desk: { id: number; name: string }
+  server: LedgerServer
+  identity: string
+  head: AuditHead
+  /** Hex. */
+  trailKey: string
+}
+
+export interface Invitations {
+  close(invitation: Invitation): Promise<SealedInvitation>
+  /** `text`: it is no invitation; `code`: not this one's. */
+  open(sealed: SealedInvitation): Promise<Invitation | 'text' | 'code'>
+}
+
+/** What takes the owner of a shared ledger's database, whose login is asked for each time. All throw the ledger's failures. */
+export interface ServerOwner {
+  /** Changes nothing. */
+  examine(owner: LedgerServer): Promise<ExaminedServer>
+  /** Makes the tables; where the first desk is. */
+  found(owner: LedgerServer): Promise<SharedPlace>
+  /** Good until then, UTC milliseconds, unless its desk has accepted it. */
+  createLogin(owner: LedgerServer, until: number): Promise<Login>
+  /** From now on the desk has this password alone. */
+  accept(invited: LedgerServer, password: string): Promise<void>
+  /** Whoever is connected by it is cut off. */
+  endLogin(owner: LedgerServer, user: string): Promise<void>
+}
+export type Login = Pick<LedgerServer, 'user' | 'password'>
 
 /** Whether somebody is at this machine. */
 export interface Presence {

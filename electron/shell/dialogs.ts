@@ -186,13 +186,40 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmNewWorkspace({ name, serviceAddress, singleOperator, adminName, isSending, locale }) {
+    confirmNewWorkspace({ name, serviceAddress, singleOperator, adminName, addresses, isSending, locale }) {
       const { founding: texts, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
       const facts = [
         `${texts.name}: ${quoted(name)}`,
         `${texts.service}: ${unbroken(serviceAddress)}`,
         `${texts.admin}: ${quoted(adminName)}`,
+        `${texts.ledger}: ${addresses.length === 0 ? texts.here : unbroken(addresses.join(', '))}`,
         ...(singleOperator ? [texts.single] : []),
+      ]
+      const warnings = [restarts, ...(isSending ? [stopsSending] : [])]
+      return isConfirmed({
+        message: texts.question,
+        detail: [facts.join('\n'), ...warnings].join('\n\n'),
+        confirm: texts.confirm,
+        cancel,
+      })
+    },
+
+    confirmServer({ addresses, user, locale }) {
+      const { question, user: named, confirm, cancel } = nativeTexts[locale].server
+      return isConfirmed({
+        message: question,
+        detail: `${unbroken(addresses.join(', '))}\n${named}: ${oneLine(user)}`,
+        confirm,
+        cancel,
+      })
+    },
+
+    confirmJoin({ workspace, desk, addresses, isSending, locale }) {
+      const { joining: texts, founding, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
+      const facts = [
+        `${founding.name}: ${quoted(workspace)}`,
+        `${texts.desk}: ${quoted(desk)}`,
+        `${founding.ledger}: ${unbroken(addresses.join(', '))}`,
       ]
       const warnings = [restarts, ...(isSending ? [stopsSending] : [])]
       return isConfirmed({

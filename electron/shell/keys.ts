@@ -1,19 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { closeWith, nonceBytes, openWith } from '../core/closed-box.ts'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
 import type { Keys, Signer } from '../people/ports.ts'
-
-const ivBytes = 12
-const tagBytes = 16
 
 const scheme = `${passphraseScheme}aes-256-gcm$`
 /** Salt and IV, and the closed key with its tag: 16, 12 and 16 bytes more than the key, in base64url. */
@@ -30,11 +19,10 @@ export function createKeys(random: Random): Keys {
   return {
     async create(passphrase) {
       const { privateKey } = generateKeyPairSync('ed25519')
-      const [salt, iv] = [random.bytes(saltBytes), random.bytes(ivBytes)]
+      const [salt, iv] = [random.bytes(saltBytes), random.bytes(nonceBytes)]
       const closing = await passphraseKey(passphrase, salt)
       const bytes = privateKey.export({ format: 'der', type: 'pkcs8' })
-      const cipher = createCipheriv('aes-256-gcm', closing, iv)
-      const closed = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+      const closed = closeWith(closing, iv, bytes)
       for (const secret of [closing, bytes]) secret.fill(0)
       const parts = [salt, iv, closed].map((part) => Buffer.from(part).toString('base64url'))
       return { keyBox: scheme + parts.join('$'), signer: signerOf(privateKey) }
@@ -46,18 +34,12 @@ export function createKeys(random: Random): Keys {
       const [salt, iv, closed] = match.slice(1).map((part) => Buffer.from(part, 'base64url'))
       if (!salt || !iv || !closed) return null
       const opening = await passphraseKey(passphrase, salt)
-      const decipher = createDecipheriv('aes-256-gcm', opening, iv, { authTagLength: tagBytes })
-      decipher.setAuthTag(closed.subarray(-tagBytes))
-      try {
-        const bytes = Buffer.concat([decipher.update(closed.subarray(0, -tagBytes)), decipher.final()])
-        const privateKey = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
-        bytes.fill(0)
-        return signerOf(privateKey)
-      } catch {
-        return null
-      } finally {
-        opening.fill(0)
-      }
+      const bytes = openWith(opening, iv, closed)
+      opening.fill(0)
+      if (!bytes) return null
+      const privateKey = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
+      bytes.fill(0)
+      return signerOf(privateKey)
     },
 
     verify(publicKey, text, signature) {

@@ -40,12 +40,25 @@ const texts = {
       name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
       service: { tr: 'Ödeme servisi', en: 'Payment service' },
       admin: { tr: 'İlk yöneticisi', en: 'Its first administrator' },
+      ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+      here: { tr: 'bu bilgisayarda', en: 'on this computer' },
       single: {
         tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Sonradan ayrı kişilere geçilebilir; geri dönüş yoktur.',
         en: 'For one person: whoever prepares a payout approves it too. It can go to different people later, and not back.',
       },
       confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
     },
+    joining: {
+      question: { tr: 'Bu bilgisayar çalışma alanına katılsın mı?', en: 'Let this computer join the workspace?' },
+      desk: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
+      confirm: { tr: 'Katıl', en: 'Join' },
+    },
+    cancel,
+  },
+  server: {
+    question: { tr: 'Bu veritabanı sunucusuna bağlanılsın mı?', en: 'Connect to this database server?' },
+    user: { tr: 'Kullanıcı', en: 'User' },
+    confirm: { tr: 'Bağlan', en: 'Connect' },
     cancel,
   },
   restore: {
@@ -162,6 +175,22 @@ const texts = {
     ledger_of_other_account: {
       tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize haber verin.',
       en: 'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
+    },
+    ledger_away: {
+      tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sürerse sunucuya bakan kişiye haber verin.',
+      en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell whoever looks after the server.',
+    },
+    ledger_refused: {
+      tr: 'Sunucu bu bilgisayarı işlem defterine almadı. Bilgisayar defterden çıkarılmış olabilir; yöneticinizden yeni bir davet isteyin.',
+      en: 'The server did not let this computer use the ledger. It may have been removed; ask your administrator for a new invitation.',
+    },
+    ledger_unfit: {
+      tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, synchronous_commit, UTF-8, PostgreSQL 15 veya üstü). Sunucuya bakan kişiye haber verin.',
+      en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, synchronous_commit, UTF-8, PostgreSQL 15 or newer). Tell whoever looks after the server.',
+    },
+    keychain_locked_or_missing: {
+      tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sürerse yöneticinizden yeni bir davet isteyin.',
+      en: 'The password of the ledger is not in the computer’s keychain. Unlock the keychain and try again; if this continues, ask your administrator for a new invitation.',
     },
     ledger_unavailable: {
       tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fold } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
 import type { Random } from '../core/ports.ts'
-import type { WorkspacePlaces } from '../people/ports.ts'
+import type { Invitation, SharedPlace, WorkspacePlaces } from '../people/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */
@@ -34,7 +34,36 @@ export interface PlaceOptions {
   stateFile: string
 }
 
-export const ledgerFileOf = (folder: string, id: string): string => join(folder, id, 'ledger.db')
+const ledgerIn = (folder: string): string => join(folder, 'ledger.db')
+const serverIn = (folder: string): string => join(folder, 'server.json')
+
+/** Beside it lie its backups, wherever the ledger itself is. */
+export const ledgerFileOf = (folder: string, id: string): string => ledgerIn(join(folder, id))
+
+const serverSchema = z.object({
+  addresses: z.array(z.object({ host: z.string(), port: z.number() })).readonly(),
+  database: z.string(),
+  user: z.string(),
+  authority: z.string().nullable(),
+  /** As which desk this machine works there. */
+  desk: z.number(),
+})
+/** Where a shared ledger is. Its password is in the keychain. */
+export type ServerPlace = z.infer<typeof serverSchema>
+
+/**
+ * Null for a ledger in a file of this machine. Throws `ledger_unavailable` where nobody can read where it is: it is not put aside, because
+ * a workspace without it would be taken for one whose file is gone.
+ */
+export function serverPlaceOf(folder: string, id: string): ServerPlace | null {
+  const file = serverIn(join(folder, id))
+  if (!existsSync(file)) return null
+  try {
+    return serverSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new VezneError('ledger_unavailable', {}, { cause })
+  }
+}
 
 /** The one that was chosen; the sandbox when none was, or when `missing` says that the chosen one is not there any more. */
 export function chosenWorkspace(options: PlaceOptions): { id: string; missing: boolean } {
@@ -52,13 +81,15 @@ export function createWorkspacePlaces(
     /** False: no live workspace is founded or chosen. */
     mayWorkLive: boolean
     random: Random
-    /** Makes a live workspace of the draft, with its ledger in this file. Throws the ledger's and the keychain's failures. */
-    create: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
+    /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
+    create: (draft: WorkspaceDraft, at: { ledgerFile: string; id: string }) => Promise<SharedPlace | null>
+    /** Makes this machine a desk. Throws the ledger's and the keychain's failures. */
+    join: (invitation: Invitation, id: string) => Promise<void>
     /** Removes what is kept of it outside its folder: its secret. */
     forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, mayWorkLive, random, create, forget } = options
+  const { folder, stateFile, current, sandboxName, mayWorkLive, random, create, join: joinAs, forget } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -72,29 +103,45 @@ export function createWorkspacePlaces(
       return { current, workspaces }
     },
 
-    async create(draft) {
-      if (!mayWorkLive) throw new VezneError('live_not_packaged')
-      const id = newId(draft.name, random)
-      const unfinished = join(folder, unfinishedPrefix + id)
-      try {
-        await create(join(unfinished, 'ledger.db'), id, draft)
-        const kept = readKept(stateFile)
-        keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
-        // Last: from here on there is a workspace, and nothing may fail any more.
-        written(() => renameSync(unfinished, join(folder, id)))
-      } catch (error) {
-        await forget(id).catch(() => undefined)
-        rmSync(unfinished, { recursive: true, force: true })
-        throw error
-      }
-      return id
-    },
+    create: (draft) => made(draft.name, (id, unfinished) => create(draft, { ledgerFile: ledgerIn(unfinished), id })),
+
+    join: (invitation) =>
+      made(invitation.workspace, async (id) => {
+        await joinAs(invitation, id)
+        return { server: invitation.server, desk: invitation.desk.id }
+      }),
 
     async choose(id) {
       if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
       if (id !== sandboxId && !mayWorkLive) throw new VezneError('live_not_packaged')
       keep({ ...readKept(stateFile), open: id })
     },
+  }
+
+  /** Its id. What it took outside its folder is gone again where it was not made to its end. */
+  async function made(
+    name: string,
+    make: (id: string, unfinished: string) => Promise<SharedPlace | null>,
+  ): Promise<string> {
+    if (!mayWorkLive) throw new VezneError('live_not_packaged')
+    const id = newId(name, random)
+    const unfinished = join(folder, unfinishedPrefix + id)
+    try {
+      written(() => mkdirSync(unfinished, { recursive: true, mode: 0o700 }))
+      const place = await make(id, unfinished)
+      // The schema leaves the password out.
+      const kept = place && serverSchema.parse({ ...place.server, desk: place.desk })
+      if (kept) written(() => writeStateFile(serverIn(unfinished), kept))
+      const known = readKept(stateFile)
+      keep({ ...known, names: { ...known.names, [id]: name } })
+      // Last: from here on there is a workspace, and nothing may fail any more.
+      written(() => renameSync(unfinished, join(folder, id)))
+    } catch (error) {
+      await forget(id).catch(() => undefined)
+      rmSync(unfinished, { recursive: true, force: true })
+      throw error
+    }
+    return id
   }
 
   function keep(kept: Kept): void {
@@ -125,7 +172,7 @@ function idsIn(folder: string): string[] {
   const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const live = found
     .filter((entry) => entry.isDirectory() && idPattern.test(entry.name) && entry.name !== sandboxId)
-    .filter(({ name }) => existsSync(ledgerFileOf(folder, name)) || existsSync(join(folder, name, 'backups')))
+    .filter(({ name }) => ['ledger.db', 'server.json', 'backups'].some((kept) => existsSync(join(folder, name, kept))))
   return [sandboxId, ...live.map(({ name }) => name).sort()]
 }
 

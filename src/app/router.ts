@@ -199,6 +199,12 @@ const outside = [
     meta: { title: 'signIn.newWorkspace.title' },
     component: () => import('../pages/sign-in/NewWorkspacePage.vue'),
   },
+  {
+    name: 'join-workspace',
+    path: '/workspaces/join',
+    meta: { title: 'signIn.joining.title' },
+    component: () => import('../pages/sign-in/JoinWorkspacePage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 
 /** Who looks at which workspace. */

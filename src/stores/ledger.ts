@@ -6,3 +6,6 @@ import { useQuery } from '../lib/query.ts'
 export const useLedger = defineStore('ledger', () =>
   useQuery(() => bridge.ledger.status(), ['ledger.changed', 'dispatch.changed']),
 )
+
+/** The machines that work on it. What they say of themselves every ten seconds is no change, so it is asked for as often. */
+export const useDesks = defineStore('desks', () => useQuery(() => bridge.desks.list(), ['ledger.changed']))

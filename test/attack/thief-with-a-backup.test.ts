@@ -11,12 +11,8 @@ import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
-import {
-  createLiveWorkspace,
-  keychainEntries,
-  unreadWorkspace,
-  type KeychainEntries,
-} from '../../electron/people/service/workspaces.ts'
+import { createFounding } from '../../electron/people/service/founding.ts'
+import { keychainEntries, unreadWorkspace } from '../../electron/people/service/keychain-entries.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spoilPage } from '../ledger/spoil-page.ts'
 import { quickKeys } from '../people/quick-keys.ts'
@@ -46,6 +42,9 @@ const keychain = {
   store: (entry: string, value: Uint8Array) => Promise.resolve(void entries.set(entry, Uint8Array.from(value))),
   remove: (entry: string) => Promise.resolve(void entries.delete(entry)),
 }
+/** No ledger is on a server here. */
+const none = () => Promise.reject(new Error('no server'))
+const serverOwner = { found: none, accept: none }
 const at = (name: string) => join(folder, name, 'ledger.db')
 const backupOf = (name: string) => join(folder, `${name}.vezne`)
 /** What is in it, as whoever made it has it. */
@@ -53,15 +52,18 @@ const openedOf = (name: string) => join(folder, `${name}.db`)
 const ours = keychainEntries('ours')
 
 /** A live workspace as somebody founds one, and a backup of its ledger. */
-async function founded(name: string, secret: KeychainEntries): Promise<void> {
-  const ledger = await openLedger<RecordLedger>({ file: at(name), worker: ledgerWorker, machine: name })
+async function founded(name: string): Promise<void> {
+  const openFile = (file: string) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: name })
   const draft = {
     ...{ name, serviceAddress: 'https://api.example/', checkoutAddress: 'https://pay.example' },
     ...{ apiKey: 'live-key-1234', apiSecret: 'one-and-the-same', singleOperator: false },
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+    server: null,
   }
-  await createLiveWorkspace({ ...founding, ledger, keychain }, { draft, entries: secret })
-  const trailKey = (await keptKeyIn(keychain, secret.head)) ?? ''
+  const { create } = createFounding({ ...founding, keychain, machine: name, serverOwner, openFile, openShared: none })
+  await create(draft, { ledgerFile: at(name), id: name })
+  const ledger = await openFile(at(name))
+  const trailKey = (await keptKeyIn(keychain, keychainEntries(name).head)) ?? ''
   await ledger.sealWith(trailKey)
   const backupLock = await createBackupLock('zarf kasanın ikinci gözünde')
   await ledger.workspace.lockBackups({ backupLock, backupPassphraseSetAt: 1 }, founding.stamp('ipek'))
@@ -87,7 +89,7 @@ async function restores(backup: string): Promise<Verdict> {
 }
 
 test('what this attack is measured by: a backup of its own is taken there', async () => {
-  await founded('ours', ours)
+  await founded('ours')
   expect(await restores(backupOf('ours'))).toBe('succeeded')
 })
 
@@ -96,8 +98,8 @@ attack(
   'a thief with a backup',
   'damages the ledger and offers a backup of another account in its place (F1b)',
   async () => {
-    await founded('ours', ours)
-    await founded('theirs', keychainEntries('theirs'))
+    await founded('ours')
+    await founded('theirs')
     return restores(openedOf('theirs'))
   },
 )
@@ -107,7 +109,7 @@ attack(
   'a thief with a backup',
   'reads a stick that was left behind: as it lies there, with another machine’s keychain, with a guess (F8)',
   async () => {
-    await founded('ours', ours)
+    await founded('ours')
     const lying = readFileSync(backupOf('ours'))
     if (['SQLite format 3', 'İpek Şahin', 'live-key-1234'].some((word) => lying.includes(word))) return 'succeeded'
     for (const [number, keys] of [

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
-import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
-import { openOn, placeOf } from './place.ts'
+import { openOn, placeOf, serverOwner } from './place.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
@@ -22,7 +21,8 @@ import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
-import { createLiveWorkspace, createWorkspace, keychainEntries } from '../../electron/people/service/workspaces.ts'
+import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
+import { invitations } from '../../electron/shell/invitations.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -209,12 +209,14 @@ export async function openHarness(
         sandboxName: 'Anadolu Oyun A.Ş.',
         random,
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
-        async create(ledgerFile, id, draft) {
-          const founded = await openFile(ledgerFile)
-          const parts = { ...founding, ledger: founded, keychain: keychainPort }
-          await createLiveWorkspace(parts, { draft, entries: keychainEntries(id) }).finally(founded.close)
-        },
+        ...createFounding({
+          ...{ ...founding, keychain: keychainPort, serverOwner, machine: name, openFile },
+          openShared: (at) => openOn(at.server, { machine: name, desk: at.desk }),
+        }),
       }),
+      shared: server && { server, desk: deskId },
+      serverOwner,
+      invitations,
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
       auditHeadEntry,

@@ -1,6 +1,7 @@
-import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
-import { firstDesk, openLedger } from '../../electron/ledger/ledger.ts'
+import { firstDesk, openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import type { AtDesk } from '../../electron/ledger/tables.ts'
+import * as owning from '../../electron/ledger/server-owner.ts'
+import type { ServerOwner } from '../../electron/people/ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import { foundedServer } from '../ledger/founded-server.ts'
 import { ledgerWorker } from '../workers.ts'
@@ -11,6 +12,14 @@ const isShared = process.env['VEZNE_TEST_LEDGER'] === 'shared'
 
 export const openOn = (server: LedgerServer, at: AtDesk) =>
   openLedger<PracticeLedger>({ server, ...at, worker: ledgerWorker })
+
+export const serverOwner: ServerOwner = {
+  examine: owning.examine,
+  found: owning.foundShared,
+  createLogin: owning.createDeskLogin,
+  accept: owning.acceptInvitation,
+  endLogin: owning.endDeskLogin,
+}
 
 /** Where a harness works, and as which desk: beside another one, or alone on a server of the test's. */
 export async function placeOf(beside: { first: Harness; name: string } | { server: LedgerServer } | undefined) {

@@ -310,7 +310,14 @@ it('admins are given none', async () => {
     apiSecret,
     singleOperator: false,
     admin: { id: 'yonetici', name: 'Yönetici', passphrase: 'mavi-kedi-sokak' },
+    server: null,
   })
+  const owner = { user: 'sahip', password: admins }
+  await say('workspaces.examineServer', { addresses: 'localhost:1', database: 'd', authority: '', ...owner })
+  await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })
+  await get('desks.list')
+  await say('desks.invite', { name: 'Kasa', owner, passphrase: admins })
+  await say('desks.retire', { id: 2, owner, passphrase: admins })
   await say('workspaces.open', { id: 'sandbox' })
   await say('session.changePassphrase', { passphrase: admins, next: 'yesil-kapi-ruzgarda' })
   await get('session.signOut')

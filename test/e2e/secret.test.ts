@@ -122,6 +122,7 @@ async function refuseWorkspace(ui: Ui): Promise<void> {
     apiSecret: typedSecret,
     singleOperator: false,
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+    server: null,
   })
   await form.submit.click()
   await app.window.getByText(ui.words.fields.invalid).waitFor()

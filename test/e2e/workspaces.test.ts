@@ -28,6 +28,7 @@ const draft: Input<'workspaces.create'> = {
   apiSecret: secret,
   singleOperator: true,
   admin,
+  server: null,
 }
 const keychain = createKeychain({
   service: 'Vezne',

@@ -14,7 +14,7 @@ import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
-import { createWorkspace } from '../../electron/people/service/workspaces.ts'
+import { createWorkspace } from '../../electron/people/service/founding.ts'
 import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
@@ -66,6 +66,9 @@ function fileKeychain(folder: string): Keychain {
     remove: async (entry) => rmSync(fileOf(entry), { force: true }),
   }
 }
+
+const noOwner = () => Promise.reject(new Error('no life here owns a server'))
+const noServer = { examine: noOwner, found: noOwner, createLogin: noOwner, accept: noOwner, endLogin: noOwner }
 
 /** Nobody chooses a file. */
 export const noFiles: ChosenFiles = {
@@ -151,8 +154,12 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     workspaces: {
       list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
       create: () => Promise.reject(new Error('no life here founds a workspace')),
+      join: () => Promise.reject(new Error('no life here joins a workspace')),
       choose: () => Promise.reject(new Error('no life here goes to another workspace')),
     },
+    shared: null,
+    serverOwner: noServer,
+    invitations: { open: noServer.accept, close: noServer.accept },
     presence: { idleSeconds: () => 0 },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
     notices: { depositClosing: () => undefined },
@@ -179,6 +186,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmLedger: confirm,
       confirmRemoval: confirm,
       confirmClock: confirm,
+      confirmServer: confirm,
+      confirmJoin: confirm,
     },
     desktop: {
       copyText: () => Promise.resolve(),

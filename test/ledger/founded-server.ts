@@ -1,4 +1,4 @@
-import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import { foundShared } from '../../electron/ledger/server-owner.ts'
 import { createDatabase, dropDatabase, withClient, type Connection } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
@@ -11,7 +11,7 @@ export const asServer = ({ host, port, user, password }: Connection, database: s
 /** A ledger in an empty database: as its owner, who may do everything there, and as its first desk. */
 export async function founded(connection: Connection, database: string) {
   const owner = asServer(connection, database)
-  return { owner, server: { ...owner, ...(await foundShared(owner)) } }
+  return { owner, server: (await foundShared(owner)).server }
 }
 
 /** A new ledger in a database of its own on the run's server. */

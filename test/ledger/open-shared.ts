@@ -1,5 +1,4 @@
-import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
-import { firstDesk, openLedger } from '../../electron/ledger/ledger.ts'
+import { firstDesk, openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
 import { foundedServer } from './founded-server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import { newPassword } from '../../electron/ledger/engine/postgres/roles.ts'
 import {
   acceptInvitation,
@@ -160,8 +160,8 @@ describe('founding', () => {
 
   test('what was begun and founded by nobody is made anew; what was founded is not', async () => {
     const at = asServer(connection, database)
-    const first = { ...at, ...(await foundShared(at)) }
-    const second = { ...at, ...(await foundShared(at)) }
+    const { server: first } = await foundShared(at)
+    const { server: second } = await foundShared(at)
     expect(await failureOf(openDesk(first))).toEqual({ code: 'ledger_refused' })
     const ledger = await openDesk(second)
     expect(await ledger.audit.head()).toMatchObject({ sequence: 0 })

@@ -327,13 +327,28 @@ test.each(['tr', 'en'] as const)(
       name: 'Çınar',
       serviceAddress: 'https://api.example',
       adminName: 'İpek Şahin',
+      addresses: ['db.example:5432'],
       isSending: false,
       locale,
     }
     expect(await dialogs.confirmNewWorkspace({ ...founding, singleOperator: true })).toBe(true)
     await dialogs.confirmNewWorkspace({ ...founding, singleOperator: false })
     const [alone, several] = shown.map(({ detail }) => detail.split('\n'))
-    for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”']) expect(alone?.join()).toContain(fact)
+    for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”', 'db.example:5432'])
+      expect(alone?.join()).toContain(fact)
     expect(alone?.length).toBe((several?.length ?? 0) + 1)
   },
 )
+
+test.each(['tr', 'en'] as const)('a server, and a workspace that is joined, are named: %s', async (locale) => {
+  coming.push(0)
+  const addresses = ['db.example:5432', '[::1]:5433']
+  expect(await dialogs.confirmServer({ addresses, user: 'sahip', locale })).toBe(true)
+  coming.push(0)
+  const named = { workspace: 'Çınar', desk: 'Muhasebe', addresses }
+  expect(await dialogs.confirmJoin({ ...named, isSending: true, locale })).toBe(true)
+  const [server, joining] = shown.map(({ detail }) => detail)
+  for (const fact of [...addresses, 'sahip']) expect(server).toContain(fact)
+  for (const fact of [...addresses, '“Çınar”', '“Muhasebe”']) expect(joining).toContain(fact)
+  expect(joining).toMatch(/DİKKAT|CAUTION/)
+})

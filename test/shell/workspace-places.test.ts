@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import {
   clearUnfinished,
   createWorkspacePlaces,
   ledgerFileOf,
+  serverPlaceOf,
   sandboxId,
   type PlaceOptions,
 } from '../../electron/shell/workspace-places.ts'
@@ -30,6 +31,7 @@ const draft = {
   apiSecret: 's',
   singleOperator: false,
   admin: { id: 'a', name: 'A', passphrase: 'p' },
+  server: null,
 }
 
 /** Founds an empty file in the place of a ledger. */
@@ -45,7 +47,7 @@ beforeEach(() => {
   forgotten = []
 })
 
-function places(create: (file: string) => Promise<void> = async (file) => makeLedger(file), mayWorkLive = true) {
+function places(make: (file: string) => void | Promise<void> = makeLedger, mayWorkLive = true) {
   let drawn = 0
   return createWorkspacePlaces({
     ...options,
@@ -53,7 +55,13 @@ function places(create: (file: string) => Promise<void> = async (file) => makeLe
     sandboxName: 'Deneme',
     mayWorkLive,
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
-    create,
+    async create(_draft, { ledgerFile }) {
+      await make(ledgerFile)
+      return null
+    },
+    async join() {
+      await make('')
+    },
     forget,
   })
 }
@@ -180,4 +188,30 @@ test('a file that cannot be written is told, and remembers what it did', async (
   mkdirSync(`${options.stateFile}.new`)
   await expect(places().choose(id)).rejects.toMatchObject({ failure: { code: 'file_failed' } })
   expect(chosenWorkspace(options).id).toBe(sandboxId)
+})
+
+const invitation = {
+  workspace: 'Çınar',
+  desk: { id: 3, name: 'Muhasebe' },
+  server: { addresses: [{ host: 'db', port: 1 }], database: 'd', user: 'u', password: 'the-password', authority: null },
+  identity: '0'.repeat(64),
+  head: { sequence: 0, hash: '0'.repeat(64) },
+  trailKey: '0'.repeat(64),
+}
+
+test('a joined one is found by where its server is, without its password', async () => {
+  const id = await places(() => undefined).join(invitation)
+  expect((await places().list()).workspaces).toContainEqual({ id, name: 'Çınar', kind: 'live' })
+  const { password: _kept, ...server } = invitation.server
+  expect(serverPlaceOf(options.folder, id)).toEqual({ ...server, desk: 3 })
+  expect(readFileSync(join(options.folder, id, 'server.json'), 'utf8')).not.toContain('the-password')
+  expect(serverPlaceOf(options.folder, sandboxId)).toBeNull()
+})
+
+test('one whose place cannot be read is not taken for one whose file is gone', async () => {
+  const id = await places(() => undefined).join(invitation)
+  const file = join(options.folder, id, 'server.json')
+  writeFileSync(file, '{')
+  expect(() => serverPlaceOf(options.folder, id)).toThrow(new VezneError('ledger_unavailable'))
+  expect(existsSync(file)).toBe(true)
 })

@@ -231,6 +231,8 @@ export type ReplacedRead = z.infer<typeof replacedReadSchema>
 const dispatchLockSchema = z.discriminatedUnion('kind', [
   /** The disk failed or is full: nothing can be written down until the program starts anew. */
   z.object({ kind: z.literal('ledger_stopped'), code: z.enum(['ledger_failed', 'ledger_full']) }),
+  /** Nobody reaches its server since then, by this machine's clock; it ends by itself. */
+  z.object({ kind: z.literal('ledger_away'), since: z.number().int() }),
   /** Two people confirm, or the right ledger is put back. */
   z.object({
     kind: z.literal('ledger_doubtful'),

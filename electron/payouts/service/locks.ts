@@ -33,6 +33,8 @@ export function createDispatchLocks(
     const found: DispatchLock[] = []
     const code = ledger.stopped()
     if (code) found.push({ kind: 'ledger_stopped', code })
+    const since = ledger.awaySince()
+    if (since !== null) found.push({ kind: 'ledger_away', since })
     const doubt = auditHead.doubt()
     if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt), replaced })
     const unread = auditHead.unread()
@@ -61,7 +63,7 @@ export function createDispatchLocks(
   }
 
   ledger.onNews((news) => {
-    if (news === 'stopped') notify()
+    if (news === 'stopped' || news === 'away' || news === 'back') notify()
   })
   paymentService.onExchange(notify)
 

@@ -20,6 +20,50 @@ export type Workspaces = z.infer<typeof workspacesSchema>
 /** An https address without user, query or fragment. Refused otherwise with the field problem `invalid`. */
 const serviceAddressSchema = z.string().trim().min(1).max(300)
 
+/** A database server, and as whom. The password goes where it is needed, and comes back from nowhere. */
+export const serverLoginSchema = z.strictObject({
+  /** `host` or `host:port`, several with commas: after a failover another one takes what is written. */
+  addresses: z.string().trim().min(1).max(500),
+  database: z.string().trim().min(1).max(63),
+  user: z.string().trim().min(1).max(63),
+  password: z.string().min(1).max(500),
+  /** PEM of who vouches for the server's certificate; empty: whoever the system trusts. */
+  authority: z.string().trim().max(20_000),
+})
+export type ServerLogin = z.infer<typeof serverLoginSchema>
+
+/** What a server and a database need for a ledger to be founded in it. */
+export const serverChecks = [
+  'server_version_num',
+  'server_encoding',
+  'fsync',
+  'full_page_writes',
+  'synchronous_commit',
+  'lock_timeout',
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+  'empty',
+  'may_create',
+  'may_invite',
+  'pg_trgm',
+  'encrypted',
+] as const
+
+export const examinedServerSchema = z.object({
+  version: z.string(),
+  /** As the server has it set; empty: a failover may lose what was committed last. */
+  synchronousStandbys: z.string(),
+  checks: z.array(z.object({ name: z.enum(serverChecks), isMet: z.boolean(), found: z.string() })),
+})
+export type ExaminedServer = z.infer<typeof examinedServerSchema>
+
+/** What one more desk is let in with: the text by mail, the code another way. */
+export const invitationSchema = z.strictObject({
+  text: z.string().trim().min(1).max(50_000),
+  code: z.string().trim().min(1).max(60),
+})
+export type SealedInvitation = z.infer<typeof invitationSchema>
+
 export const workspaceDraftSchema = z.strictObject({
   name: typedText(80),
   /** Where the payment service is called. */
@@ -32,6 +76,8 @@ export const workspaceDraftSchema = z.strictObject({
   /** One person approves what they prepared themselves: for merchants of one. It can be ended, and not begun again. */
   singleOperator: z.boolean(),
   admin: z.strictObject({ id: operatorIdSchema, name: latinName(80), passphrase: passphraseSchema }),
+  /** The empty database that several desks work on, as its owner; null: a file of this machine, and this desk alone. */
+  server: serverLoginSchema.nullable(),
 })
 export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
 

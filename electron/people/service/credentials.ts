@@ -7,7 +7,8 @@ import type { Keychain, Random } from '../../core/ports.ts'
  * The workspace's API key, and its API secret from the OS keychain as a `Key` that cannot be printed. In the keychain the
  * secret is bound to the identity of the one ledger that may use it: another ledger that was put into this one's place gets
  * nothing. The sandbox's secret is made at the very first start; a live one is given. The ledger remembers that one was stored:
- * an empty keychain then means locked or missing, never "first start", so a secret is never replaced behind the operator's back.
+ * an empty keychain then means locked or missing, never "first start", so a secret is never replaced behind the operator's back. A desk of
+ * a shared ledger may have none at all.
  */
 export function createCredentials<Key>(ports: {
   ledger: PeopleLedger
@@ -26,7 +27,9 @@ export function createCredentials<Key>(ports: {
   async function read(): Promise<Key> {
     const stored = await keychain.read(entry)
     const { kind, secretStoredAt, identity } = await ledger.workspace.read()
-    if (!stored && (kind === 'live' || secretStoredAt !== null)) throw new VezneError('keychain_locked_or_missing')
+    const wasGiven = secretStoredAt !== null
+    if (!stored && !wasGiven && ledger.facts().engine === 'postgres') throw new VezneError('no_secret_here')
+    if (!stored && (kind === 'live' || wasGiven)) throw new VezneError('keychain_locked_or_missing')
     const bound = stored ?? boundSecret(identity, random.bytes(32))
     try {
       if (!isBoundTo(bound, identity)) throw new VezneError('ledger_of_other_account')

@@ -100,6 +100,19 @@ export const backupFailures = [
 ] as const
 
 export const ledgerStatusSchema = z.object({
+  /** Where a shared ledger is; null: in a file of this machine. */
+  server: z
+    .object({
+      /** `host:port` each. */
+      addresses: z.array(z.string()),
+      database: z.string(),
+      /** What this desk works as. */
+      user: z.string(),
+      version: z.string(),
+      /** As the server had it set when it was opened; empty: a failover may lose what was committed last. */
+      synchronousStandbys: z.string(),
+    })
+    .nullable(),
   /** Why nothing can be written any more; null when all is well. */
   stopped: z.enum(['ledger_failed', 'ledger_full']).nullable(),
   /** The automatic ones, newest first. */

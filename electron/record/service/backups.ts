@@ -10,6 +10,8 @@ import type { ReplacedWorkspace } from '../../people/records.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { ReplacedRead } from '../../payouts/contract/payout.ts'
+import { spokenAddress } from '../../people/rules/server-login.ts'
+import type { SharedPlace } from '../../people/ports.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -42,9 +44,11 @@ export function createBackups(
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
     session: SessionService
     auditHead: AuditHeadService
+    /** Null: the ledger is in a file of this machine. */
+    shared: SharedPlace | null
   },
 ) {
-  const { ledger, ledgerFiles, auditHead, files, session, dialogs, desktop, clock, stamp, tell } = ports
+  const { ledger, ledgerFiles, shared, auditHead, files, session, dialogs, desktop, clock, stamp, tell } = ports
   let failed: LedgerStatus['backupFailed'] = null
   let running: Promise<void> | null = null
 
@@ -78,6 +82,14 @@ export function createBackups(
     }
   }
 
+  function server(): LedgerStatus['server'] {
+    const facts = ledger.facts()
+    if (!shared || facts.engine === 'sqlite') return null
+    const { addresses, database, user } = shared.server
+    const { version, synchronousStandbys } = facts
+    return { addresses: addresses.map(spokenAddress), database, user, version, synchronousStandbys }
+  }
+
   async function status(): Promise<LedgerStatus> {
     const witness = auditHead.witness()
     const [backups, putAside, { backupPassphraseSetAt }] = await Promise.all([
@@ -85,7 +97,15 @@ export function createBackups(
       ledgerFiles.putAside(),
       ledger.workspace.read(),
     ])
-    return { stopped: ledger.stopped(), backups, putAside, backupFailed: failed, backupPassphraseSetAt, witness }
+    return {
+      server: server(),
+      stopped: ledger.stopped(),
+      backups,
+      putAside,
+      backupFailed: failed,
+      backupPassphraseSetAt,
+      witness,
+    }
   }
 
   return {
@@ -196,13 +216,16 @@ export function createBackups(
        * until two people have confirmed it. False when nobody chose one or a dialog was declined: there is another one where
        * records of it are not what its audit trail says. Throws
        * `backup_locked` where this machine's keychain does not open it and `backupPassphrase` does not either,
-       * `backup_unopenable`, `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
+       * `backup_unopenable`, `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has
+       * changed; `wrong_state` where the ledger is shared.
        */
       restore: operation(
         'ledger.restore',
         z.strictObject({ passphrase: passphraseSchema, backupPassphrase: passphraseSchema.nullable() }),
         z.boolean(),
         async ({ passphrase, backupPassphrase }, { operator, locale }) => {
+          // Other desks work on it: who looks after its server puts one back.
+          if (shared) throw new VezneError('wrong_state')
           await session.confirm(operator, passphrase)
           const file = await files.open('ledger_backup', locale)
           if (file === null) return false

@@ -29,6 +29,20 @@ export const dispatch = say('dispatch', {
       },
     },
   },
+  away: {
+    title: {
+      tr: 'İşlem defterinin sunucusuyla bağlantı yok ({when})',
+      en: 'No connection to the ledger’s server (since {when})',
+    },
+    text: {
+      tr: 'Ekranda gördükleriniz o andan kalma olabilir. Bağlantı gelene kadar hiçbir şey kaydedilemez ve gönderilemez.',
+      en: 'What you see may be as of then. Nothing can be recorded or sent until the connection is back.',
+    },
+    next: {
+      tr: 'Yapmanız gereken bir şey yok: bağlantı gelince uygulama kendiliğinden sürer. Uzun sürerse sunucuya bakan kişiye haber verin.',
+      en: 'There is nothing you need to do: the app goes on by itself when the connection is back. If this takes long, tell whoever looks after the server.',
+    },
+  },
   doubt: {
     replaced: {
       whole: {

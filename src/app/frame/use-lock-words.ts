@@ -36,6 +36,12 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
     lines: [t(`dispatch.stopped.${code}.next`)],
   })
 
+  /** Nobody is asked to do anything here: it comes back by itself. */
+  const away = ({ since }: Lock<'ledger_away'>): LockWords => ({
+    title: t('dispatch.away.title', { when: momentText(since, locale.value) }),
+    lines: [t('dispatch.away.text'), t('dispatch.away.next')],
+  })
+
   /** The keychain did not answer; what to do is its own failure's advice. */
   const headUnread = ({ code }: Lock<'head_unread'>): LockWords => ({
     title: t('dispatch.headUnread.title'),
@@ -89,6 +95,8 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
     switch (lock.kind) {
       case 'ledger_stopped':
         return stopped(lock)
+      case 'ledger_away':
+        return away(lock)
       case 'ledger_doubtful':
         return doubtful(lock)
       case 'head_unread':

@@ -66,12 +66,13 @@ export const signIn = say('signIn', {
     restarting: { tr: 'Vezne yeniden başlıyor…', en: 'Vezne is restarting…' },
     back: { tr: 'Girişe dön', en: 'Back to sign-in' },
     add: { tr: 'Yeni çalışma alanı…', en: 'New workspace…' },
+    join: { tr: 'Davetle katıl…', en: 'Join by invitation…' },
   },
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
     purpose: {
-      tr: 'Gerçek parayla çalışan bir alan kurar. Bilgiler yalnızca bu bilgisayarda durur.',
-      en: 'Creates a workspace for real money. What you type stays on this computer.',
+      tr: 'Gerçek parayla çalışan bir alan kurar.',
+      en: 'Creates a workspace for real money.',
     },
     merchant: { tr: 'İşletme', en: 'Merchant' },
     name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
@@ -118,6 +119,80 @@ export const signIn = say('signIn', {
         en: 'You can go from one person to different people later, and not back. If you are not sure, choose different people.',
       },
     },
+    place: {
+      title: { tr: 'İşlem defteri nerede dursun?', en: 'Where is the ledger kept?' },
+      question: { tr: 'Kaç bilgisayarda çalışılacak?', en: 'How many computers will work with it?' },
+      here: {
+        label: { tr: 'Yalnızca bu bilgisayarda', en: 'This computer alone' },
+        hint: {
+          tr: 'Defter bu bilgisayarın diskinde bir dosyadır. Kurulacak başka bir şey yoktur; sonradan bir sunucuya taşınabilir.',
+          en: 'The ledger is a file on this computer’s disk. There is nothing else to set up, and it can move to a server later.',
+        },
+      },
+      server: {
+        label: { tr: 'Birkaç bilgisayarda', en: 'Several computers' },
+        hint: {
+          tr: 'Defter bir PostgreSQL sunucusunda durur (sürüm 15 veya üstü). Hazırlayanlar, onaycılar ve destek ayrı bilgisayarlarda birlikte çalışır.',
+          en: 'The ledger is on a PostgreSQL server (version 15 or newer). Makers, checkers and support work together at different computers.',
+        },
+      },
+    },
+    server: {
+      purpose: {
+        tr: 'Boş bir veritabanı ve sahibinin girişi gerekir. Sahibin parolası saklanmaz: bilgisayarlar kendileri için oluşturulan, silme yetkisi olmayan girişlerle çalışır.',
+        en: 'This takes an empty database and the login of its owner. The owner’s password is not kept: computers work with logins made for them, which cannot delete anything.',
+      },
+      addresses: { tr: 'Sunucunun adresi', en: 'Address of the server' },
+      addressesHint: {
+        tr: 'Sunucu adı ya da sunucu adı:port. Yedek sunucular varsa virgülle ayırın.',
+        en: 'Host, or host:port. Separate standby servers with commas.',
+      },
+      database: { tr: 'Veritabanı', en: 'Database' },
+      user: { tr: 'Sahibi olan kullanıcı', en: 'User that owns it' },
+      password: { tr: 'Kullanıcının parolası', en: 'Password of that user' },
+      authority: { tr: 'Sertifika kurumu (isteğe bağlı)', en: 'Certificate authority (optional)' },
+      authorityHint: {
+        tr: 'Kurumunuzun kendi sertifika kurumu varsa sertifikasını PEM olarak yapıştırın. Bağlantı her zaman şifrelidir ve sunucunun adı doğrulanır.',
+        en: 'If your company has its own authority, paste its certificate as PEM. The connection is always encrypted, and the server’s name is verified.',
+      },
+      examine: { tr: 'Sunucuyu denetle', en: 'Check the server' },
+      examined: { tr: 'Sunucunun denetimi', en: 'Check of the server' },
+      fine: { tr: 'Sunucu uygun: PostgreSQL {version}', en: 'The server is fit: PostgreSQL {version}' },
+      unfit: {
+        tr: 'Sunucu henüz uygun değil: PostgreSQL {version}',
+        en: 'The server is not fit yet: PostgreSQL {version}',
+      },
+      found: { tr: 'bulunan: {found}', en: 'found: {found}' },
+      checks: {
+        server_version_num: { tr: 'PostgreSQL 15 veya üstü', en: 'PostgreSQL 15 or newer' },
+        server_encoding: { tr: 'Veritabanının karakter kodlaması UTF-8', en: 'The database’s encoding is UTF-8' },
+        fsync: { tr: 'fsync açık', en: 'fsync is on' },
+        full_page_writes: { tr: 'full_page_writes açık', en: 'full_page_writes is on' },
+        synchronous_commit: { tr: 'synchronous_commit açık', en: 'synchronous_commit is on' },
+        lock_timeout: { tr: 'lock_timeout ayarlanabiliyor', en: 'lock_timeout can be set' },
+        statement_timeout: { tr: 'statement_timeout ayarlanabiliyor', en: 'statement_timeout can be set' },
+        idle_in_transaction_session_timeout: {
+          tr: 'idle_in_transaction_session_timeout ayarlanabiliyor',
+          en: 'idle_in_transaction_session_timeout can be set',
+        },
+        empty: { tr: 'Veritabanı boş', en: 'The database is empty' },
+        may_create: { tr: 'Kullanıcı tablo oluşturabiliyor', en: 'The user may create tables' },
+        may_invite: {
+          tr: 'Kullanıcı giriş oluşturabiliyor (CREATEROLE)',
+          en: 'The user may create logins (CREATEROLE)',
+        },
+        pg_trgm: { tr: 'pg_trgm eklentisi var', en: 'The extension pg_trgm is available' },
+        encrypted: { tr: 'Bağlantı şifreli', en: 'The connection is encrypted' },
+      },
+      alone: {
+        tr: 'Yedek sunucu yok ya da yedek sunucu geriden geliyor (synchronous_standby_names boş): sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Kaybolursa bu bilgisayarlar fark eder ve gönderimi kilitler.',
+        en: 'There is no standby, or it lags behind (synchronous_standby_names is empty): if the server fails, what was written in the last seconds may be lost. These computers would notice, and lock sending.',
+      },
+      replicated: {
+        tr: 'Her yazılan, onaylanmadan önce yedek sunucuda da duruyor ({standbys}).',
+        en: 'Whatever is written is on a standby too before it is confirmed ({standbys}).',
+      },
+    },
     admin: { tr: 'İlk yönetici', en: 'First administrator' },
     adminSeveral: {
       tr: 'Diğer operatörleri bu kişi ekler. Yönetici, onaycı da olmadıkça ödeme onaylayamaz.',
@@ -132,5 +207,21 @@ export const signIn = say('signIn', {
     submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },
     founded: { tr: 'Çalışma alanı kuruldu', en: 'The workspace was created' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
+  },
+  joining: {
+    title: { tr: 'Davetle katıl', en: 'Join by invitation' },
+    purpose: {
+      tr: 'Yöneticiniz size bir davet metni ve ayrı bir yoldan bir kod verir. Davet bir gün geçerlidir ve bir kez kullanılır.',
+      en: 'Your administrator gives you an invitation, and a code another way. The invitation is good for a day, and once.',
+    },
+    text: { tr: 'Davet metni', en: 'Invitation' },
+    textHint: {
+      tr: 'Metnin tamamını, ilk satırıyla birlikte yapıştırın.',
+      en: 'Paste the whole text, its first line too.',
+    },
+    code: { tr: 'Kod', en: 'Code' },
+    codeHint: { tr: 'Dört harf ya da rakamdan dört grup.', en: 'Four groups of four letters or digits.' },
+    submit: { tr: 'Katıl', en: 'Join' },
+    joined: { tr: 'Bu bilgisayar katıldı', en: 'This computer has joined' },
   },
 })

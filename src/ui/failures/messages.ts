@@ -214,6 +214,13 @@ export const failures = say('failures', {
       en: 'Unlock the keychain and try again. If it is unlocked, the secret key must be entered again: tell your administrator.',
     },
   },
+  no_secret_here: {
+    title: { tr: 'Bu bilgisayar servise bağlanmaz', en: 'This computer does not talk to the service' },
+    next: {
+      tr: 'Gizli anahtar bu bilgisayara verilmedi; ödemeleri anahtarı olan bilgisayar gönderir. Buradan da gönderilecekse bir yönetici Çalışma alanı sayfasında gizli anahtarı girer.',
+      en: 'It was not given the secret key; payouts are sent from a computer that has it. If this one is to send too, an administrator enters the secret key on the Workspace page.',
+    },
+  },
   keychain_hung: {
     title: { tr: 'Anahtarlık yanıt vermedi', en: 'The keychain did not answer' },
     next: {

@@ -32,6 +32,17 @@ export function workspaceForm({ page, words, button, field }: Ui) {
         await field(name).fill(text)
       const people = texts.people[draft.singleOperator ? 'one' : 'several']
       await page.getByRole('radio', { name: beginning(people.label) }).check()
+      const place = texts.place[draft.server ? 'server' : 'here']
+      await page.getByRole('radio', { name: beginning(place.label) }).check()
+      if (!draft.server) return
+      const { addresses, database, user, password } = draft.server
+      for (const [name, text] of [
+        [texts.server.addresses, addresses],
+        [texts.server.database, database],
+        [texts.server.user, user],
+        [texts.server.password, password],
+      ] as const)
+        await field(name).fill(text)
     },
 
     /** Back to the sign-in page. */

@@ -25,6 +25,7 @@ const draft: Input<'workspaces.create'> = {
   apiSecret: 'gizli-kanarya-9f27',
   singleOperator: false,
   admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+  server: null,
 }
 const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }
 const places = () => join(harness.folder, 'workspaces')
@@ -134,6 +135,7 @@ describe('creating a live workspace', () => {
       workspaces: {
         list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
         create: () => Promise.resolve(found),
+        join: () => Promise.resolve(found),
         choose,
       },
     })

@@ -2,10 +2,11 @@ import { Kysely, type ControlledTransaction } from 'kysely'
 import type { Client } from 'pg'
 import { VezneError } from '../../../core/result.ts'
 import { createTurns } from '../../../core/worker-calls.ts'
+import type { LedgerServer } from '../../ledger.ts'
 import { schemaVersion } from '../../schema.ts'
 import type { Tables } from '../../tables.ts'
 import { postgresDialect } from './dialect.ts'
-import { connect, postgresErrors, type LedgerServer } from './opening.ts'
+import { connect, postgresErrors } from './opening.ts'
 
 export type Connection = ReturnType<typeof createConnection>
 

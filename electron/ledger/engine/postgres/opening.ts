@@ -1,17 +1,7 @@
 import pg, { type Client } from 'pg'
 import { VezneError } from '../../../core/result.ts'
+import type { LedgerServer } from '../../ledger.ts'
 import { refusalOf, type EngineErrors, type FailureKind } from '../../failures.ts'
-
-/** Where a shared ledger is, and as whom it is worked with. Crosses into the worker. */
-export interface LedgerServer {
-  /** Tried in this order; the one that can be written to is taken: after a failover that is another. */
-  addresses: readonly { host: string; port: number }[]
-  database: string
-  user: string
-  password: string
-  /** PEM of who vouches for the server's certificate, where the system does not know them. */
-  authority: string | null
-}
 
 /**
  * Milliseconds. A writer waits for the one before it, which may be importing a batch; a statement of ours that takes longer than

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import type { LedgerNews } from '../../queries.ts'
-import { connect, type LedgerServer } from './opening.ts'
+import type { LedgerServer } from '../../ledger.ts'
+import { connect } from './opening.ts'
 
 /** What desks say to each other when they have written something. */
 export const channel = 'vezne'

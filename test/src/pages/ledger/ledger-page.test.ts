@@ -26,6 +26,7 @@ beforeAll(async () => {
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
   const witness = { folder: null, trouble: null, known: null }
   status = {
+    server: null,
     stopped: null,
     backups: [],
     putAside: [],

@@ -1,0 +1,33 @@
+import type { FieldError } from '../../core/result.ts'
+import type { ServerLogin } from '../contract/workspace.ts'
+
+/** What PostgreSQL listens on unless somebody chose otherwise. */
+const usualPort = 5432
+/** A name, an IPv4 address or an IPv6 one in brackets; then perhaps a port. */
+const addressPattern = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
+const certificatePattern = /^-----BEGIN CERTIFICATE-----[\s\w+/=-]+-----END CERTIFICATE-----$/
+
+export interface Address {
+  host: string
+  port: number
+}
+
+/** As people say it. */
+export const spokenAddress = ({ host, port }: Address): string => `${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** As it was typed, in the shape in which servers are reached, or what is wrong with it. */
+export function understoodServer({ addresses, authority, ...login }: ServerLogin) {
+  const understood = addresses.split(',').map((text) => addressOf(text.trim()))
+  const problems: FieldError[] = []
+  if (understood.includes(null)) problems.push({ path: 'addresses', problem: 'invalid' })
+  if (authority !== '' && !certificatePattern.test(authority)) problems.push({ path: 'authority', problem: 'invalid' })
+  const server = { ...login, addresses: understood.filter((each) => each !== null), authority: authority || null }
+  return { server, problems }
+}
+
+function addressOf(text: string): Address | null {
+  const [found, six, name, typedPort] = addressPattern.exec(text) ?? []
+  const host = six ?? name
+  const port = typedPort === undefined ? usualPort : Number(typedPort)
+  return found === undefined || host === undefined || port < 1 || port > 65_535 ? null : { host, port }
+}

@@ -1,0 +1,138 @@
+import { VezneError } from '../../core/result.ts'
+import type { Role } from '../../core/access.ts'
+import { storedHead } from '../../core/audit.ts'
+import type { Digest, Keychain, Random } from '../../core/ports.ts'
+import type { Stamped } from '../../core/time.ts'
+import type { WorkspaceDraft } from '../contract/workspace.ts'
+import type { PeopleLedger } from '../ledger.ts'
+import type { Invitation, Keys, ServerOwner, SharedPlace } from '../ports.ts'
+import type { WorkspaceRecord } from '../records.ts'
+import { unfounded } from '../rules/charter.ts'
+import { firstPolicy, sandboxPolicy } from '../rules/policy.ts'
+import { found } from './charter.ts'
+import { boundSecret } from './credentials.ts'
+import { keepPassword, keychainEntries, type KeychainEntries } from './keychain-entries.ts'
+import { serverOf } from './workspaces.ts'
+
+/**
+ * The ledger in a place must be of that place's kind: another one that was put there would be shown under its name. Throws
+ * `ledger_of_other_account`.
+ */
+export async function refuseOtherKind(ledger: PeopleLedger, kind: WorkspaceRecord['kind']): Promise<void> {
+  const { identity, kind: found } = await ledger.workspace.read()
+  if (found !== kind || (kind === 'live' && identity === null)) throw new VezneError('ledger_of_other_account')
+}
+
+/** What founding needs. */
+interface FoundingPorts {
+  ledger: PeopleLedger
+  keys: Keys
+  digest: Digest
+  random: Random
+  stamp: Stamped
+}
+
+type Founder = Parameters<typeof found>[1]['people'][number]
+
+/** Founds the sandbox's workspace in a new ledger; one that is founded is left as it is. */
+export async function createWorkspace(
+  ports: FoundingPorts,
+  { name, operators }: { name: string; operators: readonly Founder[] },
+): Promise<void> {
+  if ((await ports.ledger.workspace.read()).identity !== null) return
+  const workspace = { ...ofSandbox, name }
+  await found(ports, { workspace, policy: sandboxPolicy, people: operators }, ports.stamp('app'))
+}
+
+const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace
+
+/** Whoever founds a workspace, or joins one, opens its ledger for as long as that takes. */
+type OpenedLedger = PeopleLedger & { close(): Promise<void> }
+
+/** Makes live workspaces on this machine, and makes it a desk of others. What there is of one that failed is to be thrown away. */
+export function createFounding(
+  ports: Omit<FoundingPorts, 'ledger'> & {
+    keychain: Keychain
+    serverOwner: Pick<ServerOwner, 'found' | 'accept'>
+    /** What this machine is called among the desks. */
+    machine: string
+    openFile: (file: string) => Promise<OpenedLedger>
+    openShared: (place: SharedPlace) => Promise<OpenedLedger>
+  },
+) {
+  const { keychain, serverOwner, machine, random, stamp, openFile, openShared } = ports
+
+  /** With its first admin; its secret and its head go into the keychain. */
+  async function foundLive(
+    ledger: PeopleLedger,
+    draft: WorkspaceDraft,
+    entries: KeychainEntries,
+    login: string | null,
+  ) {
+    const { name, serviceAddress, checkoutAddress, apiKey, singleOperator, admin } = draft
+    const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
+    // The likelier units: no payout leaves before an admin has confirmed them.
+    const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
+    const workspace = { name, kind: 'live', serviceAddress, checkoutAddress, apiKey, singleOperator, ...units } as const
+    const people = [{ ...admin, roles }]
+    const identity = await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
+    if (login !== null) await ledger.desks.join({ name: machine, login }, stamp('app'))
+
+    // Last, so that it is there for as short as it can be when something fails.
+    const secret = new TextEncoder().encode(draft.apiSecret)
+    const bound = boundSecret(identity, secret)
+    try {
+      await keychain.store(entries.secret, bound)
+    } finally {
+      for (const bytes of [secret, bound]) bytes.fill(0)
+    }
+    await ledger.workspace.secretStored(stamp('app'))
+    await keepHead(ledger, entries, Buffer.from(random.bytes(32)).toString('hex'))
+  }
+
+  /** From here on one that is missing was lost. */
+  async function keepHead(ledger: PeopleLedger, { head }: KeychainEntries, key: string): Promise<void> {
+    await keychain.store(head, storedHead({ ...(await ledger.audit.head()), key }))
+    await ledger.workspace.headKept(stamp('app').at)
+  }
+
+  async function joinAs(ledger: PeopleLedger, invitation: Invitation, entries: KeychainEntries): Promise<void> {
+    const { identity, head, trailKey, server } = invitation
+    const isMeant =
+      (await ledger.workspace.read()).identity === identity && (await ledger.audit.hashAt(head.sequence)) === head.hash
+    if (!isMeant) throw new VezneError('ledger_of_other_account')
+    // Before it is accepted: an invitation is good once, and a password that nobody kept for nothing.
+    const password = Buffer.from(random.bytes(24)).toString('base64url')
+    await keepPassword(keychain, entries, password)
+    await serverOwner.accept(server, password)
+    await ledger.sealWith(trailKey)
+    await ledger.desks.join(null, stamp('app'))
+    await keepHead(ledger, entries, trailKey)
+  }
+
+  return {
+    /**
+     * Of a draft whose addresses are origins, with its ledger in this file, or in the database that the draft says: where that is.
+     * Throws the ledger's and the keychain's failures.
+     */
+    async create(draft: WorkspaceDraft, at: { ledgerFile: string; id: string }): Promise<SharedPlace | null> {
+      const entries = keychainEntries(at.id)
+      if (!draft.server) {
+        const ledger = await openFile(at.ledgerFile)
+        await foundLive(ledger, draft, entries, null).finally(() => ledger.close())
+        return null
+      }
+      const place = await serverOwner.found(serverOf(draft.server))
+      const ledger = await openShared(place)
+      await foundLive(ledger, draft, entries, place.server.user).finally(() => ledger.close())
+      await keepPassword(keychain, entries, place.server.password)
+      return place
+    },
+
+    /** Throws the ledger's and the keychain's failures, `ledger_of_other_account` where the ledger is not the one that was meant. */
+    async join(invitation: Invitation, id: string): Promise<void> {
+      const ledger = await openShared({ server: invitation.server, desk: invitation.desk.id })
+      await joinAs(ledger, invitation, keychainEntries(id)).finally(() => ledger.close())
+    },
+  }
+}

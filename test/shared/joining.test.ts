@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
+import { openHarness, openOnServer, passphraseOf, type Harness } from '../desk/desk-harness.ts'
+import { openOn } from '../desk/place.ts'
+import { foundedServer } from '../ledger/founded-server.ts'
+import { createDatabase, dropDatabase } from '../postgres/client.ts'
+import { sharedServer } from '../postgres/shared-server.ts'
+
+/** Founding a workspace on a server, and letting another machine in and out, as their pages ask for it. */
+
+const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+const draft = {
+  name: 'Çınar Ödeme',
+  serviceAddress: 'https://127.0.0.1:1',
+  checkoutAddress: 'https://127.0.0.1:2',
+  apiKey: 'live-key-0001',
+  apiSecret: 'the-secret',
+  singleOperator: false,
+  admin,
+}
+
+describe('the first desk invites', () => {
+  let first: Harness
+  let second: Harness
+  let server: LedgerServer
+  let owner: LedgerServer
+  let dispose: () => Promise<void>
+  beforeEach(async () => {
+    ;({ server, owner, dispose } = await foundedServer())
+    ;[first, second] = await Promise.all([openOnServer(server), openHarness()])
+    await first.signIn('admin')
+  })
+  afterEach(async () => {
+    await Promise.all([first.end(), second.end()])
+    await dispose()
+  })
+  const passphrase = passphraseOf('admin')
+  const invite = (name = 'Muhasebe') => first.ask('desks.invite', { name, owner, passphrase })
+  /** What the joined machine keeps: where it works, and as what. */
+  const joinedPlace = async () => {
+    const { workspaces } = await second.ask('workspaces.list')
+    const id = workspaces.find(({ kind }) => kind === 'live')?.id ?? ''
+    const password = new TextDecoder().decode(second.keychain.entries.get(`${id}/ledger-password`))
+    const login = (await first.ledger.desks.list()).at(-1)?.login ?? ''
+    return { id, server: { ...server, user: login, password } }
+  }
+
+  test('another machine, which joins by the text and the code, once', async () => {
+    const { text, code } = await invite()
+    expect(text).not.toContain(server.database)
+    expect((await first.ask('desks.list')).map(({ name, joinedAt }) => [name, joinedAt === null])).toEqual([
+      ['', false],
+      ['Muhasebe', true],
+    ])
+    await second.ask('workspaces.join', { text, code: code.toLowerCase() })
+    expect(second.dialogs.asked.at(-1)).toMatchObject({ workspace: 'Anadolu Oyun A.Ş.', desk: 'Muhasebe' })
+    expect(second.restarts).toBe(1)
+    const [, joined] = await first.ask('desks.list')
+    expect(joined).toMatchObject({ name: 'Muhasebe', sends: false, isThis: false })
+    expect(joined?.joinedAt).not.toBeNull()
+
+    const place = await joinedPlace()
+    const ledger = await openOn(place.server, { machine: 'muhasebe', desk: 2 })
+    expect(await ledger.workspace.read()).toMatchObject({ name: 'Anadolu Oyun A.Ş.', secretStoredAt: null })
+    await ledger.close()
+    expect(second.keychain.entries.has(`${place.id}/audit-head`)).toBe(true)
+    expect(await second.refused('workspaces.join', { text, code })).toMatchObject({ code: 'ledger_refused' })
+    expect((await second.ask('workspaces.list')).workspaces).toHaveLength(2)
+  })
+
+  test('nobody who has only one of both, or anything else', async () => {
+    const { text, code } = await invite()
+    const refusedAt = async (given: { text: string; code: string }) =>
+      (await second.refused('workspaces.join', given)).fields?.map(({ path, problem }) => [path, problem])
+    expect(await refusedAt({ text, code: 'AAAA-AAAA-AAAA-AAAA' })).toEqual([['code', 'invalid']])
+    expect(await refusedAt({ text: text.replace('VEZNE', 'BEZNE'), code })).toEqual([['text', 'invalid']])
+    expect(await refusedAt({ text: `${text.slice(0, -9)}AAAAAAAAA`, code })).toEqual([['code', 'invalid']])
+    expect(second.restarts).toBe(0)
+  })
+
+  test('whoever declines in main’s own question joins nothing, and may come back', async () => {
+    const sealed = await invite()
+    second.dialogs.answer = () => false
+    expect(await second.refused('workspaces.join', sealed)).toMatchObject({ code: 'declined_in_dialog' })
+    second.dialogs.answer = () => true
+    await second.ask('workspaces.join', sealed)
+  })
+
+  test('with the owner’s password and the admin’s passphrase, under a name that nobody has', async () => {
+    const wrong = { ...owner, password: 'not-it' }
+    expect(await first.refused('desks.invite', { name: 'Kasa', owner: wrong, passphrase })).toMatchObject({
+      code: 'ledger_refused',
+    })
+    expect(await first.refused('desks.invite', { name: 'Kasa', owner, passphrase: 'not-it-at-all' })).toMatchObject({
+      code: 'wrong_passphrase',
+    })
+    expect((await first.ask('desks.list')).length).toBe(1)
+    await invite('Kasa')
+    expect((await first.refused('desks.invite', { name: 'KASA', owner, passphrase })).fields).toEqual([
+      { path: 'name', problem: 'used' },
+    ])
+  })
+
+  test('and lets it out again: it is cut off, and its name is free', async () => {
+    await second.ask('workspaces.join', await invite())
+    const place = await joinedPlace()
+    const ledger = await openOn(place.server, { machine: 'muhasebe', desk: 2 })
+    const desks = await first.ask('desks.retire', { id: 2, owner, passphrase })
+    expect(desks[1]?.retiredAt).not.toBeNull()
+    await expect(ledger.desks.list()).rejects.toMatchObject({ failure: { code: expect.stringMatching('ledger_') } })
+    await ledger.close()
+    expect(await first.refused('desks.retire', { id: 2, owner, passphrase })).toMatchObject({ code: 'wrong_state' })
+    expect(await first.refused('desks.retire', { id: 1, owner, passphrase })).toMatchObject({ code: 'wrong_state' })
+    await invite()
+    expect(
+      (
+        await first.ledger.audit.page({
+          ...{ by: null, search: '', from: null, until: null, before: null, limit: 4 },
+          actions: ['desk.invited', 'desk.joined', 'desk.retired'],
+        })
+      ).events.map(({ action, by }) => [action, by]),
+    ).toEqual([
+      ['desk.invited', 'admin'],
+      ['desk.retired', 'admin'],
+      ['desk.joined', 'app'],
+      ['desk.invited', 'admin'],
+    ])
+  })
+})
+
+describe('a workspace on a server', () => {
+  let harness: Harness
+  let database: string
+  beforeEach(async () => {
+    harness = await openHarness()
+    database = await createDatabase(await sharedServer())
+  })
+  afterEach(async () => {
+    await harness.end()
+    await dropDatabase(await sharedServer(), database)
+  })
+  const login = async () => {
+    const { host, port, user, password } = await sharedServer()
+    return { addresses: `${host}:${port}`, database, user, password, authority: '' }
+  }
+
+  test('is looked at first, after one question of main’s, and founded as its first desk', async () => {
+    const server = await login()
+    expect((await harness.ask('workspaces.examineServer', server)).checks.every(({ isMet }) => isMet)).toBe(true)
+    await harness.ask('workspaces.examineServer', server)
+    expect(harness.dialogs.asked).toHaveLength(1)
+    await harness.ask('workspaces.create', { ...draft, server })
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ addresses: [server.addresses] })
+    expect((await harness.ask('workspaces.examineServer', server)).checks).toContainEqual({
+      ...{ name: 'empty', isMet: false, found: '' },
+    })
+    expect(await harness.refused('workspaces.create', { ...draft, name: 'Another', server })).toMatchObject({
+      code: 'ledger_in_use',
+    })
+    const { workspaces } = await harness.ask('workspaces.list')
+    expect(workspaces.map(({ name }) => name)).toEqual(['Anadolu Oyun A.Ş.', draft.name])
+  })
+
+  test('says at the field what is wrong with its address or certificate', async () => {
+    const server = { ...(await login()), addresses: 'db.example:99999, b', authority: 'no certificate' }
+    expect((await harness.refused('workspaces.examineServer', server)).fields).toEqual([
+      { path: 'addresses', problem: 'invalid' },
+      { path: 'authority', problem: 'invalid' },
+    ])
+    expect((await harness.refused('workspaces.create', { ...draft, server })).fields).toEqual([
+      { path: 'server.addresses', problem: 'invalid' },
+      { path: 'server.authority', problem: 'invalid' },
+    ])
+    expect(harness.dialogs.asked).toEqual([])
+  })
+})
