@@ -1,7 +1,7 @@
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
-import type { Clock, Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
+import type { Clock, Keychain, Machine, OutcomeJournal, ServicePorts, Tell } from './core/ports.ts'
 import type { Invitations, Keys, Presence, ServerOwner, SharedPlace, WorkspacePlaces } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
@@ -42,6 +42,7 @@ import { createDispatchLocks } from './payouts/service/locks.ts'
 import { createAttempts } from './transactions/service/attempts.ts'
 import type { SessionEnd } from './people/contract/operator.ts'
 import { createIdleLock, createSession } from './people/service/session.ts'
+import { createOutcomes } from './transactions/service/outcomes.ts'
 import { createOtherDesks } from './record/service/other-desks.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
@@ -66,6 +67,8 @@ import { createWorkspaces } from './people/service/workspaces.ts'
 export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
   ledger: PracticeLedger
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
+  /** Of this desk alone, wherever the ledger is. */
+  journal: OutcomeJournal
   keychain: Keychain
   /** The keychain entry in which the audit head of this ledger is kept. */
   auditHeadEntry: string
@@ -134,7 +137,6 @@ export async function createDesk(given: DeskPorts) {
     ports.onInternal('ledger.takeOver', error)
     return 'not' as const
   })
-  await ledger.attempts.recover(runId, stamp('app'))
   const traces = createTraces({ ...ports, stamp })
   const tell: Tell = (event) => {
     // Whose it was is told before the session's end.
@@ -170,13 +172,18 @@ export async function createDesk(given: DeskPorts) {
   const otherDesks = createOtherDesks({ ...inside, session, auditHead })
   const banks = createBanks(inside)
   const connection = createConnection(inside)
-  const attempts = createAttempts({ ...inside, unrecorded: ports.ledgerFiles.unrecorded })
+  const outcomes = createOutcomes({
+    ...inside,
+    auditHead,
+    report: (status) => reports.apply(status, 'answer', 'app'),
+  })
+  const attempts = createAttempts({ ...inside, outcomes })
   const deposits = createDeposits({ ...inside, attempts })
 
   const rules = createRules({ charter })
   const checks = createPayoutChecks({ ...ports, rules })
   const signatures = createSignatures({ ...ports, charter })
-  const access = createPayoutAccess({ ...inside, rules, checks, attempts })
+  const access = createPayoutAccess({ ...inside, rules, checks, outcomes })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
   const { refuseUnlessRecorded } = createRecorded({ ledger, charter })
   const dispatch = createDispatch({
@@ -293,10 +300,14 @@ export async function createDesk(given: DeskPorts) {
     onInternal: ports.onInternal,
   })
 
-  // Nobody is kept from starting by it: the file stays until it is in the ledger.
-  await reports.takeUnrecorded(ports.ledgerFiles.unrecorded).catch((error: unknown) => {
-    ports.onInternal('reports.takeUnrecorded', error)
-  })
+  // How its own attempts ended, this desk may know better than by concluding it. Nobody is kept from starting by it: what cannot be
+  // taken in now stays in the journal.
+  if (auditHead.knownKey() !== null) {
+    await outcomes.takeIn().catch((error: unknown) => {
+      ports.onInternal('outcomes.takeIn', error)
+    })
+  }
+  await ledger.attempts.recover(runId, stamp('app'))
   auditHead.keepSoon()
 
   /** Not at every change: a folder of a network is slow. */
@@ -327,7 +338,13 @@ export async function createDesk(given: DeskPorts) {
     /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out, and tells the witness. */
     async tick(): Promise<void> {
       traces.tick()
-      await Promise.all([banks.refreshIfDue(), depositNotices.tick(), testifyIfDue(), otherDesks.tick()])
+      await Promise.all([
+        banks.refreshIfDue(),
+        depositNotices.tick(),
+        testifyIfDue(),
+        outcomes.tick(),
+        otherDesks.tick(),
+      ])
     },
 
     /** To be called every few seconds: ends the session of whoever has left the machine. */
@@ -346,6 +363,7 @@ export async function createDesk(given: DeskPorts) {
     async settled(): Promise<void> {
       // A run begins no further payout, and what it has begun is an attempt like any other; other long work is ended.
       await Promise.all([bulk.stopAll(), runs.stopAll(), work.settled()])
+      await outcomes.settled()
       await Promise.all([attempts.settled(), reports.settled(), backups.settled(), traces.settle()])
       await auditHead.settled()
       await auditHead.testify()

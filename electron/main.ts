@@ -11,6 +11,7 @@ import { createBankLogos } from './banks/logos/bank-logos.ts'
 import { createBatchFiles } from './batches/file/batch-files.ts'
 import { createKeychain } from './keychain/keychain.ts'
 import { createLedgerFiles, quarantine } from './ledger/ledger-files.ts'
+import { createOutcomeJournal } from './ledger/outcome-journal.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { swapInRestored } from './ledger/restore.ts'
 import { createMachine } from './shell/machine.ts'
@@ -218,6 +219,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const desk: Desk = await createDesk({
     ledger,
     ledgerFiles: ledgerFilesOf(file),
+    journal: createOutcomeJournal(`${file}-outcomes`),
     keychain,
     credentials,
     workspaces: createWorkspacePlaces({

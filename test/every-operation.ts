@@ -11,6 +11,7 @@ const silent: never = new Proxy(() => undefined, {
 const ports: DeskPorts = {
   ledger: silent,
   ledgerFiles: silent,
+  journal: silent,
   keychain: silent,
   auditHeadEntry: '',
   files: silent,

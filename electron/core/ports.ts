@@ -166,20 +166,26 @@ export interface ChosenFiles {
   nameOf(path: string): string
 }
 
-/** An answer of the service that the ledger could not take any more: bound to its attempt by the hash of what was sent. */
-export interface UnrecordedAnswer {
-  processId: string
-  bodyHash: string
-  transactionId: string
-  /** The answer as it came, as text. */
-  said: string
+/** A line of the journal. Of what is not `isOurs` nobody knows who wrote it, or it was cut off by a crash. */
+export interface JournalLine {
+  text: string
+  isOurs: boolean
 }
 
-/** Where such answers wait for the next start, beside the ledger. What cannot be kept or read any more is lost in silence. */
-export interface UnrecordedAnswers {
-  keep(answer: UnrecordedAnswer): void
-  all(): UnrecordedAnswer[]
-  drop(): void
+/**
+ * What became of attempts while the ledger could not be written: it waits in a file of this machine until the ledger has it. `key` is
+ * the audit trail's, hex.
+ */
+export interface OutcomeJournal {
+  /** Durable when it returns. Without a key it is kept all the same, and nobody vouches for it. Throws `file_failed`. */
+  append(text: string, key: string | null): void
+  /** Throws `file_failed`. */
+  isEmpty(): boolean
+  /**
+   * Gives away every line, oldest first, those that come meanwhile too, and forgets them when all are taken; when one cannot be, it
+   * throws what `take` threw, and all of them are there the next time. Throws `file_failed`.
+   */
+  drain(key: string, take: (line: JournalLine) => Promise<void>): Promise<void>
 }
 
 /** What the morning check asks of this machine. */

@@ -132,6 +132,9 @@ export function createAuditHead(ports: {
     await ledger.workspace.headKept(clock.now())
   }
 
+  /** The trail's key, hex, as far as anybody can say now: null before the keychain was asked, and while the head is missing. */
+  const knownKey = (): string | null => (doubt?.doubt === 'head_missing' ? null : key)
+
   let latest: Promise<void> = Promise.resolve()
   let queued: Promise<void> | null = null
 
@@ -182,9 +185,12 @@ export function createAuditHead(ports: {
     async keptKey(): Promise<string> {
       await compared()
       if (doubt === null) await keep()
-      if (key === null || doubt?.doubt === 'head_missing') throw new VezneError('dispatch_locked')
-      return key
+      const known = knownKey()
+      if (known === null) throw new VezneError('dispatch_locked')
+      return known
     },
+
+    knownKey,
 
     /** The ledger may be another one by now: what the keychain keeps is compared with it as at the start, before anything is kept. */
     compareAgain(): void {

@@ -17,10 +17,8 @@ import {
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
 import { createTurns, openWorker } from '../core/worker-calls.ts'
-import type { UnrecordedAnswers } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
 import { createBackupLock, type BackupKeys } from './backup-file.ts'
-import { createUnrecordedAnswers } from './unrecorded-answers.ts'
 import type { RestoreOrder } from './restore.ts'
 
 /** An automatic backup. */
@@ -69,7 +67,6 @@ export interface LedgerFiles<Replaced> {
   lockFor(passphrase: string): Promise<string>
   /** Where the ledger is that was replaced by what was restored at this time. */
   replacedAt(at: number): string
-  unrecorded: UnrecordedAnswers
 }
 
 /**
@@ -97,8 +94,6 @@ export function createLedgerFiles<Replaced>(options: {
     lockFor: createBackupLock,
 
     replacedAt: (at) => replacedAt(ledgerFile, at),
-
-    unrecorded: createUnrecordedAnswers(ledgerFile),
 
     /** Throws `file_failed` where the folder cannot be made, `ledger_unsafe` where others can write to it. */
     backupFile(at) {

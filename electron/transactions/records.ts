@@ -40,6 +40,11 @@ export interface SettledAttempt extends Stamp {
   deposit: DepositAnswer | null
 }
 
+/** One that waited in the journal, and is written later than it came: `at`, when it is written; `endedAt`, when the attempt ended. */
+export interface KeptOutcome extends SettledAttempt, Pick<NewAttempt, 'bodyHash' | 'runId'> {
+  endedAt: number
+}
+
 /** A transaction has at most one attempt that has not ended. */
 export interface AttemptRecord extends Attempt {
   id: number

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
+import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
@@ -192,6 +193,7 @@ export async function openHarness(
         machine: 'stage',
         worker: restoreWorker,
       }),
+      journal: createOutcomeJournal(`${file}-outcomes`),
       keychain: keychainPort,
       credentials: createCredentials({
         ledger,

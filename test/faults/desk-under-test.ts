@@ -2,6 +2,7 @@ import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypt
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
@@ -144,6 +145,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       machine: 'harness',
       worker: injected.files?.restoreWorker ?? worker,
     }),
+    journal: createOutcomeJournal(`${ledgerFile(folder)}-outcomes`),
     keychain,
     auditHeadEntry,
     files: injected.files?.chosen ?? noFiles,

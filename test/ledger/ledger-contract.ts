@@ -10,6 +10,7 @@ import { customersContract } from './contract/customers.ts'
 import { desksContract } from './contract/desks.ts'
 import { depositsContract } from './contract/deposits.ts'
 import { afterRestoreContract } from './contract/after-restore.ts'
+import { keptOutcomesContract } from './contract/kept-outcomes.ts'
 import { operatorsContract } from './contract/operators.ts'
 import { payoutsContract } from './contract/payouts.ts'
 import { policyContract } from './contract/policy.ts'
@@ -58,6 +59,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('context', () => contextContract(held))
     describe('caps', () => capsContract(held))
     describe('attempts', () => attemptsContract(held))
+    describe('kept outcomes', () => keptOutcomesContract(held))
     describe('recovery', () => recoveryContract(held))
     describe('after a restore', () => afterRestoreContract(held))
     describe('reports', () => reportsContract(held))

@@ -161,7 +161,7 @@ export const payoutSchema = transactionFactsSchema.extend({
   iban: ibanSchema,
   accountName: z.string(),
   editedBy: z.string(),
-  /** It is kept as being sent, but its attempt is over and how it ended could not be written down: the next start says it. */
+  /** It is kept as being sent, but its attempt is over, and how it ended could not be written into the ledger yet. */
   outcomeUnrecorded: z.boolean(),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),

@@ -2,12 +2,12 @@ import type { DepositAnswer } from '../../core/payment-service.ts'
 import type { Stamp } from '../../core/time.ts'
 import { type RowOf, rowAt, changeRow, addRow } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { NewAttempt, SettledAttempt } from '../records.ts'
+import type { KeptOutcome, NewAttempt, SettledAttempt } from '../records.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
-import { isAnothers, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
+import { isAnothers, isSpokenOf, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 import type { AttemptState } from '../contract/transaction.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -82,31 +82,28 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
 
   /** Step 6. A transaction that a report has moved on meanwhile keeps its state; the attempt is settled all the same. */
   async settle(work: Work, settled: SettledAttempt): Promise<void> {
-    const { attemptId, attemptState, by, at, offset, code, serviceMessage, raw, to } = settled
-    const left = await rowAt(work, 'attempts', attemptId)
-    if (!left || !mayBecome[attemptState].includes(left.state)) throw new VezneError('wrong_state')
-    const attempt = await changeRow(work, 'attempts', left, {
-      state: attemptState,
-      stateAt: at,
-      stateBy: by,
-      code,
-      serviceMessage,
-      answerStatus: raw?.status ?? null,
-      answerBody: raw?.body ?? null,
-    })
+    const left = await rowAt(work, 'attempts', settled.attemptId)
+    if (!left || !mayBecome[settled.attemptState].includes(left.state)) throw new VezneError('wrong_state')
+    await end(work, left, settled, kinds)
+  },
 
-    const before = await parentOf(work, attempt)
-    const mayMove = before.state === 'sending' || before.state === 'unknown'
-    // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
-    const moves = mayMove && (attemptState === 'accepted' || attempt.number === (await latestNumber(work, before.id)))
-    const moved = moves ? await changeRow(work, 'transactions', before, inState(to, settled, restsOn(to))) : before
-    const { now, answered } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
-    const stamp = { by, at, offset }
-    await recordAttempt(work, { stamp, action: 'attempt.settled', attempt, before, now, answered })
-    const { status, transactionId } = settled
-    if (status && status !== 'pending') {
-      await keepAnsweredStatus(work, now, { transactionId, status, ...stamp })
-    }
+  /**
+   * The same of an outcome that waited in the journal, as late as it is: another desk may have ended the attempt by now, and people
+   * settled what became of it. Once it is written nothing is written again. False, and nothing written, when there is no such attempt,
+   * or it has ended in a way that this cannot follow.
+   */
+  async settleKept(work: Work, { runId, bodyHash, endedAt, ...settled }: KeptOutcome): Promise<boolean> {
+    const left = await rowAt(work, 'attempts', settled.attemptId)
+    if (left?.runId !== runId || left.bodyHash !== bodyHash) return false
+    const kept = { ...settled }
+    // Nothing makes an unknown one not sent any more: that nothing left, and why, is for people to judge by.
+    if (left.state === 'unknown' && kept.attemptState === 'not_sent') kept.attemptState = kept.to = 'unknown'
+    // Somebody says meanwhile that the service has it: then a refusal does not make it one that may be paid again.
+    if (kept.attemptState === 'refused' && (await isSpokenOf(work, left.parentId))) kept.to = 'unknown'
+    if (left.state === kept.attemptState && (left.state !== 'unknown' || left.code === kept.code)) return true
+    if (!mayBecome[kept.attemptState].includes(left.state)) return false
+    await end(work, left, kept, kinds, { endedAt })
+    return true
   },
 
   /** At start: this desk's other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
@@ -152,6 +149,42 @@ async function endAll(work: Work, unfinished: readonly RowOf<'attempts'>[], stam
     recovered[ended === 'not_sent' ? 'notSent' : 'unknown'] += 1
   }
   return recovered
+}
+
+/** How this attempt ended is written down, and what it means for its transaction. `more`: what its event says beside. */
+async function end(
+  work: Work,
+  left: RowOf<'attempts'>,
+  settled: SettledAttempt,
+  kinds: AttemptKinds,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { attemptState, by, at, offset, code, serviceMessage, raw, to } = settled
+  const attempt = await changeRow(work, 'attempts', left, {
+    state: attemptState,
+    stateAt: at,
+    stateBy: by,
+    code,
+    serviceMessage,
+    answerStatus: raw?.status ?? null,
+    answerBody: raw?.body ?? null,
+  })
+
+  const before = await parentOf(work, attempt)
+  const mayMove = before.state === 'sending' || before.state === 'unknown'
+  // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
+  const moves = mayMove && (attemptState === 'accepted' || attempt.number === (await latestNumber(work, before.id)))
+  const moved = moves ? await changeRow(work, 'transactions', before, inState(to, settled, restsOn(to))) : before
+  const { now, answered } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
+  const stamp = { by, at, offset }
+  await recordAttempt(work, {
+    ...{ stamp, action: 'attempt.settled', attempt, before, now },
+    answered: { ...answered, ...more },
+  })
+  const { status, transactionId } = settled
+  if (status && status !== 'pending') {
+    await keepAnsweredStatus(work, now, { transactionId, status, ...stamp })
+  }
 }
 
 /** Which states an attempt may end from. A late answer ends an `unknown` one, but nothing makes it `not_sent` any more. */

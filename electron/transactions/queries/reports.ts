@@ -288,6 +288,18 @@ export const openConflicts = sql`select id from (${openQuestions}) as questions 
 export const isOpenConflict = sql<SqlBool>`exists (
   select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
 
+/** Whether a report of this transaction is open: whoever spoke of it says that the service has it. */
+export async function isSpokenOf(work: Work, id: number): Promise<boolean> {
+  const open = await work
+    .selectFrom('reports')
+    .select('id')
+    .where('parentId', '=', id)
+    .where(isUnsettled)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** With how many attempts it had. Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
 export async function transactionToSend(
   work: Work,

@@ -1,9 +1,10 @@
-import type { ServicePorts, UnrecordedAnswers } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
+import type { OutcomeService } from './outcomes.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince'> {
   /** The canonical body: the very text that is kept, signed and sent. */
@@ -22,7 +23,7 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  *
  * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts),
  * `checks_failed` (it may pay another once more), `wrong_state` (another deposit for the same payment is in its way),
- * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
+ * `over_day_cap`, or the failure of the ledger, the keychain or the journal; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
  * it was sent.
  */
 export function createAttempts({
@@ -30,11 +31,9 @@ export function createAttempts({
   stamp,
   digest,
   runId,
-  unrecorded,
-}: ServicePorts & { ledger: TransactionLedger; runId: string; unrecorded: Pick<UnrecordedAnswers, 'keep'> }) {
+  outcomes,
+}: ServicePorts & { ledger: TransactionLedger; runId: string; outcomes: OutcomeService }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
-  /** What became of them could not be written down: they stay as they are until the next start, which says it. */
-  const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, dayCap, paidSince, echo } = attempted
@@ -54,8 +53,8 @@ export function createAttempts({
           await attempted.lastGuard?.()
         },
       })
-      const settled = ledger.attempts.settle({
-        attemptId: prepared.id,
+      await outcomes.write({
+        ...{ id, processId: echo.processId, attemptId: prepared.id, runId, bodyHash },
         attemptState: outcome.kind,
         to: attempted.stateAfter(outcome),
         code: outcome.kind === 'accepted' ? null : outcome.code,
@@ -64,35 +63,23 @@ export function createAttempts({
         transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
         status: outcome.kind === 'accepted' ? outcome.answer.status : null,
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
-        // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
-        ...stamp(outcome.kind === 'accepted' || outcome.kind === 'refused' ? 'service' : 'app'),
-      })
-      await settled.catch((cause: unknown) => {
-        if (outcome.kind !== 'accepted') throw cause
-        // The most useful fact there is: it waits for the next start, and whoever sent it can write it down.
-        const { transactionId } = outcome.answer
-        const said = new TextDecoder().decode(outcome.raw.body)
-        unrecorded.keep({ processId: echo.processId, bodyHash, transactionId, said })
-        throw new VezneError('outcome_unrecorded', { serviceMessage: `transactionId: ${transactionId}` }, { cause })
       })
     }).catch((error: unknown) => {
-      withoutOutcome.add(id)
+      outcomes.missing(id)
       throw error
     })
   }
 
   return {
-    /** Ends when the outcome is written down. */
-    attempt<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
+    /** Ends when the outcome is written down. Before it begins, what an earlier one came to is. */
+    async attempt<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
+      await outcomes.takeIn()
       const attempt = { id: attempted.id, work: attemptOnce(attempted) }
       underWay.add(attempt)
       return attempt.work.finally(() => underWay.delete(attempt))
     },
 
     isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
-
-    /** Of this run of the program. */
-    endedWithoutOutcome: (id: number): boolean => withoutOutcome.has(id),
 
     /** Resolves when no attempt for this transaction is under way. */
     async ended(id: number): Promise<void> {

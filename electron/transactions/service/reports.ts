@@ -1,4 +1,4 @@
-import type { ServicePorts, UnrecordedAnswers } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import { callbackEventSchema, manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
 import { reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
@@ -128,21 +128,6 @@ export function createReports({
     async receive(event: unknown): Promise<ReportEffect | 'known' | 'invalid'> {
       const status = reportedIn(event)
       return status ? apply(status, 'callback', 'service') : 'invalid'
-    },
-
-    /**
-     * What the service answered when the ledger could not take it: what an attempt may have come to, for people to judge, and never
-     * a state. Dropped once all of it is in the ledger.
-     */
-    async takeUnrecorded(unrecorded: UnrecordedAnswers): Promise<void> {
-      const answers = unrecorded.all()
-      for (const { processId, bodyHash, transactionId, said } of answers) {
-        const reported = { processId, transactionId, status: 'pending', failureReason: null, reportedAt: null }
-        const found = await transactionOf(reported)
-        const isOfAttempt = found?.record.attempts.some((attempt) => attempt.bodyHash === bodyHash) ?? false
-        await apply({ reported, amount: null, kind: null, doubtful: !isOfAttempt, said }, 'answer', 'service')
-      }
-      if (answers.length > 0) unrecorded.drop()
     },
 
     /** Resolves when no report is being written down. */

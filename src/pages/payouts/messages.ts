@@ -252,8 +252,8 @@ export const payouts = say('payouts', {
         en: 'Outcome not recorded: the payout may have reached the service',
       },
       body: {
-        tr: "Gönderim bitti, ama sonucu işlem defterine yazılamadı. Vezne'yi kapatıp yeniden açın: ödeme o zaman “Belirsiz” görünür ve sonucunu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.",
-        en: 'The attempt has ended, but its outcome could not be written to the ledger. Close Vezne and open it again: the payout is then shown as “Unknown”, and two people settle the outcome. Do not pay the same recipient again before that.',
+        tr: "Gönderim bitti, ama sonucu henüz işlem defterine yazılamadı. Deftere yeniden yazılabildiğinde Vezne sonucu kendiliğinden ekler ve bu uyarı kalkar. Kalkmazsa Vezne'yi kapatıp yeniden açın: ödeme o zaman sonucuyla ya da “Belirsiz” görünür. Ondan önce aynı alıcıya yeniden ödeme yapmayın.",
+        en: 'The attempt has ended, but its outcome could not be written to the ledger yet. Vezne adds it by itself as soon as the ledger can be written again, and this notice goes away. If it stays, close Vezne and open it again: the payout is then shown with its outcome, or as “Unknown”. Do not pay the same recipient again before that.',
       },
     },
     unknown: {

@@ -123,6 +123,7 @@ export const changes = say('changes', {
     customer_name: { tr: 'Müşterinin adı', en: 'Customer’s name' },
     customer_username: { tr: 'Kullanıcı adı', en: 'Username' },
     effect: { tr: 'Etkisi', en: 'Effect' },
+    endedAt: { tr: 'Gönderimin bitişi', en: 'Attempt ended at' },
     evidence_note: { tr: 'Kanıt notu', en: 'Note on the evidence' },
     evidence_source: { tr: 'Nerede görüldü', en: 'Where it was seen' },
     failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },

@@ -146,6 +146,7 @@ export function useChangeWords() {
       case 'secretStoredAt':
       case 'backupPassphraseSetAt':
       case 'disabledAt':
+      case 'endedAt':
       case 'stopped.at':
       case 'approval.at':
       case 'counting.since':

@@ -442,8 +442,8 @@ export const failures = say('failures', {
   outcome_unrecorded: {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
-      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Uygulamayı yeniden başlatın; sonucu bulunana kadar belirsiz olarak görünür.',
-      en: 'Do not prepare or send this payout again. Restart the app; it will be shown as unknown until its outcome is known.',
+      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç kendiliğinden eklenir. Eklenmezse uygulamayı yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
+      en: 'Do not prepare or send this payout again. Its outcome is added by itself as soon as the ledger can be written again. If it is not, restart the app: it is then shown with its outcome, or as unknown.',
     },
   },
   internal: {

@@ -224,19 +224,16 @@ describe('sending a payout', () => {
     const serviceMessage = `transactionId: ${transaction?.transactionId ?? ''}`
     expect(failure, 'M4: what the service said is shown').toEqual({ code: 'outcome_unrecorded', serviceMessage })
 
-    // And the next start knows it, as evidence.
+    // And the next start knows it.
     await harness.reopen()
     await harness.signIn('checker')
     expect(await harness.ask('payouts.get', { id })).toMatchObject({
-      state: 'unknown',
-      reports: [{ source: 'answer', effect: 'evidence', transactionId: transaction?.transactionId }],
+      ...{ state: 'accepted', stateBy: 'service', stateSource: 'answer' },
+      ...{ transactionId: transaction?.transactionId, reports: [] },
     })
-    await harness.reopen()
-    await harness.signIn('checker')
-    expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(1)
   })
 
-  it('says to everybody that its outcome could not be recorded, until the program starts anew', async () => {
+  it('says to everybody that its outcome could not be recorded, until it is', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     const { settle } = harness.ledger.attempts
     const shown = () => harness.ask('payouts.get', { id })
@@ -258,7 +255,7 @@ describe('sending a payout', () => {
 
     await harness.reopen()
     await harness.signIn('checker')
-    expect(await shown()).toMatchObject({ state: 'unknown', outcomeUnrecorded: false })
+    expect(await shown()).toMatchObject({ state: 'accepted', outcomeUnrecorded: false })
     expect(received(harness, processId)).toBe(1)
   })
 

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { JournalLine, OutcomeJournal, ServicePorts } from '../../core/ports.ts'
+import { depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
+import { errorCodes, VezneError } from '../../core/result.ts'
+import type { AuditHeadService } from '../../ledger/head.ts'
+import type { TransactionLedger } from '../ledger.ts'
+import type { ReportedStatus } from '../records.ts'
+
+/** The bytes of an answer, as text that JSON takes. */
+const bytesSchema = z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64'))
+
+const keptSchema = z.strictObject({
+  /** The transaction's ledger id. */
+  id: z.number().int(),
+  processId: z.string(),
+  attemptId: z.number().int(),
+  runId: z.string(),
+  bodyHash: z.string(),
+  attemptState: z.enum(['accepted', 'refused', 'not_sent', 'unknown']),
+  to: z.union([payoutStateSchema, depositStateSchema]),
+  code: z.enum(errorCodes).nullable(),
+  serviceMessage: z.string().nullable(),
+  raw: z.strictObject({ status: z.number().int(), body: bytesSchema }).nullable(),
+  transactionId: z.string().nullable(),
+  status: z.string().nullable(),
+  deposit: z
+    .strictObject({
+      transactionId: z.string(),
+      status: z.string().nullable(),
+      checkoutUrl: z.string(),
+      account: z.strictObject({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
+      expiresAt: z.number(),
+    })
+    .nullable(),
+  endedAt: z.number(),
+})
+type Kept = z.infer<typeof keptSchema>
+
+/** How an attempt ended, and which one it was. When, and who says so, is for whoever writes it down. */
+type EndedAttempt = Omit<Kept, 'endedAt'>
+
+/**
+ * How attempts ended is written into the ledger, and where that cannot be written, into the journal of this desk: from there it
+ * comes into the ledger as soon as it can be written again, at the latest at the next start, and before anything else is sent. It counts then
+ * as it would have counted at once. What this desk did not write into its journal, or what is about no attempt of its own, settles
+ * nothing: it becomes a report, for people to look at.
+ */
+export function createOutcomes({
+  ledger,
+  journal,
+  auditHead,
+  report,
+  clock,
+  stamp,
+  tell,
+}: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
+  ledger: TransactionLedger
+  journal: OutcomeJournal
+  auditHead: Pick<AuditHeadService, 'compared' | 'knownKey'>
+  report: (status: ReportedStatus) => Promise<unknown>
+}) {
+  /** Of this run: transactions whose attempt is over, and of which the ledger does not say how. */
+  const withoutOutcome = new Set<number>()
+  let taking: Promise<void> | null = null
+
+  // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
+  const stampOf = ({ attemptState }: Pick<EndedAttempt, 'attemptState'>) =>
+    stamp(attemptState === 'accepted' || attemptState === 'refused' ? 'service' : 'app')
+
+  async function take({ text, isOurs }: JournalLine): Promise<void> {
+    const kept = keptIn(text)
+    if (isOurs && kept) {
+      const { id, processId, ...settled } = kept
+      if (await ledger.attempts.settleKept({ ...settled, ...stampOf(kept) })) {
+        withoutOutcome.delete(id)
+        return
+      }
+    }
+    await report(reportOf(text, kept))
+  }
+
+  async function takeAll(): Promise<void> {
+    if (journal.isEmpty()) return
+    await auditHead.compared()
+    const key = auditHead.knownKey()
+    if (key === null) throw new VezneError('dispatch_locked')
+    await journal.drain(key, take)
+    tell('ledger.changed')
+  }
+
+  /** Who asks while it goes on shares it. */
+  const takeIn = (): Promise<void> => (taking ??= takeAll().finally(() => (taking = null)))
+
+  ledger.onNews((news) => {
+    // What cannot be taken in now is, at the latest, before the next one is sent.
+    if (news === 'back' || news === 'reopened') void takeIn().catch(() => undefined)
+  })
+
+  return {
+    /** Throws nothing but `outcome_unrecorded`. */
+    async write({ id, processId, runId, bodyHash, ...settled }: EndedAttempt): Promise<void> {
+      try {
+        await ledger.attempts.settle({ ...settled, ...stampOf(settled) })
+      } catch (cause) {
+        const kept = { id, processId, runId, bodyHash, ...settled, endedAt: clock.now() }
+        try {
+          journal.append(textOf(kept), auditHead.knownKey())
+        } catch {
+          // The disk that failed the ledger failed this too: the next start finds an attempt that nobody knows the end of.
+        }
+        // The most useful fact there is: whoever sent it can write it down.
+        const { transactionId } = settled
+        const told = transactionId === null ? {} : { serviceMessage: `transactionId: ${transactionId}` }
+        throw new VezneError('outcome_unrecorded', told, { cause })
+      }
+    },
+
+    /** The attempt of this transaction is over, and nobody could write down how. */
+    missing(id: number): void {
+      withoutOutcome.add(id)
+    },
+
+    /** Of this run of the program, and until what became of it is written down after all. */
+    isMissing: (id: number): boolean => withoutOutcome.has(id),
+
+    /**
+     * Resolves when the journal is empty. Throws the ledger's or the keychain's failure, `dispatch_locked` while nobody knows whose
+     * word counts, and `file_failed`; nothing is lost then.
+     */
+    takeIn,
+
+    /** To be called every few seconds: nobody says when what was in the way has gone. Never throws. */
+    async tick(): Promise<void> {
+      if (ledger.stopped() === null && auditHead.knownKey() !== null) await takeIn().catch(() => undefined)
+    },
+
+    /** Resolves when nothing is being taken in. */
+    async settled(): Promise<void> {
+      await taking?.catch(() => undefined)
+    },
+  }
+}
+export type OutcomeService = ReturnType<typeof createOutcomes>
+
+const textOf = ({ raw, ...kept }: Kept): string =>
+  JSON.stringify({ ...kept, raw: raw && { ...raw, body: Buffer.from(raw.body).toString('base64') } })
+
+function keptIn(text: string): Kept | null {
+  try {
+    return keptSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Characters of what nobody vouches for that are kept, and of a number in it. */
+const longestSaid = 20_000
+const longestNumber = 100
+
+/** What stands in such a line may be the only sign of a payment; it may as well be made up. */
+function reportOf(text: string, kept: Kept | null): ReportedStatus {
+  const { attemptState, processId = '', transactionId = null, raw = null } = kept ?? {}
+  const said = raw ? new TextDecoder().decode(raw.body) : text
+  return {
+    reported: {
+      processId: processId.slice(0, longestNumber),
+      transactionId: transactionId?.slice(0, longestNumber) ?? null,
+      // A 201 says of its transaction that it waits.
+      status: attemptState === 'accepted' ? 'pending' : (attemptState ?? ''),
+      ...{ failureReason: null, reportedAt: null },
+    },
+    ...{ amount: null, kind: null, doubtful: true, said: said.slice(0, longestSaid) },
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { KeptOutcome } from '../../../electron/transactions/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { contradicting, moving, newAttempt, newDeposit, newPayout, proposing, settled, stamp } from '../samples.ts'
+
+/** An outcome that waited in the journal: as if it had been written at once, wherever that is still true. */
+export const keptOutcomesContract: ContractPart = (held) => {
+  /** A payout that was handed over, or is about to be. */
+  async function attempted(until: 'prepared' | 'sending' = 'sending'): Promise<{ id: number; attemptId: number }> {
+    const { payouts, attempts } = held().ledger
+    const { id } = await payouts.add(newPayout(), stamp())
+    const attempt = await attempts.prepare(newAttempt(id))
+    if (!attempt) throw new Error('not prepared')
+    if (until === 'sending') await attempts.markSending(attempt.id, stamp(2_500, 'app'))
+    return { id, attemptId: attempt.id }
+  }
+  const kept = (...[attemptId, attemptState, changes = {}]: Parameters<typeof settled>): KeptOutcome => ({
+    ...{ ...settled(attemptId, attemptState, changes), ...stamp(6_000, 'service') },
+    ...{ runId: 'this-run', bodyHash: 'ab'.repeat(32), endedAt: 2_900 },
+  })
+  const take = (outcome: KeptOutcome) => held().ledger.attempts.settleKept(outcome)
+  const payout = (id: number) => held().ledger.payouts.get(id)
+  const head = () => held().ledger.audit.head()
+  /** As another desk does it, or this one's next run. */
+  const recover = () => held().ledger.attempts.recover('next-run', stamp(4_000, 'app'))
+
+  test.each(['accepted', 'refused', 'unknown', 'not_sent'] as const)(
+    '%s: once, and its event says when',
+    async (as) => {
+      const { id, attemptId } = await attempted()
+      const raw = as === 'not_sent' ? null : { status: 400, body: new Uint8Array([0, 255, 10]) }
+      const transactionId = as === 'accepted' ? 'T-1' : null
+      const outcome = kept(attemptId, as, { raw, transactionId, code: as === 'accepted' ? null : 'connection_lost' })
+      expect(await take(outcome)).toBe(true)
+      const taken = await payout(id)
+      expect(taken).toMatchObject({ state: as, transactionId, attempts: [{ state: as, stateAt: 6_000 }] })
+      expect(await held().ledger.attempts.answer(id, 1)).toEqual(raw?.body ?? null)
+      const [event] = await held().ledger.audit.after((await head()).sequence - 1, 1)
+      expect(event).toMatchObject({ action: 'attempt.settled', at: 6_000 })
+      expect(JSON.parse(event?.after ?? '')).toMatchObject({ attemptState: as, endedAt: 2_900, state: as })
+
+      const written = await head()
+      expect(await take(outcome)).toBe(true)
+      expect([await payout(id), await head()]).toEqual([taken, written])
+    },
+  )
+
+  test('one that was written at once, though nobody heard it, is not written again', async () => {
+    const { id, attemptId } = await attempted()
+    await held().ledger.attempts.settle(settled(attemptId, 'unknown', { code: 'answer_timeout' }))
+    const before = [await payout(id), await head()]
+    expect(await take(kept(attemptId, 'unknown', { code: 'answer_timeout' }))).toBe(true)
+    expect([await payout(id), await head()]).toEqual(before)
+  })
+
+  test.each([
+    ['another run', { runId: 'another-run' }],
+    ['other bytes', { bodyHash: 'cd'.repeat(32) }],
+    ['no attempt', { attemptId: 999 }],
+  ])('of %s: nothing is written', async (_, changes) => {
+    const { id, attemptId } = await attempted()
+    const before = [await payout(id), await head()]
+    for (const as of ['accepted', 'refused', 'not_sent', 'unknown'] as const) {
+      expect(await take({ ...kept(attemptId, as), ...changes })).toBe(false)
+    }
+    expect([await payout(id), await head()]).toEqual(before)
+  })
+
+  test.each(['accepted', 'refused'] as const)('%s counts though somebody has called it unknown by now', async (as) => {
+    const { id, attemptId } = await attempted()
+    await recover()
+    expect(await take(kept(attemptId, as))).toBe(true)
+    expect(await payout(id)).toMatchObject({ state: as, stateSource: 'answer', attempts: [{ state: as }] })
+  })
+
+  test('not sent makes nothing that is unknown ready to be sent again: why is there for people to see, once', async () => {
+    const { id, attemptId } = await attempted()
+    await recover()
+    const outcome = kept(attemptId, 'not_sent', { code: 'connection_refused' })
+    expect(await take(outcome)).toBe(true)
+    const unknown = { state: 'unknown', attempts: [{ state: 'unknown', code: 'connection_refused' }] }
+    expect(await payout(id)).toMatchObject(unknown)
+    const written = await head()
+    expect(await take(outcome)).toBe(true)
+    expect(await head()).toEqual(written)
+  })
+
+  test('a refusal makes nothing ready to be sent again of which somebody says that the service has it', async () => {
+    const { reports } = held().ledger
+    const { id, attemptId } = await attempted()
+    await recover()
+    await reports.keep(contradicting(id, { seen: 'unknown', effect: { kind: 'evidence' } }))
+    expect(await take(kept(attemptId, 'refused', { code: 'INVALID_IBAN' }))).toBe(true)
+    expect(await payout(id)).toMatchObject({
+      state: 'unknown',
+      attempts: [{ state: 'refused', code: 'INVALID_IBAN' }],
+    })
+  })
+
+  test('accepted after two people said that it was not sent is a conflict, and bars another attempt', async () => {
+    const { attempts, resolutions } = held().ledger
+    const { id, attemptId } = await attempted()
+    await recover()
+    const { draft } = proposing(id)
+    const notSent = proposing(id, { draft: { ...draft, to: 'not_sent', transactionId: null } })
+    const resolutionId = (await resolutions.propose(notSent))?.resolutions[0]?.id ?? 0
+    const confirmed = { id, revision: 1, resolutionId, voidApprovals: true, signature: 'signed' }
+    await resolutions.confirm({ ...confirmed, ...stamp(5_000, 'can') })
+    expect(await take(kept(attemptId, 'accepted', { transactionId: 'T-late' }))).toBe(true)
+    expect(await payout(id)).toMatchObject({
+      ...{ state: 'not_sent', transactionId: 'T-late' },
+      reports: [{ effect: 'conflict', source: 'answer', transactionId: 'T-late' }],
+    })
+    expect(await attempts.prepare(newAttempt(id, { revision: 2, from: ['not_sent'] }))).toBeNull()
+  })
+
+  test.each(['accepted', 'refused', 'unknown'] as const)(
+    '%s of one that counts as not sent is for people, and writes nothing by itself',
+    async (as) => {
+      const { id, attemptId } = await attempted('prepared')
+      await recover()
+      const before = [await payout(id), await head()]
+      expect(before).toMatchObject([{ state: 'not_sent' }, {}])
+      expect(await take(kept(attemptId, as, { transactionId: as === 'accepted' ? 'T-1' : null }))).toBe(false)
+      expect([await payout(id), await head()]).toEqual(before)
+    },
+  )
+
+  test('what a report has moved on meanwhile keeps its state', async () => {
+    const { id, attemptId } = await attempted()
+    await held().ledger.reports.keep(moving(id, 'sending', 'completed', {}))
+    expect(await take(kept(attemptId, 'accepted', { transactionId: 'T-1' }))).toBe(true)
+    expect(await payout(id)).toMatchObject({ state: 'completed', attempts: [{ state: 'accepted' }] })
+  })
+
+  test('of an earlier attempt of a deposit that was handed over again: it says nothing about the newer one', async () => {
+    const { deposits, attempts } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const first = await attempts.prepare(newAttempt(id))
+    await attempts.markSending(first?.id ?? 0, stamp(2_500, 'app'))
+    await recover()
+    await attempts.prepare(newAttempt(id, { from: ['unknown'], runId: 'next-run' }))
+    expect(await take(kept(first?.id ?? 0, 'refused'))).toBe(true)
+    expect(await deposits.get(id)).toMatchObject({
+      state: 'sending',
+      attempts: [{ state: 'refused' }, { state: 'prepared' }],
+    })
+  })
+}
