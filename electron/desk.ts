@@ -183,7 +183,7 @@ export async function createDesk(given: DeskPorts) {
   const rules = createRules({ charter })
   const checks = createPayoutChecks({ ...ports, rules })
   const signatures = createSignatures({ ...ports, charter })
-  const access = createPayoutAccess({ ...inside, rules, checks, outcomes })
+  const access = createPayoutAccess({ ...inside, rules, checks, attempts })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
   const { refuseUnlessRecorded } = createRecorded({ ledger, charter })
   const dispatch = createDispatch({

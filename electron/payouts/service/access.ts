@@ -5,7 +5,7 @@ import { only, VezneError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import type { OutcomeService } from '../../transactions/service/outcomes.ts'
+import type { AttemptService } from '../../transactions/service/attempts.ts'
 import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -38,10 +38,10 @@ export interface PayoutPorts extends ServicePorts {
 /** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
 export function createPayoutAccess(
   ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'> & {
-    outcomes: Pick<OutcomeService, 'isMissing'>
+    attempts: Pick<AttemptService, 'endedWithoutOutcome'>
   },
 ) {
-  const { ledger, rules, checks, outcomes, clock, digest, tell } = ports
+  const { ledger, rules, checks, attempts, clock, digest, tell } = ports
 
   /** Throws `not_found`. */
   async function record(id: number): Promise<PayoutRecord> {
@@ -62,9 +62,9 @@ export function createPayoutAccess(
       checks.evaluate(staged, approverId),
     ])
     return checked.map((one) => {
-      const { id, state } = one.payout
+      const { state } = one.payout
       const seal = sealOf(one.payout, unit, digest)
-      const outcomeUnrecorded = state === 'sending' && outcomes.isMissing(id)
+      const outcomeUnrecorded = state === 'sending' && attempts.endedWithoutOutcome(one.payout)
       return { ...shown(one, { unit, list, seal, operator, rules: demanded, now }), outcomeUnrecorded }
     })
   }

@@ -1,7 +1,7 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
-import type { NewAttempt } from '../records.ts'
+import type { NewAttempt, TransactionFacts } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 import type { OutcomeService } from './outcomes.ts'
@@ -34,6 +34,8 @@ export function createAttempts({
   outcomes,
 }: ServicePorts & { ledger: TransactionLedger; runId: string; outcomes: OutcomeService }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
+  /** Attempts of this run of which the ledger could not be told what they came to. */
+  const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, dayCap, paidSince, echo } = attempted
@@ -54,7 +56,7 @@ export function createAttempts({
         },
       })
       await outcomes.write({
-        ...{ id, processId: echo.processId, attemptId: prepared.id, runId, bodyHash },
+        ...{ processId: echo.processId, attemptId: prepared.id, runId, bodyHash },
         attemptState: outcome.kind,
         to: attempted.stateAfter(outcome),
         code: outcome.kind === 'accepted' ? null : outcome.code,
@@ -65,7 +67,7 @@ export function createAttempts({
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
       })
     }).catch((error: unknown) => {
-      outcomes.missing(id)
+      withoutOutcome.add(prepared.id)
       throw error
     })
   }
@@ -80,6 +82,12 @@ export function createAttempts({
     },
 
     isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
+
+    /** Of what is kept as being sent: its attempt is over, and how it ended is not in the ledger yet. */
+    endedWithoutOutcome({ attempts }: Pick<TransactionFacts, 'attempts'>): boolean {
+      const latest = attempts.at(-1)
+      return latest !== undefined && withoutOutcome.has(latest.id)
+    },
 
     /** Resolves when no attempt for this transaction is under way. */
     async ended(id: number): Promise<void> {

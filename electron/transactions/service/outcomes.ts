@@ -10,8 +10,6 @@ import type { ReportedStatus } from '../records.ts'
 const bytesSchema = z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64'))
 
 const keptSchema = z.strictObject({
-  /** The transaction's ledger id. */
-  id: z.number().int(),
   processId: z.string(),
   attemptId: z.number().int(),
   runId: z.string(),
@@ -39,6 +37,9 @@ type Kept = z.infer<typeof keptSchema>
 /** How an attempt ended, and which one it was. When, and who says so, is for whoever writes it down. */
 type EndedAttempt = Omit<Kept, 'endedAt'>
 
+/** A server that does not answer may be waited for longer than this program lives. */
+const patienceMs = 2_000
+
 /**
  * How attempts ended is written into the ledger, and where that cannot be written, into the journal of this desk: from there it
  * comes into the ledger as soon as it can be written again, at the latest at the next start, and before anything else is sent. It counts then
@@ -59,22 +60,26 @@ export function createOutcomes({
   auditHead: Pick<AuditHeadService, 'compared' | 'knownKey'>
   report: (status: ReportedStatus) => Promise<unknown>
 }) {
-  /** Of this run: transactions whose attempt is over, and of which the ledger does not say how. */
-  const withoutOutcome = new Set<number>()
   let taking: Promise<void> | null = null
 
   // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
   const stampOf = ({ attemptState }: Pick<EndedAttempt, 'attemptState'>) =>
     stamp(attemptState === 'accepted' || attemptState === 'refused' ? 'service' : 'app')
 
+  /** The disk that failed the ledger may fail this too: then the next start finds an attempt that nobody knows the end of. */
+  function append(kept: Kept): void {
+    try {
+      journal.append(textOf(kept), auditHead.knownKey())
+    } catch {
+      // Whoever sent it is told in any case that it could not be written.
+    }
+  }
+
   async function take({ text, isOurs }: JournalLine): Promise<void> {
     const kept = keptIn(text)
     if (isOurs && kept) {
-      const { id, processId, ...settled } = kept
-      if (await ledger.attempts.settleKept({ ...settled, ...stampOf(kept) })) {
-        withoutOutcome.delete(id)
-        return
-      }
+      const { processId: _, ...settled } = kept
+      if (await ledger.attempts.settleKept({ ...settled, ...stampOf(kept) })) return
     }
     await report(reportOf(text, kept))
   }
@@ -97,31 +102,25 @@ export function createOutcomes({
   })
 
   return {
-    /** Throws nothing but `outcome_unrecorded`. */
-    async write({ id, processId, runId, bodyHash, ...settled }: EndedAttempt): Promise<void> {
+    /**
+     * Ends when it is in the ledger. Where that takes long it is in the journal as well, and taken from there a second time does nothing.
+     * Throws nothing but `outcome_unrecorded`.
+     */
+    async write({ processId, runId, bodyHash, ...settled }: EndedAttempt): Promise<void> {
+      const kept = { processId, runId, bodyHash, ...settled, endedAt: clock.now() }
+      const slow = setTimeout(() => append(kept), patienceMs)
       try {
         await ledger.attempts.settle({ ...settled, ...stampOf(settled) })
       } catch (cause) {
-        const kept = { id, processId, runId, bodyHash, ...settled, endedAt: clock.now() }
-        try {
-          journal.append(textOf(kept), auditHead.knownKey())
-        } catch {
-          // The disk that failed the ledger failed this too: the next start finds an attempt that nobody knows the end of.
-        }
+        append(kept)
         // The most useful fact there is: whoever sent it can write it down.
         const { transactionId } = settled
         const told = transactionId === null ? {} : { serviceMessage: `transactionId: ${transactionId}` }
         throw new VezneError('outcome_unrecorded', told, { cause })
+      } finally {
+        clearTimeout(slow)
       }
     },
-
-    /** The attempt of this transaction is over, and nobody could write down how. */
-    missing(id: number): void {
-      withoutOutcome.add(id)
-    },
-
-    /** Of this run of the program, and until what became of it is written down after all. */
-    isMissing: (id: number): boolean => withoutOutcome.has(id),
 
     /**
      * Resolves when the journal is empty. Throws the ledger's or the keychain's failure, `dispatch_locked` while nobody knows whose
