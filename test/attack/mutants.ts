@@ -20,6 +20,12 @@ const signatures = 'payouts/service/signatures.ts'
 const head = 'ledger/head.ts'
 
 export const mutants: Readonly<Record<string, Mutant>> = {
+  'the journal believes every line': {
+    file: 'ledger/outcome-journal.ts',
+    from: 'isOurs: /^[0-9a-f]{64}$/.test(mac) && timingSafeEqual(',
+    to: 'isOurs: /^[0-9a-f]{64}$/.test(mac) || timingSafeEqual(',
+    caughtBy: 'S-19',
+  },
   'a backup opens for whoever has it': {
     file: 'ledger/backup-file.ts',
     from: "derived(Buffer.from(trailKey, 'hex'), Buffer.alloc(0), 'here')",

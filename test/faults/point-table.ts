@@ -153,10 +153,10 @@ export function expected(point: Point, fault: NetworkFault, how: FaultHow): read
   if (point === 'before prepared') return ['A']
   if (isFrom(point, 'before recovery')) return [lost]
   if (point === 'after outcome' || point === 'outcome: checkpoint') return [ends]
-  // The commit's pages are written when its sync fails or the program dies in it: the next start may find them, or not.
-  if (point === 'outcome: sync') return how === 'kill' ? [ends] : [lost, ends]
-  if (isFrom(point, 'before outcome')) return [lost]
-  if (point === 'sending: sync') return how === 'kill' ? ['U'] : ['N', 'U']
+  // The program lived on where the ledger failed: the next start has the outcome from the journal.
+  if (isFrom(point, 'before outcome')) return [how === 'kill' && point !== 'outcome: sync' ? lost : ends]
+  // Whatever the next start finds of that commit: the program knew that no byte left, and the journal has it.
+  if (point === 'sending: sync') return how === 'kill' ? ['U'] : ['N']
   // SQLite goes on after a checkpoint that failed: the log still has everything.
   if (point === 'sending: checkpoint') return how === 'kill' ? ['U'] : [ends]
   // A port that throws before the gate is open stops the attempt, and the program lives to say so.
