@@ -113,11 +113,7 @@ export async function openHarness(
   const random = { bytes: (count: number) => randomBytes(count) }
   const file = join(folder, 'workspace', 'ledger.db')
   const openFile = (ledgerFile: string) =>
-    openLedger<PracticeLedger>({
-      file: ledgerFile,
-      worker: ledgerWorker,
-      machine: 'stage',
-    })
+    openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
   await mkdir(dirname(file), { mode: 0o700 })
   const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(place)
   const open = () => (server ? openOn(server, { machine: name, desk: deskId }) : openFile(file))
@@ -188,11 +184,7 @@ export async function openHarness(
     paymentServices.push(paymentService)
     desk = await createDesk({
       ledger,
-      ledgerFiles: createLedgerFiles({
-        ledgerFile: file,
-        machine: 'stage',
-        worker: restoreWorker,
-      }),
+      ledgerFiles: createLedgerFiles({ ledgerFile: file, machine: 'stage', worker: restoreWorker }),
       journal: createOutcomeJournal(`${file}-outcomes`),
       keychain: keychainPort,
       credentials: createCredentials({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LedgerServer } from '../../electron/ledger/engine/postgres/opening.ts'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import { approvedPayout, openBeside, openOnServer, received, type Harness } from '../desk/desk-harness.ts'
 import { founded } from '../ledger/founded-server.ts'
 import { stamp } from '../ledger/samples.ts'
