@@ -120,11 +120,13 @@ export function createAuditHead(ports: {
   async function write(): Promise<void> {
     await compared()
     if (doubt) throw new VezneError('dispatch_locked')
-    await store()
+    const head = await ledger.audit.head()
+    // The answer may be that of another server by now, of which nothing is kept before it was compared.
+    if (comparing === null) return write()
+    await store(head)
   }
 
-  async function store(): Promise<void> {
-    const head = await ledger.audit.head()
+  async function store(head: AuditHead): Promise<void> {
     if (head.sequence === keptSequence) return
     if (key === null) throw new VezneError('keychain_unavailable')
     await keychain.store(entry, storedHead({ ...head, key }))
@@ -213,7 +215,7 @@ export function createAuditHead(ports: {
         throw new VezneError('changed_meanwhile')
       // From here on what is kept is its own head, which is newer than the one that this run found: they are not compared again.
       comparing = Promise.resolve()
-      await store()
+      await store(await ledger.audit.head())
       doubt = null
       if (key !== null) await witness.write(await ledger.audit.head(), key)
       onChange()

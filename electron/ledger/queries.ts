@@ -60,8 +60,8 @@ export interface SharedFacts {
 export type LedgerFacts = SoloFacts | SharedFacts
 
 /**
- * What the worker says by itself. `away`, `back`: of the server; `changed`: another desk wrote something; `reopened`: what is written
- * from now on goes to a server that may be another one, which lost what was written last.
+ * What the worker says by itself. `away`, `back`: of the server; `changed`: another desk wrote something; `reopened`: the
+ * server that is asked from now on may be another one, which lost what was written last.
  */
 export type LedgerNews =
   | { kind: 'stopped'; code: StopCode }

@@ -32,13 +32,17 @@ const askAgainAfter = 500
 /** Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`, `ledger_damaged`. */
 export async function openShared(server: LedgerServer, say: (news: LedgerNews) => void): Promise<OpenLedger> {
   let closing = false
-  const writer = createConnection(server, beginToWrite, () => say({ kind: 'reopened' }))
-  const reading = Array.from({ length: readers }, () => createConnection(server, beginToRead))
+  const connection = (begin: string) => createConnection(server, begin, () => say({ kind: 'reopened' }))
+  const writer = connection(beginToWrite)
+  const reading = Array.from({ length: readers }, () => connection(beginToRead))
   const all = [writer, ...reading]
-  const first = await writer.opened().catch(async (error: unknown) => {
-    await writer.close()
-    throw error
-  })
+  // All at once, so that whichever is opened later is one that was lost, and may lead to another server.
+  const [first] = await Promise.all([writer.opened(), ...reading.map(({ opened }) => opened())]).catch(
+    async (error: unknown) => {
+      await Promise.all(all.map(({ close }) => close()))
+      throw error
+    },
+  )
   let writingAs: number | null = null
   const watch = watchServer(server, { say, isOwn: (process) => process === writingAs })
   await watch.begin()

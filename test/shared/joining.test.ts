@@ -23,10 +23,14 @@ describe('the first desk invites', () => {
   let first: Harness
   let second: Harness
   let server: LedgerServer
-  let owner: LedgerServer
+  /** The owner of the database, as their page asks for them. */
+  let owner: { user: string; password: string }
   let dispose: () => Promise<void>
   beforeEach(async () => {
-    ;({ server, owner, dispose } = await foundedServer())
+    const founded = await foundedServer()
+    ;({ server, dispose } = founded)
+    const { user, password } = founded.owner
+    owner = { user, password }
     ;[first, second] = await Promise.all([openOnServer(server), openHarness()])
     await first.signIn('admin')
   })
@@ -79,7 +83,8 @@ describe('the first desk invites', () => {
   })
 
   test('whoever declines in main’s own question joins nothing, and may come back', async () => {
-    const sealed = await invite()
+    const { text, code } = await invite()
+    const sealed = { text, code }
     second.dialogs.answer = () => false
     expect(await second.refused('workspaces.join', sealed)).toMatchObject({ code: 'declined_in_dialog' })
     second.dialogs.answer = () => true
@@ -102,7 +107,8 @@ describe('the first desk invites', () => {
   })
 
   test('and lets it out again: it is cut off, and its name is free', async () => {
-    await second.ask('workspaces.join', await invite())
+    const { text, code } = await invite()
+    await second.ask('workspaces.join', { text, code })
     const place = await joinedPlace()
     const ledger = await openOn(place.server, { machine: 'muhasebe', desk: 2 })
     const desks = await first.ask('desks.retire', { id: 2, owner, passphrase })

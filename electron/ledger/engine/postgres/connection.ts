@@ -11,7 +11,7 @@ import { connect, postgresErrors } from './opening.ts'
 export type Connection = ReturnType<typeof createConnection>
 
 /** One that is opened when it is needed, and anew after it was lost. One transaction at a time, each begun by these statements. */
-export function createConnection(server: LedgerServer, begin: string, onReopened: () => void = () => undefined) {
+export function createConnection(server: LedgerServer, begin: string, onReopened: () => void) {
   const inTurn = createTurns()
   let waiting = 0
   let begunAs = ''
