@@ -38,7 +38,7 @@ import { createFounding, createWorkspace, refuseOtherKind } from './people/servi
 import { keychainEntries, keptPassword, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
-import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
+import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart, type OtherWays } from './shell/start-failure.ts'
 import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { hardenApp, onResume, onSleep, createPresence, onScreenLock, quitAfter, isFirstInstance } from './shell/life.ts'
@@ -52,6 +52,7 @@ import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, writeTrace } from './shell/trace.ts'
 import {
+  chooseSandbox,
   chosenWorkspace,
   clearUnfinished,
   createWorkspacePlaces,
@@ -124,9 +125,18 @@ async function start(): Promise<void> {
   } catch (error) {
     const damaged = error instanceof VezneError && error.failure.code === 'ledger_damaged'
     if (damaged) await offerBackups(error, workspaceId, locale)
-    else refuseToStart(error, locale)
+    else await refuseToStart(error, locale, workspaceId === sandboxId ? null : otherWays())
   }
 }
+
+/** Whatever keeps a workspace shut, the network among it, may be gone at the next start; and the sandbox needs none of it. */
+const otherWays = (): OtherWays => ({
+  restart: () => createDesktop().restart(),
+  openSandbox() {
+    chooseSandbox(places())
+    createDesktop().restart()
+  },
+})
 
 /** A damaged ledger is never written to: a copy of it is put aside, and whoever sits there may go back to a backup. */
 async function offerBackups(error: unknown, workspaceId: string, locale: Locale): Promise<void> {

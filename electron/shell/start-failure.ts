@@ -7,14 +7,42 @@ import { writeTrace } from './trace.ts'
 /** Sentences of some errors, and one for every other. */
 type Sentences = Partial<Record<ErrorCode, string>> & { other: string }
 
-/** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */
-export function refuseToStart(error: unknown, locale: Locale): void {
+/** What can be done where a workspace of this machine cannot be opened. */
+export interface OtherWays {
+  /** The same once more. */
+  restart(): void
+  /** The sandbox, which needs nothing but this machine. */
+  openSandbox(): void
+}
+
+/**
+ * Says why the program cannot start, as far as it is known, and ends it, unless somebody presses another way. There is no window to say
+ * it in yet. `ways`: null where there is no other one.
+ */
+export async function refuseToStart(error: unknown, locale: Locale, ways: OtherWays | null): Promise<void> {
   writeTrace('start', error)
-  const { title, ...texts } = nativeTexts[locale].startFailure
+  const { title, tryAgain, openSandbox, ...texts } = nativeTexts[locale].startFailure
   const known: Sentences = texts
   const code = codeOf(error)
-  dialog.showErrorBox(title, known[code] ?? (code.startsWith('ledger_') ? texts.ledger_unavailable : texts.other))
-  app.exit(1)
+  const why = known[code] ?? (code.startsWith('ledger_') ? texts.ledger_unavailable : texts.other)
+  if (!ways) {
+    dialog.showErrorBox(title, why)
+    app.exit(1)
+    return
+  }
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: 'Vezne',
+    message: title,
+    detail: why,
+    buttons: [nativeTexts[locale].damaged.quit, tryAgain, openSandbox],
+    defaultId: 1,
+    cancelId: 0,
+    noLink: true,
+  })
+  if (response === 1) ways.restart()
+  else if (response === 2) ways.openSandbox()
+  else app.exit(1)
 }
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')

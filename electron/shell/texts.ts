@@ -152,6 +152,8 @@ const texts = {
   /** What keeps the program from starting, as far as it has a sentence of its own. */
   startFailure: {
     title: { tr: 'Vezne açılamadı', en: 'Vezne could not be opened' },
+    tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
+    openSandbox: { tr: 'Deneme ortamını aç', en: 'Open the sandbox' },
     ledger_in_use: {
       tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
       en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',

@@ -72,6 +72,11 @@ export function chosenWorkspace(options: PlaceOptions): { id: string; missing: b
   return { id: missing ? sandboxId : open, missing }
 }
 
+/** The next start opens the sandbox. Throws `file_failed`. */
+export function chooseSandbox({ stateFile }: Pick<PlaceOptions, 'stateFile'>): void {
+  written(() => writeStateFile(stateFile, { ...readKept(stateFile), open: sandboxId }))
+}
+
 /** The workspaces of this machine, each a folder; see `WorkspacePlaces`. Looks into no ledger. */
 export function createWorkspacePlaces(
   options: PlaceOptions & {

@@ -1,10 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VezneError, type ErrorCode } from '../../electron/core/result.ts'
 import { refuseToStart } from '../../electron/shell/start-failure.ts'
 import { app } from '../stand-in/app.ts'
+import { coming, shown } from '../stand-in/dialog.ts'
 import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
 
 const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined as never)
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -13,8 +15,8 @@ afterEach(() => {
   exit.mockClear()
 })
 
-function said(error: unknown, locale: 'tr' | 'en'): string {
-  refuseToStart(error, locale)
+async function said(error: unknown, locale: 'tr' | 'en'): Promise<string> {
+  await refuseToStart(error, locale, null)
   expect(exit.mock.calls).toEqual([[1]])
   exit.mockClear()
   return recorded.errorBoxes.pop()?.content ?? ''
@@ -28,10 +30,17 @@ const codes = [
   'ledger_damaged',
   'ledger_unavailable',
   'file_failed',
+  'ledger_away',
+  'ledger_refused',
+  'ledger_unfit',
+  'keychain_locked_or_missing',
 ] as const
 
-test.each(['tr', 'en'] as const)('every reason has words of its own, and what to do: %s', (locale) => {
-  const sentences = [...codes.map((code) => said(new VezneError(code), locale)), said(new Error('?'), locale)]
+test.each(['tr', 'en'] as const)('every reason has words of its own, and what to do: %s', async (locale) => {
+  const sentences: string[] = []
+  for (const error of [...codes.map((code) => new VezneError(code)), new Error('?')]) {
+    sentences.push(await said(error, locale))
+  }
   expect(new Set(sentences).size).toBe(codes.length + 1)
 })
 
@@ -44,6 +53,30 @@ test.each([
   ['ledger_failed', 'güvenle açılamadı'],
   ['file_failed', 'Önceki defter yerinde'],
   ['keychain_hung', 'Beklenmeyen bir hata'],
-] as const satisfies [ErrorCode, string][])('%s', (code, words) => {
-  expect(said(new VezneError(code), 'tr')).toContain(words)
+] as const satisfies [ErrorCode, string][])('%s', async (code, words) => {
+  expect(await said(new VezneError(code), 'tr')).toContain(words)
+})
+
+describe('a workspace that cannot be opened has other ways than the end', () => {
+  const pressed = async (button: number) => {
+    const ways = { restart: vi.fn(), openSandbox: vi.fn() }
+    coming.push(button)
+    await refuseToStart(new VezneError('ledger_away'), 'en', ways)
+    const [question] = shown.splice(0)
+    expect(question).toMatchObject({
+      message: 'Vezne could not be opened',
+      buttons: ['Quit', 'Try again', 'Open the sandbox'],
+      cancelId: 0,
+    })
+    expect(question?.detail).toContain('The server of the ledger could not be reached')
+    return [exit.mock.calls.length, ways.restart.mock.calls.length, ways.openSandbox.mock.calls.length]
+  }
+
+  test.each([
+    [0, [1, 0, 0]],
+    [1, [0, 1, 0]],
+    [2, [0, 0, 1]],
+  ])('button %i', async (button, done) => {
+    expect(await pressed(button)).toEqual(done)
+  })
 })
