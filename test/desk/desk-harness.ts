@@ -98,14 +98,15 @@ export const passphraseOf = (id: string) => demoOperators.find((operator) => ope
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 
-/** Another desk of the workspace that this harness founded on a server: it asks the same service, and knows the trail's key. */
-export const openBeside = (first: Harness, name: string): Promise<Harness> => openHarness({ first, name })
+/** Another desk of the workspace that this harness founded on a server: it asks the same service, if it does, and knows the trail's key. */
+export const openBeside = (first: Harness, name: string, asks = true): Promise<Harness> =>
+  openHarness({ first, name, asks })
 
 /** The first desk of a ledger whose tables are there, and nothing else. */
 export const openOnServer = (server: LedgerServer): Promise<Harness> => openHarness({ server })
 
 export async function openHarness(
-  place?: { first: Harness; name: string } | { server: LedgerServer },
+  place?: { first: Harness; name: string; asks: boolean } | { server: LedgerServer },
 ): Promise<Harness> {
   const beside = place && 'first' in place ? place : null
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
@@ -133,6 +134,7 @@ export async function openHarness(
   }
   const founding = { keys: quickKeys, digest, random, stamp }
   if (!beside) await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  if (server && (beside?.asks ?? true)) await ledger.workspace.secretStored(stamp('app'))
 
   const secret = beside?.first.shares.secret ?? createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []

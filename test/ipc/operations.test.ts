@@ -86,6 +86,8 @@ describe('the table of operations', () => {
       'session.signIn',
       'session.signOut',
       'workspaces.create',
+      'workspaces.examineServer',
+      'workspaces.join',
       'workspaces.list',
       'workspaces.open',
     ])

@@ -3,6 +3,7 @@ import { bankChangePageSchema, bankHistorySchema, bankListSchema } from '../cont
 import { fastBankId } from '../../core/iban.ts'
 import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from '../../core/money.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
 import { startOfDay } from '../../core/time.ts'
@@ -20,6 +21,8 @@ const bankIdSchema = z.strictObject({ bankId: z.string().min(1).max(100) })
 interface Known {
   list: KeptBankList | null
   refreshHours: number
+  /** This desk asks the service; otherwise another one does, for all. */
+  asks: boolean
 }
 
 /**
@@ -39,6 +42,11 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   paymentService.onExchange(({ code }) => {
     // The service has just said that our limits are not its limits.
     if (code === 'AMOUNT_OUT_OF_RANGE') answeringSince = null
+  })
+
+  ledger.onNews((news) => {
+    // Another desk may have fetched a list, which serves this one, too.
+    if (news === 'changed' || news === 'back') remembered = null
   })
 
   async function fetchAndKeep(): Promise<void> {
@@ -65,8 +73,9 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   }
 
   async function read(): Promise<Known> {
-    const [list, { bankRefreshHours }] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
-    return { list, refreshHours: bankRefreshHours }
+    const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+    const { bankRefreshHours: refreshHours } = workspace
+    return { list, refreshHours, asks: isSendingDesk(ledger.facts(), workspace) }
   }
 
   function known(): Promise<Known> {
@@ -82,8 +91,11 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     tell('banks.changed')
   }
 
-  function nextRefreshAt({ list, refreshHours }: Known, now: number): number {
-    const fetchedAt = latestFetchedAt ?? list?.fetchedAt ?? null
+  /** Null: not by this desk. */
+  function nextRefreshAt({ list, refreshHours, asks }: Known, now: number): number | null {
+    if (!asks) return null
+    // Another desk may have asked since.
+    const fetchedAt = Math.max(latestFetchedAt ?? 0, list?.fetchedAt ?? 0) || null
     return nextBankRefresh({ fetchedAt, failedAt: failed?.at ?? null, refreshHours }, now)
   }
 
@@ -133,7 +145,8 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       try {
         const here = await known()
         const now = clock.now()
-        if (nextRefreshAt(here, now) <= now) await refreshAnew()
+        const dueAt = nextRefreshAt(here, now)
+        if (dueAt !== null && dueAt <= now) await refreshAnew()
       } catch {
         // Of the service or of the ledger: the next try is planned, and both say so where they are looked at.
       }

@@ -6,6 +6,7 @@ import { approvalsNeeded, approvalTerms, approverCapOf } from '../../payouts/rul
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
 import { batchApprovalStatement } from '../../payouts/rules/statements.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
@@ -29,7 +30,8 @@ export function createBatchApproval(
     const batch = await access.open('approve', seen, operator)
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
-    const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
+    const workspace = await ledger.workspace.read()
+    const { payoutAmountUnit: unit, identity } = workspace
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
     const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
@@ -52,7 +54,11 @@ export function createBatchApproval(
     const people = new Set([...sealed.approvedBy, operator.id]).size
     const completes =
       people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded, checked)
-    const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
+    const sends =
+      completes &&
+      demanded.policy.dispatchOnApproval &&
+      isGranted(operator.roles, 'payouts.send') &&
+      isSendingDesk(ledger.facts(), workspace)
     const setBackAt = word === unsaid ? null : (setBack?.asOf ?? null)
     return {
       batch,

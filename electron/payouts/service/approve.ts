@@ -1,5 +1,6 @@
 import { type Operator, isGranted } from '../../core/access.ts'
 import { VezneError, only } from '../../core/result.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { PayoutRecord, PayoutMove } from '../records.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 import { z } from 'zod'
@@ -29,11 +30,12 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
     const staged = payouts.map((payout) => ({ payout, stage: 'approval' as const }))
-    const [{ payoutAmountUnit: unit, identity }, demanded, checked] = await Promise.all([
+    const [workspace, demanded, checked] = await Promise.all([
       ledger.workspace.read(),
       rules.now(),
       checks.evaluate(staged, operator.id),
     ])
+    const { payoutAmountUnit: unit, identity } = workspace
     await refuseOverCap(payouts, demanded, operator)
     const now = clock.now()
     for (const { payout } of checked)
@@ -51,6 +53,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     const sends =
       demanded.policy.dispatchOnApproval &&
       isGranted(operator.roles, 'payouts.send') &&
+      isSendingDesk(ledger.facts(), workspace) &&
       reviewed.some(({ completes }) => completes)
     return { reviewed, unit, identity, rules: demanded, sends }
   }

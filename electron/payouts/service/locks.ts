@@ -4,6 +4,7 @@ import { dispatchStatusSchema, type DispatchLock, type DispatchStatus, type Repl
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { VezneError } from '../../core/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch, type Stamp } from '../../core/time.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
@@ -70,9 +71,10 @@ export function createDispatchLocks(
   return {
     notify,
 
-    /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
+    /** Throws `no_secret_here` and `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
-      await auditHead.compared().catch(() => undefined)
+      const [workspace] = await Promise.all([ledger.workspace.read(), auditHead.compared().catch(() => undefined)])
+      if (!isSendingDesk(ledger.facts(), workspace)) throw new VezneError('no_secret_here')
       if (status().locks.length > 0) throw new VezneError('dispatch_locked')
     },
 

@@ -4,7 +4,7 @@ import { passphraseSchema } from './operator.ts'
 import { serverLoginSchema } from './workspace.ts'
 
 /** The machines that work on the ledger: one, unless it is shared. */
-export const deskSchema = z.object({
+const deskSchema = z.object({
   id: z.number().int().positive(),
   /** Empty: the only one. */
   name: z.string(),
@@ -22,6 +22,7 @@ export const deskSchema = z.object({
   isThis: z.boolean(),
 })
 export type Desk = z.infer<typeof deskSchema>
+export const desksSchema = z.array(deskSchema)
 
 /** What takes the owner of the ledger's database: their login goes there, and is kept nowhere. */
 const asOwner = { owner: serverLoginSchema.pick({ user: true, password: true }), passphrase: passphraseSchema }

@@ -1,4 +1,5 @@
 import { VezneError } from '../../core/result.ts'
+import { isSendingDesk } from '../rules/sending-desk.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Stamp, Stamped } from '../../core/time.ts'
 import type { Keychain, Random } from '../../core/ports.ts'
@@ -27,9 +28,8 @@ export function createCredentials<Key>(ports: {
   async function read(): Promise<Key> {
     const stored = await keychain.read(entry)
     const { kind, secretStoredAt, identity } = await ledger.workspace.read()
-    const wasGiven = secretStoredAt !== null
-    if (!stored && !wasGiven && ledger.facts().engine === 'postgres') throw new VezneError('no_secret_here')
-    if (!stored && (kind === 'live' || wasGiven)) throw new VezneError('keychain_locked_or_missing')
+    if (!stored && !isSendingDesk(ledger.facts(), { secretStoredAt })) throw new VezneError('no_secret_here')
+    if (!stored && (kind === 'live' || secretStoredAt !== null)) throw new VezneError('keychain_locked_or_missing')
     const bound = stored ?? boundSecret(identity, random.bytes(32))
     try {
       if (!isBoundTo(bound, identity)) throw new VezneError('ledger_of_other_account')

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { fold } from '../../core/text.ts'
 import {
-  deskSchema,
+  desksSchema,
   madeInvitationSchema,
   newDeskSchema,
   retiredDeskSchema,
@@ -49,7 +48,7 @@ export function createDesks(
 
   return {
     operations: {
-      list: operation('signed_in', nothing, z.array(deskSchema), list),
+      list: operation('signed_in', nothing, desksSchema, list),
 
       /**
        * The invitation of one more desk, and the code that opens it. Throws `wrong_passphrase`, `invalid_input` for a name that another one
@@ -79,7 +78,7 @@ export function createDesks(
        * A desk is let out: nobody works with its login any more. Throws as `invite`, `not_found`, and `wrong_state` for this one itself
        * and one that is retired.
        */
-      retire: operation('workspace.manage', retiredDeskSchema, z.array(deskSchema), async (given, { operator }) => {
+      retire: operation('workspace.manage', retiredDeskSchema, desksSchema, async (given, { operator }) => {
         const { id, owner, passphrase } = given
         const { server, desk } = sharedPlace()
         await session.confirm(operator, passphrase)

@@ -15,8 +15,8 @@ export const morningCheckItems = [
 ] as const
 export type MorningCheckItem = (typeof morningCheckItems)[number]
 
-/** `untold`: something before it failed, so nobody could find out. */
-const findingStates = ['ok', 'warning', 'failed', 'untold'] as const
+/** `untold`: something before it failed, so nobody could find out; `elsewhere`: it is the matter of desks that ask the service. */
+const findingStates = ['ok', 'warning', 'failed', 'untold', 'elsewhere'] as const
 export type FindingState = (typeof findingStates)[number]
 
 const findingSchema = z.object({
@@ -57,7 +57,8 @@ export type MorningCheck = z.infer<typeof morningCheckSchema>
 
 /** What the latest answer of the service taught us. */
 export const connectionSchema = z.object({
-  state: z.enum(['unasked', 'connected', 'failing']),
+  /** `elsewhere`: this desk does not ask it; those that have the secret do. */
+  state: z.enum(['unasked', 'connected', 'failing', 'elsewhere']),
   /** Of the latest answer or failure, UTC milliseconds. */
   at: z.number().int().nullable(),
   /** Why it is failing. */

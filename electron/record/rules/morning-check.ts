@@ -5,7 +5,7 @@ import { isWorthAWarning, locksDispatch } from '../../core/time.ts'
 /** What one call of the bank list and one look at this machine taught us. Times and offsets in milliseconds. */
 export interface MorningFacts {
   now: number
-  /** What the bank list call ended with; null: with a list. A code of our own says that the service was not heard. */
+  /** What the bank list call ended with; null: with a list. A code of our own says that the service was not heard, or not asked. */
   answer: ErrorCode | null
   /** Service's clock minus this machine's, as it is known after that call. */
   clockOffset: number | null
@@ -31,13 +31,14 @@ type ServiceItem = 'reachable' | 'key' | 'signature' | 'clock' | 'whitelist'
 const verdict = (state: FindingState, code: ErrorCode | null = null): Verdict => ({ state, code })
 const ok = verdict('ok')
 const untold = verdict('untold')
-const allUntold: Record<ServiceItem, Verdict> = {
-  reachable: untold,
-  key: untold,
-  signature: untold,
-  clock: untold,
-  whitelist: untold,
-}
+const allOf = (one: Verdict): Record<ServiceItem, Verdict> => ({
+  reachable: one,
+  key: one,
+  signature: one,
+  clock: one,
+  whitelist: one,
+})
+const allUntold = allOf(untold)
 
 /** One finding an item, in the contract's order. Never `ok` for what nobody could find out. */
 export function diagnose(facts: MorningFacts): Finding[] {
@@ -72,6 +73,8 @@ function ofService({ answer, clockOffset }: MorningFacts): Record<ServiceItem, V
       return { ...answered, clock: verdict('failed', answer) }
     case 'IP_NOT_WHITELISTED':
       return { ...answered, whitelist: verdict('failed', answer) }
+    case 'no_secret_here':
+      return allOf(verdict('elsewhere'))
     // Something answers there; whether it is the service cannot be told.
     case 'answer_unreadable':
     case 'answer_unexpected':

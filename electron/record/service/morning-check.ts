@@ -12,6 +12,8 @@ import type { Exchange } from '../../core/payment-service.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
+import type { WorkspaceRecord } from '../../people/records.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { BackupService } from './backups.ts'
 import type { BankService } from '../../banks/service/banks.ts'
@@ -39,7 +41,9 @@ export function createMorningCheck(
     if (exchange.call === 'banks') heard = [exchange]
   })
 
-  async function askService() {
+  async function askService(workspace: WorkspaceRecord) {
+    if (!isSendingDesk(ledger.facts(), workspace))
+      return { answer: 'no_secret_here', count: null, tookMs: null } as const
     // One that is under way may have been asked for before what this check is to tell of was changed.
     await banks.ended()
     heard = []
@@ -90,12 +94,12 @@ export function createMorningCheck(
   }
 
   async function check(): Promise<MorningCheck> {
-    const [service, keychainFailure, backup, diskFree, workspace] = await Promise.all([
-      askService(),
+    const workspace = await ledger.workspace.read()
+    const [service, keychainFailure, backup, diskFree] = await Promise.all([
+      askService(workspace),
       askKeychain(),
       newestBackup(clock.now()).catch(() => null),
       machine.diskFree().catch(() => null),
-      ledger.workspace.read(),
     ])
     const now = clock.now()
     const clockOffset = paymentService.clockOffset()
@@ -169,8 +173,8 @@ const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? err
 const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
-export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 'tell'>) {
-  const { paymentService, tell } = ports
+export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 'tell'> & { ledger: RecordLedger }) {
+  const { ledger, paymentService, tell } = ports
   let latest: Exchange | null = null
   let whitelisted: boolean | null = null
 
@@ -182,10 +186,11 @@ export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 't
     tell('connection.changed')
   })
 
-  function status(): Connection {
+  async function status(): Promise<Connection> {
+    const isAsked = isSendingDesk(ledger.facts(), await ledger.workspace.read())
     const code = latest !== null && isFailing(latest.code) ? latest.code : null
     return {
-      state: latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
+      state: !isAsked ? 'elsewhere' : latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
       at: latest?.at ?? null,
       code,
       clockOffset: paymentService.clockOffset(),

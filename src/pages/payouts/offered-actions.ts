@@ -1,3 +1,4 @@
+import type { SendingHindrance } from '../../parts/acting/use-sending-hindrance.ts'
 import type { ActionState, Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
 
 /** Settling what is in doubt has a desk of its own. */
@@ -19,7 +20,7 @@ const order: readonly DrawerAction[] = [
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
 const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
 
-export type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | 'dispatch_locked'
+export type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | SendingHindrance
 
 export interface OfferedAction {
   action: DrawerAction
@@ -36,9 +37,9 @@ const checked: readonly DrawerAction[] = ['submit', 'approve', 'send']
 
 /**
  * What the drawer offers for a payout: everything this operator may do, and the onward step and the way past a block together with why not.
- * What belongs to another state is left out. `dispatchLocked`: the strip over the page says why, and who can end it.
+ * What belongs to another state is left out. `ofSending`: what keeps anything at all from being sent from here.
  */
-export function offeredActions(payout: Payout, dispatchLocked = false): OfferedAction[] {
+export function offeredActions(payout: Payout, ofSending: SendingHindrance | null = null): OfferedAction[] {
   const blocked = payout.checks.some((check) => check.level === 'blocking')
   const offered: OfferedAction[] = []
   for (const action of order) {
@@ -49,8 +50,8 @@ export function offeredActions(payout: Payout, dispatchLocked = false): OfferedA
       if (toldToAll.includes(action)) offered.push({ action, onward: isOnward, hindrance: actionState })
       continue
     }
-    const locked = dispatchLocked && action === 'send'
-    const hindrance = locked ? 'dispatch_locked' : blocked && checked.includes(action) ? 'blocking_check' : null
+    const hindrance =
+      (action === 'send' ? ofSending : null) ?? (blocked && checked.includes(action) ? 'blocking_check' : null)
     offered.push({ action, onward: isOnward, hindrance })
   }
   return offered

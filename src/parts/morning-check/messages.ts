@@ -22,12 +22,14 @@ export const morningCheck = say('morningCheck', {
     warning: { tr: 'Dikkat isteyen {count} konu var', en: 'Needs attention: {count}' },
     failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'Must be fixed: {count}' },
     untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
+    elsewhere: { tr: 'Her şey yolunda', en: 'Everything is fine' },
   },
   states: {
     ok: { tr: 'Tamam', en: 'OK' },
     warning: { tr: 'Dikkat', en: 'Attention' },
     failed: { tr: 'Sorun', en: 'Problem' },
     untold: { tr: 'Kontrol edilemedi', en: 'Not checked' },
+    elsewhere: { tr: 'Başka bilgisayarda', en: 'Elsewhere' },
   },
   items: {
     reachable: { tr: 'Servise erişim', en: 'Reaching the service' },
@@ -62,6 +64,10 @@ export const morningCheck = say('morningCheck', {
     untold: {
       tr: 'Başka bir sorun yüzünden kontrol edilemedi; o giderilince yeniden kontrol edin.',
       en: 'Could not be checked because of another problem; check again once that is fixed.',
+    },
+    elsewhere: {
+      tr: 'Gizli anahtar bu bilgisayarda yok; servise, anahtarı olan bilgisayar bağlanır ve bunu o kontrol eder.',
+      en: 'This computer does not have the secret key; a computer that has it calls the service, and checks this.',
     },
     untoldHere: {
       tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',

@@ -77,6 +77,7 @@ export function useCheckTexts() {
   function found(finding: Finding, check: MorningCheck): string {
     if (finding.state === 'ok') return wellText(finding.item, check)
     if (finding.code !== null) return codeText(finding)
+    if (finding.state === 'elsewhere') return t('morningCheck.found.elsewhere')
     if (isTrouble(finding)) return troubleText(finding, check)
     return t(`morningCheck.found.${hiddenByOthers.includes(finding.item) ? 'untold' : 'untoldHere'}`)
   }

@@ -196,6 +196,7 @@ describe('creating a live workspace', () => {
         serviceAddress: 'https://api.example',
         singleOperator: false,
         adminName: draft.admin.name,
+        addresses: [],
         isSending: false,
         locale: 'tr',
       },
