@@ -135,7 +135,14 @@ export const tables = `
   create table batch_runs (
     batch_id integer primary key references batches (id),
     desk integer not null references desks (id),
-    until integer not null
+    until integer not null,
+    by text not null,
+    since integer not null,
+    rows integer not null check (rows > 0),
+    -- How many of those rows were begun.
+    begun integer not null default 0,
+    -- Who asked that no further one is begun.
+    stopped_by text
   ) strict;
 
   create table batch_approvals (
@@ -373,4 +380,4 @@ export const tables = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 13
+export const schemaVersion = 14

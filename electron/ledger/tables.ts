@@ -176,7 +176,16 @@ export interface Tables {
     importedBy: string
     stopped: string | null
   }
-  batchRuns: { batchId: number; desk: number; until: number }
+  batchRuns: {
+    batchId: number
+    desk: number
+    until: number
+    by: string
+    since: number
+    rows: number
+    begun: Generated<number>
+    stoppedBy: string | null
+  }
   batchApprovals: {
     id: Generated<number>
     batchId: number

@@ -7,5 +7,5 @@ export const useLedger = defineStore('ledger', () =>
   useQuery(() => bridge.ledger.status(), ['ledger.changed', 'dispatch.changed']),
 )
 
-/** The machines that work on it. What they say of themselves every ten seconds is no change, so it is asked for as often. */
+/** The machines that work on it. */
 export const useDesks = defineStore('desks', () => useQuery(() => bridge.desks.list(), ['ledger.changed']))

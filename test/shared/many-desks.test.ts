@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterRun, allRows, approved, rowsOf, seen } from '../batches/service/harness.ts'
 import {
   approvedPayout,
@@ -10,6 +10,7 @@ import {
   type Harness,
 } from '../desk/desk-harness.ts'
 import { newAttempt, stamp } from '../ledger/samples.ts'
+import { patience } from '../patience.ts'
 
 /** Desks of one workspace, each a whole program of its own, over one PostgreSQL and against one service. */
 
@@ -123,16 +124,20 @@ test('a batch is handed over by one desk at a time; by another one when that is 
   const other = await beside('kasa-2')
   const batch = await approved(first, rowsOf(3))
   await other.signIn('checker')
-  const { noteRun } = first.ledger.batches
-  const cutOff = { code: 'cut_off', row: null, at: 0, by: 'checker' } as const
-  const run = { id: batch.id, action: 'batch.run_started', stopped: cutOff, done: 0 } as const
-  await noteRun({ ...run, ...stamp(Date.now(), 'checker') })
-  expect(await other.refused('batches.send', seen(batch, 'send'))).toMatchObject({ code: 'busy' })
+  const { beginRun } = first.ledger.batches
+  const run = { id: batch.id, rows: 3 }
+  await beginRun({ ...run, ...stamp(Date.now(), 'checker') })
+  // Whoever was not told of it is refused all the same.
+  expect(await other.ask('batches.get', { id: batch.id })).toMatchObject({
+    run: { state: 'running', by: 'checker', done: 0, of: 3 },
+    actions: { send: 'wrong_state', takeBack: 'wrong_state', stop: 'allowed' },
+  })
+  expect(await other.refused('batches.send', seen(batch, 'send'))).toMatchObject({ code: 'wrong_state' })
   const [row] = await allRows(other, batch.id)
   if (!row) throw new Error('no row')
   expect(await other.refused('payouts.send', { id: row.id, revision: row.revision })).toMatchObject({ code: 'busy' })
 
-  await noteRun({ ...run, ...stamp(Date.now() - 4 * 60_000, 'checker') })
+  await beginRun({ ...run, ...stamp(Date.now() - 4 * 60_000, 'checker') })
   await other.ask('batches.send', seen(batch, 'send'))
   await afterRun(other, batch.id)
   const rows = await allRows(other, batch.id)
@@ -140,5 +145,40 @@ test('a batch is handed over by one desk at a time; by another one when that is 
     rows.map(() => ['accepted', 1]),
   )
   // Its run has ended: whoever is quicker begins the next one.
-  await noteRun({ ...run, ...stamp(Date.now(), 'checker') })
+  await beginRun({ ...run, ...stamp(Date.now(), 'checker') })
+})
+
+test('whoever watches a run from another desk sees how far it is, and may stop it there', async () => {
+  const watching = await beside('ofis')
+  const batch = await approved(first, rowsOf(12))
+  await watching.signIn('checker')
+  const { markSending } = first.ledger.attempts
+  let begun = 0
+  const asked: Promise<unknown>[] = []
+  const asOfThen = async () => {
+    const shown = await watching.ask('batches.get', { id: batch.id })
+    await watching.ask('batches.stop', { id: batch.id })
+    return shown
+  }
+  first.ledger.attempts.markSending = async (...attempt) => {
+    begun += 1
+    if (asked.length === 0) asked.push(asOfThen())
+    // Nothing leaves before it was asked for, so that what is begun from here on is for nobody to be quick about.
+    await asked[0]
+    await vi.waitUntil(async () => {
+      const { run } = await first.ask('batches.get', { id: batch.id })
+      return run?.state === 'stopping'
+    }, patience)
+    return markSending(...attempt)
+  }
+  await first.ask('batches.send', seen(batch, 'send'))
+  await afterRun(first, batch.id)
+  expect(await asked[0]).toMatchObject({ run: { state: 'running', desk: '', by: 'checker', of: 12 } })
+  expect(begun).toBeLessThan(12)
+  expect(await watching.ask('batches.get', { id: batch.id })).toMatchObject({
+    run: null,
+    stopped: { code: 'stopped_by_operator', by: 'checker' },
+  })
+  expect((await allRows(watching, batch.id)).filter(({ state }) => state === 'accepted')).toHaveLength(begun)
+  expect(await watching.refused('batches.stop', { id: batch.id })).toMatchObject({ code: 'wrong_state' })
 })

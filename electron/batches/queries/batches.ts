@@ -76,28 +76,52 @@ export const batchWrites = {
   markUnknownAfterRestore,
 
   /**
-   * A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. Throws `not_found`, and
-   * `busy` where it would begin while another desk's goes on.
+   * This desk begins to hand over so many rows. Until its end is known, the run is taken for one that was cut off. Throws `not_found`, and
+   * `busy` while another desk's goes on.
    */
-  async noteRun(
-    work: Work,
-    {
-      id,
-      action,
-      stopped,
-      done,
-      ...stamp
-    }: Stamp & { id: number; action: AuditAction; stopped: BatchStop | null; done: number },
-  ): Promise<void> {
-    const kept = await rowAt(work, 'batches', id)
-    if (!kept) throw new VezneError('not_found')
-    if (action === 'batch.run_started') await beginBatchRun(work, id, stamp.at)
-    else await endBatchRun(work, id)
-    const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })
-    // What a run is taken for until its end is known is no news.
-    const after = action === 'batch.run_stopped' ? { done, stopped } : { done }
-    await record(work, { stamp, action, subject: aboutBatch(batch), after })
+  async beginRun(work: Work, { id, rows, ...stamp }: Stamp & { id: number; rows: number }): Promise<void> {
+    await beginBatchRun(work, { batchId: id, rows, by: stamp.by, at: stamp.at })
+    const cutOff = { code: 'cut_off', row: null, at: stamp.at, by: stamp.by } as const
+    await noteRun(work, id, 'batch.run_started', cutOff, { stamp, after: { done: 0 } })
   },
+
+  /** It came to its end, or stopped before. Throws `not_found`. */
+  async endRun(
+    work: Work,
+    { id, stopped, done, ...stamp }: Stamp & { id: number; stopped: BatchStop | null; done: number },
+  ): Promise<void> {
+    await endBatchRun(work, id)
+    const action = stopped ? 'batch.run_stopped' : 'batch.run_ended'
+    await noteRun(work, id, action, stopped, { stamp, after: stopped ? { done, stopped } : { done } })
+  },
+
+  /** Of another desk: no further row is begun. False where none goes on that nobody stopped. */
+  async stopRun(work: Work, { id, by, at }: Pick<Stamp, 'by' | 'at'> & { id: number }): Promise<boolean> {
+    const asked = await work
+      .updateTable('batchRuns')
+      .set({ stoppedBy: by })
+      .where('batchId', '=', id)
+      .where('desk', '!=', work.desk)
+      .where('until', '>', at)
+      .where('stoppedBy', 'is', null)
+      .executeTakeFirst()
+    // The desk that hands it over hears of it.
+    work.isNews = true
+    return asked.numUpdatedRows > 0n
+  },
+}
+
+async function noteRun(
+  work: Work,
+  id: number,
+  action: AuditAction,
+  stopped: BatchStop | null,
+  { stamp, after }: { stamp: Stamp; after: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const kept = await rowAt(work, 'batches', id)
+  if (!kept) throw new VezneError('not_found')
+  const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })
+  await record(work, { stamp, action, subject: aboutBatch(batch), after })
 }
 
 const newestWhere = (work: Work, column: 'fileHash' | 'headerHash', hash: string) =>

@@ -36,13 +36,21 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
     return null
   }
 
+  /** The run that goes on, here or at another desk. `running`: of whichever batch, here. */
+  function runOf({ id, run }: BatchRecord, running: RunNow | null): RunNow['run'] | null {
+    if (running?.id === id) return running.run
+    if (!run || run.isHere || run.until <= clock.now()) return null
+    const { deskName, by, since, rows, begun, stoppedBy } = run
+    return { state: stoppedBy === null ? 'running' : 'stopping', desk: deskName, by, since, done: begun, of: rows }
+  }
+
   async function factsOf(batch: BatchRecord, running: RunNow | null) {
     const [demanded, sample] = await Promise.all([rules.now(), sampleOf(batch)])
     const counting = sample ? countingApprovals(sample, demanded, clock.now()) : []
     const facts: BatchFacts = {
       importedBy: batch.importedBy,
       states: batch.states,
-      running: running?.id === batch.id,
+      running: runOf(batch, running) !== null,
       approvedBy: counting.map(({ by }) => by),
     }
     return { facts, rules: demanded, sample, counting }
@@ -52,6 +60,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
   async function show(batch: BatchRecord, operator: Operator, running = runs.now()) {
     const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
     const { id, importedBy, total } = batch
+    const run = runOf(batch, running)
     // Those that were taken back, or given for what was edited since, are history.
     const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]) =>
       given.some((approval) => approval.by === by && approval.at === at)
@@ -66,9 +75,9 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
         })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, []),
       accountChanged: sample && lapsedByAccount(sample, demanded, clock.now()),
-      run: running?.id === id ? running.run : null,
+      run,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
-      stopped: running?.id === id || runs.now()?.id === id ? null : batch.stopped,
+      stopped: run || runs.now()?.id === id ? null : batch.stopped,
       resumeRow: batch.firstApprovedRow,
       actions: batchActionStates(facts, operator, demanded),
     }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../core/audit.ts'
 import { VezneError } from '../../core/result.ts'
 import { createLine, type InLine, type Line, type LineStop } from '../../payouts/service/line.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
@@ -70,16 +69,17 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
     return run
   }
 
-  async function note({ id, done }: Run, action: AuditAction, stopped: BatchStop | null, by: string): Promise<void> {
-    await ledger.batches.noteRun({ ...stamp(by), id, action, stopped, done })
-  }
-
   async function drive(run: Run): Promise<void> {
     try {
       await run.line.run()
-      const stopped = run.line.stopped()
-      if (stopped) await note(run, 'batch.run_stopped', asBatchStop(stopped), stopped.by)
-      else await note(run, 'batch.run_ended', null, 'app')
+      const { id, done, line } = run
+      const stopped = line.stopped()
+      await ledger.batches.endRun({
+        ...stamp(stopped?.by ?? 'app'),
+        id,
+        stopped: stopped && asBatchStop(stopped),
+        done,
+      })
     } catch (error) {
       // Every row that was tried has its own record; only how the run ended could not be written down.
       if (!(error instanceof VezneError)) onInternal(error)
@@ -96,6 +96,18 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
     tell('batches.changed')
   }
 
+  /** Somebody at another desk may have asked for it. */
+  async function followStop(): Promise<void> {
+    if (!current) return
+    const batch = await ledger.batches.get(current.run.id, null)
+    if (batch?.run?.stoppedBy) stop(batch.run.stoppedBy)
+  }
+
+  ledger.onNews((news) => {
+    // What cannot be read now is, when the server is back.
+    if (news === 'changed' || news === 'back') void followStop().catch(() => undefined)
+  })
+
   /** Throws `busy` while another run goes on: whichever batch it is of. */
   function refuseIfBusy(): void {
     if (current) throw new VezneError('busy')
@@ -108,16 +120,14 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
     now(): RunNow | null {
       if (!current) return null
       const { id, by, since, done, of, line } = current.run
-      return { id, run: { state: line.stopped() ? 'stopping' : 'running', by, since, done, of } }
+      return { id, run: { state: line.stopped() ? 'stopping' : 'running', desk: null, by, since, done, of } }
     },
 
     /** Begins to hand over these rows, and comes back then. Throws `busy`, or the ledger's own failure. */
     async start(id: number, rows: readonly RowToSend[], by: string): Promise<void> {
       refuseIfBusy()
       const run = begin(id, rows, by)
-      // Its end replaces this; nothing else can, when the program is gone before.
-      const cutOff: BatchStop = { code: 'cut_off', row: null, at: run.since, by }
-      const began = note(run, 'batch.run_started', cutOff, by)
+      const began = ledger.batches.beginRun({ ...stamp(by), id, rows: rows.length })
       const ended = began.then(
         () => drive(run),
         () => {
@@ -129,10 +139,10 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
       tell('batches.changed')
     },
 
-    /** Throws `wrong_state` when none of this batch goes on. */
-    stop(id: number, by: string): void {
-      if (current?.run.id !== id) throw new VezneError('wrong_state')
-      stop(by)
+    /** Also one that another desk is at. Throws `wrong_state` when none of this batch goes on. */
+    async stop(id: number, by: string): Promise<void> {
+      if (current?.run.id === id) stop(by)
+      else if (!(await ledger.batches.stopRun({ ...stamp(by), id }))) throw new VezneError('wrong_state')
     },
 
     /** Resolves when no run goes on. */

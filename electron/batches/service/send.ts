@@ -77,7 +77,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
        */
       stop: operation('batches.stop', byId, batchSchema, async ({ id }, { operator }) => {
         await access.record(id)
-        runs.stop(id, operator.id)
+        await runs.stop(id, operator.id)
         return access.get(id, operator)
       }),
     },

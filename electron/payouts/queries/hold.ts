@@ -31,15 +31,25 @@ const runLeaseMs = 3 * 60_000
 async function holdBatchRun(work: Work, batchId: number, at: number): Promise<void> {
   const run = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
   if (!run || run.until === 0) return
-  if (run.desk === work.desk) await beginBatchRun(work, batchId, at)
-  else if (run.until > at) throw new VezneError('busy')
+  if (run.desk !== work.desk) {
+    if (run.until > at) throw new VezneError('busy')
+    return
+  }
+  await work
+    .updateTable('batchRuns')
+    .set({ until: at + runLeaseMs, begun: run.begun + 1 })
+    .where('batchId', '=', batchId)
+    .execute()
 }
 
 /** From here on this desk hands the batch over, until it is not heard of for too long. Throws `busy` while another one does. */
-export async function beginBatchRun(work: Work, batchId: number, at: number): Promise<void> {
+export async function beginBatchRun(
+  work: Work,
+  { batchId, rows, by, at }: { batchId: number; rows: number; by: string; at: number },
+): Promise<void> {
   const held = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
   if (held && held.desk !== work.desk && held.until > at) throw new VezneError('busy')
-  const run = { desk: work.desk, until: at + runLeaseMs }
+  const run = { desk: work.desk, until: at + runLeaseMs, by, since: at, rows, begun: 0, stoppedBy: null }
   await work
     .insertInto('batchRuns')
     .values({ batchId, ...run })

@@ -62,9 +62,7 @@ export async function* batchLife(
   }
 
   yield course.now() + chance.between(2 * minute, 15 * minute)
-  const by = 'checker'
-  const cutOff = { code: 'cut_off', row: null, at: course.now(), by } as const
-  await batchWrites.noteRun(work, { id, action: 'batch.run_started', stopped: cutOff, done: 0, ...stampOf(world, by) })
+  await batchWrites.beginRun(work, { id, rows: rows.length, ...stampOf(world, 'checker') })
   const { payouts } = await batchReads.rows(work, id, null, 0, rows.length)
   for (const payout of payouts) {
     const transactionId = newTransactionId(chance)
@@ -72,8 +70,7 @@ export async function* batchLife(
     const end = chance.inThousand(30) ? 'failed' : 'completed'
     course.begin(course.now(), concluded(world, payout.id, transactionId, end, chance))
   }
-  const done = rows.length
-  await batchWrites.noteRun(work, { id, action: 'batch.run_ended', stopped: null, done, ...stampOf(world, 'app') })
+  await batchWrites.endRun(work, { id, stopped: null, done: rows.length, ...stampOf(world, 'app') })
 }
 
 /** As the file's first columns would be read. */

@@ -93,7 +93,7 @@ async function fill(ledger: RecordLedger): Promise<void> {
   await ledger.payouts.rewrite(newPayout({ processId: 'P4', amount: 400n, replaces: 2 }), { ...move, id: 7 })
   await ledger.payouts.move({ ...move, id: 4, to: 'rejected', action: 'payout.rejected', reason: 'no' })
   await approveBatch(ledger, 1)
-  await ledger.batches.noteRun({ id: 1, action: 'batch.run_started', stopped: null, done: 0, ...stamp(3_000) })
+  await ledger.batches.beginRun({ id: 1, rows: 4, ...stamp(3_000) })
 }
 
 const made = { directory: '', file: '' }
