@@ -134,7 +134,6 @@ export async function openHarness(
   }
   const founding = { keys: quickKeys, digest, random, stamp }
   if (!beside) await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
-  if (server && (beside?.asks ?? true)) await ledger.workspace.secretStored(stamp('app'))
 
   const secret = beside?.first.shares.secret ?? createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
@@ -278,6 +277,8 @@ export async function openHarness(
   }
   if (beside) keychain.entries.set(auditHeadEntry, await beside.first.shares.head())
   await startDesk()
+  // By now it is sealed: a desk writes nothing before it knows the trail's key.
+  if (server && (beside?.asks ?? true)) await ledger.workspace.secretStored(stamp('app'))
 
   const harness: Harness = {
     sandbox,
