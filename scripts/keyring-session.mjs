@@ -31,21 +31,12 @@ import { endingSignals, projectEnvironment, runAttached, runQuietly } from './ru
 export async function inKeyringSession(command, args, { timeout, keyrings = 1 } = {}) {
   if (process.platform !== 'linux') return runAttached(command, args, { timeout })
 
-  const homes = Array.from({ length: keyrings }, () => mkdtempSync(join(tmpdir(), 'vezne-keyring-')))
-  /** @type {import('node:child_process').ChildProcess[]} */
-  const started = []
+  const opening = Array.from({ length: keyrings }, openKeyring)
   const told = new AbortController()
   const tell = () => told.abort(new Error('Ended before the command began.'))
   for (const signal of endingSignals) process.on(signal, tell)
   try {
-    /** @param {string} home */
-    const start = async (home) => {
-      const own = homeEnvironment(home)
-      const address = await startBus(home, own, started)
-      await startKeyring({ ...own, DBUS_SESSION_BUS_ADDRESS: address }, started)
-      return address
-    }
-    const addresses = await Promise.all(homes.map(start))
+    const addresses = (await Promise.all(opening)).map(({ address }) => address)
     told.signal.throwIfAborted()
     return await runAttached(command, args, {
       env: { ...projectEnvironment(), DBUS_SESSION_BUS_ADDRESS: addresses[0], VEZNE_BUSES: addresses.join(' ') },
@@ -55,9 +46,33 @@ export async function inKeyringSession(command, args, { timeout, keyrings = 1 } 
     console.error(error instanceof Error ? error.message : error)
     return 1
   } finally {
-    for (const child of started.reverse()) await end(child)
+    for (const opened of await Promise.allSettled(opening)) {
+      if (opened.status === 'fulfilled') await opened.value.close()
+    }
     for (const signal of endingSignals) process.off(signal, tell)
-    for (const home of homes) rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A session bus with an unlocked, empty GNOME keyring, in a temporary home, until `close`. Rejects where there is none to be had.
+ * @returns {Promise<{ address: string, close: () => Promise<void> }>}
+ */
+export async function openKeyring() {
+  const home = mkdtempSync(join(tmpdir(), 'vezne-keyring-'))
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const started = []
+  const close = async () => {
+    for (const child of started.reverse()) await end(child)
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    const own = homeEnvironment(home)
+    const address = await startBus(home, own, started)
+    await startKeyring({ ...own, DBUS_SESSION_BUS_ADDRESS: address }, started)
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

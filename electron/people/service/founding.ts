@@ -60,54 +60,23 @@ export function createFounding(
     openShared: (place: SharedPlace) => Promise<OpenedLedger>
   },
 ) {
-  const { keychain, serverOwner, machine, random, stamp, openFile, openShared } = ports
+  const { keychain, serverOwner, stamp, openFile, openShared } = ports
 
-  /** With its first admin; its secret and its head go into the keychain. */
+  /** With its first admin. */
   async function foundLive(
     ledger: PeopleLedger,
     draft: WorkspaceDraft,
     entries: KeychainEntries,
     login: string | null,
   ) {
-    const { name, serviceAddress, checkoutAddress, apiKey, singleOperator, admin } = draft
+    const { name, serviceAddress, checkoutAddress, apiKey, apiSecret, singleOperator, admin } = draft
     const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
     const workspace = { name, kind: 'live', serviceAddress, checkoutAddress, apiKey, singleOperator, ...units } as const
     const people = [{ ...admin, roles }]
-    const identity = await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
-    if (login !== null) await ledger.desks.join({ name: machine, login }, stamp('app'))
-
-    // Last, so that it is there for as short as it can be when something fails.
-    const secret = new TextEncoder().encode(draft.apiSecret)
-    const bound = boundSecret(identity, secret)
-    try {
-      await keychain.store(entries.secret, bound)
-    } finally {
-      for (const bytes of [secret, bound]) bytes.fill(0)
-    }
-    await ledger.workspace.secretStored(stamp('app'))
-    await keepHead(ledger, entries, Buffer.from(random.bytes(32)).toString('hex'))
-  }
-
-  /** From here on one that is missing was lost. */
-  async function keepHead(ledger: PeopleLedger, { head }: KeychainEntries, key: string): Promise<void> {
-    await keychain.store(head, storedHead({ ...(await ledger.audit.head()), key }))
-    await ledger.workspace.headKept(stamp('app').at)
-  }
-
-  async function joinAs(ledger: PeopleLedger, invitation: Invitation, entries: KeychainEntries): Promise<void> {
-    const { identity, head, trailKey, server } = invitation
-    const isMeant =
-      (await ledger.workspace.read()).identity === identity && (await ledger.audit.hashAt(head.sequence)) === head.hash
-    if (!isMeant) throw new VezneError('ledger_of_other_account')
-    // Before it is accepted: an invitation is good once, and a password that nobody kept for nothing.
-    const password = Buffer.from(random.bytes(24)).toString('base64url')
-    await keepPassword(keychain, entries, password)
-    await serverOwner.accept(server, password)
-    await ledger.sealWith(trailKey)
-    await ledger.desks.join(null, stamp('app'))
-    await keepHead(ledger, entries, trailKey)
+    await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
+    await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret })
   }
 
   return {
@@ -132,7 +101,56 @@ export function createFounding(
     /** Throws the ledger's and the keychain's failures, `ledger_of_other_account` where the ledger is not the one that was meant. */
     async join(invitation: Invitation, id: string): Promise<void> {
       const ledger = await openShared({ server: invitation.server, desk: invitation.desk.id })
-      await joinAs(ledger, invitation, keychainEntries(id)).finally(() => ledger.close())
+      await joinAs({ ...ports, ledger }, invitation, keychainEntries(id)).finally(() => ledger.close())
     },
   }
+}
+
+type DeskPorts = Pick<FoundingPorts, 'ledger' | 'random' | 'stamp'> & { keychain: Keychain }
+
+/**
+ * What the desk keeps that a workspace was founded at: under which name and login it works where others may join, and in its keychain
+ * the secret and the head. Throws the ledger's and the keychain's failures.
+ */
+export async function beginFirstDesk(
+  ports: DeskPorts & { machine: string },
+  { entries, login, apiSecret }: { entries: KeychainEntries; login: string | null; apiSecret: string },
+): Promise<void> {
+  const { ledger, keychain, machine, random, stamp } = ports
+  if (login !== null) await ledger.desks.join({ name: machine, login }, stamp('app'))
+  // Last, so that it is there for as short as it can be when something fails.
+  const secret = new TextEncoder().encode(apiSecret)
+  const bound = boundSecret((await ledger.workspace.read()).identity, secret)
+  try {
+    await keychain.store(entries.secret, bound)
+  } finally {
+    for (const bytes of [secret, bound]) bytes.fill(0)
+  }
+  await ledger.workspace.secretStored(stamp('app'))
+  await keepHead(ports, entries, Buffer.from(random.bytes(32)).toString('hex'))
+}
+
+/** From here on one that is missing was lost. */
+async function keepHead({ ledger, keychain, stamp }: DeskPorts, { head }: KeychainEntries, key: string): Promise<void> {
+  await keychain.store(head, storedHead({ ...(await ledger.audit.head()), key }))
+  await ledger.workspace.headKept(stamp('app').at)
+}
+
+/** As `createFounding(…).join`, into a ledger that is open. */
+export async function joinAs(
+  ports: DeskPorts & { serverOwner: Pick<ServerOwner, 'accept'> },
+  { identity, head, trailKey, server }: Invitation,
+  entries: KeychainEntries,
+): Promise<void> {
+  const { ledger, keychain, serverOwner, random, stamp } = ports
+  const isMeant =
+    (await ledger.workspace.read()).identity === identity && (await ledger.audit.hashAt(head.sequence)) === head.hash
+  if (!isMeant) throw new VezneError('ledger_of_other_account')
+  // Before it is accepted: an invitation is good once, and a password that nobody kept for nothing.
+  const password = Buffer.from(random.bytes(24)).toString('base64url')
+  await keepPassword(keychain, entries, password)
+  await serverOwner.accept(server, password)
+  await ledger.sealWith(trailKey)
+  await ledger.desks.join(null, stamp('app'))
+  await keepHead(ports, entries, trailKey)
 }

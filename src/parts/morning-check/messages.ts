@@ -29,7 +29,7 @@ export const morningCheck = say('morningCheck', {
     warning: { tr: 'Dikkat', en: 'Attention' },
     failed: { tr: 'Sorun', en: 'Problem' },
     untold: { tr: 'Kontrol edilemedi', en: 'Not checked' },
-    elsewhere: { tr: 'Başka bilgisayarda', en: 'Elsewhere' },
+    elsewhere: { tr: 'Burada değil', en: 'Not here' },
   },
   items: {
     reachable: { tr: 'Servise erişim', en: 'Reaching the service' },

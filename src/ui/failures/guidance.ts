@@ -118,7 +118,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_full: { section: 'ledger', money: 'perhaps', mender: 'technician' },
   ledger_failed: { section: 'ledger', money: 'perhaps', mender: 'technician' },
   ledger_unavailable: { section: 'ledger', money: 'perhaps', mender: 'technician' },
-  ledger_away: { section: 'ledger', money: 'perhaps', mender: 'technician' },
+  ledger_away: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_busy: { section: 'ledger', money: 'not_done', mender: 'you' },
   ledger_refused: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_unfit: { section: 'ledger', money: 'not_done', mender: 'technician' },

@@ -280,8 +280,8 @@ export const failures = say('failures', {
   ledger_away: {
     title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger’s server cannot be reached' },
     next: {
-      tr: 'Yeniden göndermeyin. Bağlantı gelince uygulama kendiliğinden sürer; o zaman kaydın durumuna bakın. Uzun sürerse bilgi işlem ekibinize bildirin.',
-      en: 'Do not send it again. The app goes on by itself when the connection is back; check the record’s state then. If this takes long, tell your IT team.',
+      tr: 'Bağlantı gelince uygulama kendiliğinden sürer; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'The app goes on by itself when the connection is back; try again then. If this takes long, tell your IT team.',
     },
   },
   ledger_busy: {
