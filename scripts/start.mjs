@@ -8,7 +8,8 @@ import { say, setUp } from './setup.mjs'
 
 /**
  * `npm start`: opens the app, by the best means that this machine has: Electron; its Chromium through the stand-in of
- * test/stand-in, where Electron's binary cannot be had; pictures, where there is no display.
+ * test/stand-in, where Electron's binary cannot be had; pictures, where there is no display. With `--shared` it opens twice, as two
+ * desks of the sandbox workspace on one PostgreSQL.
  */
 
 await setUp({ needs: ['build'] })
@@ -19,17 +20,20 @@ process.exitCode = await open(process.argv.slice(2))
  * @returns {Promise<number>} the exit code
  */
 async function open(args) {
+  const isShared = args.includes('--shared')
+  const forApp = args.filter((arg) => arg !== '--shared')
+  const run = isShared ? withServer : withKeyring
   if (!hasDisplay()) {
     const out = join(root, 'demo')
     say(`there is no display here: walking through the app instead, pictures go to ${out}`)
     return demo(['--out', out])
   }
   const electron = await electronBinary()
-  if (electron !== null) return withKeyring(electron, ['.', ...args])
+  if (electron !== null) return run(electron, ['.', ...forApp])
 
   await setUp({ needs: ['browser'] })
   say('Electron’s binary cannot be had here, so the app opens in this machine’s Chromium through its stand-in')
-  return withKeyring('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...args])
+  return run('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...forApp])
 }
 
 function hasDisplay() {
@@ -49,6 +53,22 @@ async function electronBinary() {
   // Does nothing when the right version is there.
   const { code } = await runQuietly('node', [join(folder, 'install.js')], { timeout: 60_000 })
   return code === 0 ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null
+}
+
+/**
+ * Each desk has a keyring of its own, because both would keep their passwords under the same name.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function withServer(command, args) {
+  if (process.platform !== 'linux') {
+    console.error(
+      'Two desks on one machine need two keyrings, which only Linux has: use two machines, or two accounts.',
+    )
+    return 2
+  }
+  await setUp({ needs: ['keyring'] })
+  return runAttached('node', ['test/e2e/shared-sandbox.ts', command, ...args])
 }
 
 /**
