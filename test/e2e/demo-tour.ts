@@ -16,6 +16,7 @@ import { closedAccount, inFours, lostAnswer } from './harness/ibans.ts'
 import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
+import { sharedTour } from './harness/shared-tour.ts'
 import { sandboxUi } from './harness/sandbox-ui.ts'
 import { supportTour } from './harness/support-tour.ts'
 import { beginning, say as text, tr } from './harness/words.ts'
@@ -85,7 +86,14 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await founding.submit.click()
   await app.window.getByText(tr.fields.required).first().waitFor()
   await album.inEveryLook('workspace-new-mistakes')
+  await app.window.getByRole('radio', { name: beginning(tr.signIn.newWorkspace.place.server.label) }).check()
+  await album.inEveryLook('workspace-new-on-a-server')
   await founding.leave()
+  await app.window.getByRole('link', { name: tr.signIn.others }).click()
+  await ui.button(tr.signIn.workspaces.join).click()
+  await album.inEveryLook('workspace-join')
+  await ui.button(tr.signIn.newWorkspace.back).click()
+  await ui.button(tr.signIn.workspaces.back).click()
 
   say('a trainer fills the ledger with ninety days of history')
   const service = sandboxUi(ui)
@@ -261,6 +269,9 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await app.window.keyboard.press('?')
   await album.once('shortcuts')
 
+  say('two machines work on one ledger')
+  const ofDesks = await sharedTour(folder, album.last())
+
   const [list, made, all] = await Promise.all([
     ask(app.window, 'banks.list'),
     ask(app.window, 'deposits.list'),
@@ -271,7 +282,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     deposits: made.length,
     payouts: all.length,
     completed: all.filter(({ state }) => state === 'completed').length,
-    pictures: album.count(),
+    pictures: album.count() + ofDesks,
     host: app.host,
   }
 }

@@ -39,11 +39,12 @@ export function createDesks(
 
   async function list(): Promise<Desk[]> {
     const desks = await ledger.desks.list()
-    return desks.map(({ secretStoredAt, login: _login, headKeptAt: _head, witnessFolder: _witness, ...desk }) => ({
-      ...desk,
-      sends: secretStoredAt !== null,
-      isThis: shared === null || desk.id === shared.desk,
-    }))
+    return desks.map(({ secretStoredAt, login: _login, headKeptAt: _head, witnessFolder: _witness, ...desk }) => {
+      const isThis = shared === null || desk.id === shared.desk
+      // What the ledger says of this one is some seconds old.
+      const signedIn = isThis ? (session.current()?.operator.id ?? null) : desk.signedIn
+      return { ...desk, signedIn, sends: secretStoredAt !== null, isThis }
+    })
   }
 
   return {

@@ -9,11 +9,11 @@ const wide = { width: 1920, height: 1080 }
 
 /**
  * Pictures of the window, `NN-page-<tr|en>-<light|dark>.png`, one number for each thing that is looked at. Begins and
- * ends every time in Turkish, light, at 1280x800.
+ * ends every time in Turkish, light, at 1280x800. `after`: the number before its first.
  */
-export function openAlbum(app: RunningApp, folder: string) {
+export function openAlbum(app: RunningApp, folder: string, after = 0) {
   const { window } = app
-  let number = 0
+  let number = after
   let pictures = 0
 
   async function take(page: string, locale: 'tr' | 'en', theme: 'light' | 'dark'): Promise<void> {
@@ -27,6 +27,7 @@ export function openAlbum(app: RunningApp, folder: string) {
 
   return {
     count: () => pictures,
+    last: () => number,
 
     async once(page: string): Promise<void> {
       number += 1
