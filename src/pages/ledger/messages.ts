@@ -108,8 +108,8 @@ export const ledger = say('ledger', {
     },
     replication: { tr: 'Yedek sunucu', en: 'Standby' },
     alone: {
-      tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Kaybolursa bilgisayarlar fark eder ve gönderimi kilitler.',
-      en: 'No synchronous standby: if the server fails, what was written in the last seconds may be lost. The computers would notice, and lock sending.',
+      tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Bunları görmüş olan bilgisayarlar fark eder ve gönderimi kilitler.',
+      en: 'No synchronous standby: if the server fails, what was written in the last seconds may be lost. Computers that had seen it would notice, and lock sending.',
     },
     replicated: {
       tr: 'Eşzamanlı ({standbys}): yazılanlar, onaylanmadan önce yedek sunucuda da durur.',
