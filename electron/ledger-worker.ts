@@ -10,7 +10,7 @@ await serve(
   parentPort,
   queries,
   async (say) => {
-    if ('server' in given) return (await import('./ledger/shared-ledger.ts')).openShared(given.server, say)
+    if ('server' in given) return (await import('./ledger/shared-ledger.ts')).openShared(given, say)
     const { openSolo } = await import('./ledger/solo-ledger.ts')
     return openSolo(given.file, say)
   },

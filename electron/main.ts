@@ -192,7 +192,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const file = ledgerFile(workspaceId)
   const onGone = () => closeWithoutLedger(preferences.read().locale)
   const shared = await sharedPlaceOf(keychain, workspaceId)
-  const ledger = await (shared ? openLedgerOn(shared, onGone) : openLedgerIn(file, workspaceId, onGone))
+  const ledger = await (shared ? openLedgerOn(shared, { file, onGone }) : openLedgerIn(file, workspaceId, onGone))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
@@ -219,7 +219,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const live = createFounding({
     ...{ ...founding, keychain, serverOwner, machine },
     openFile: openLedgerFile,
-    openShared: openLedgerOn,
+    openShared: (place) => openLedgerOn(place),
   })
   const forget = async (id: string) => {
     for (const entry of Object.values(keychainEntries(id))) await keychain.remove(entry)
@@ -322,8 +322,8 @@ function openLedgerIn(file: string, workspaceId: string, onGone: () => void) {
   return openLedgerFile(file, onGone)
 }
 
-const openLedgerOn = ({ server, desk }: SharedPlace, onGone?: () => void) =>
-  openLedger<PracticeLedger>({ server, desk, worker, machine: hostname(), onGone, keepOut: keptOut() })
+const openLedgerOn = ({ server, desk }: SharedPlace, own: { file?: string; onGone?: () => void } = {}) =>
+  openLedger<PracticeLedger>({ server, desk, worker, machine: hostname(), keepOut: keptOut(), ...own })
 
 /** Null for a ledger in a file. Throws the keychain's failures. */
 async function sharedPlaceOf(keychain: Keychain, workspaceId: string): Promise<SharedPlace | null> {

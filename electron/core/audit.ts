@@ -61,6 +61,8 @@ export const auditActions = [
   'ledger.copy_removed',
   'ledger.set_back',
   'ledger.confirmed',
+  'ledger.moved_to_server',
+  'ledger.moved_to_file',
   'ledger.filled',
   'clock.confirmed',
   'audit.exported',

@@ -13,10 +13,10 @@ import { basename, dirname, join, sep } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditHead } from '../core/audit.ts'
 import { beginning } from '../core/chain.ts'
-import { VezneError } from '../core/result.ts'
+import { VezneError, type ErrorCode } from '../core/result.ts'
 import { decrypted, encrypted } from './backup-file.ts'
-import { ask, openFile, type SqliteFile, checkSound } from './engine/sqlite/opening.ts'
-import { backupsBeside, removeDatabase, sizeOf, syncFolder } from './private-file.ts'
+import { ask, checkSound, openFile } from './engine/sqlite/opening.ts'
+import { backupsBeside, removeDatabase, syncFolder } from './private-file.ts'
 
 export interface BackupPlace {
   file: string
@@ -24,36 +24,39 @@ export interface BackupPlace {
   keepOut: readonly string[]
 }
 
+/** The open ledger that is copied. */
+export interface BackedUp {
+  /** Where it is in a file, or would be: beside it, its copy lies as it is for as long as it takes to encrypt it. */
+  ledgerFile: string
+  bytes(): number | Promise<number>
+  /** Into this file, which is new and empty. What it throws with a code of the server's is why there is no backup. */
+  copyInto(copy: string): Promise<void>
+}
+
 /**
- * A whole copy of the open ledger as it is when the copy ends, encrypted, into the private file `file`; a file that stands there
+ * A whole copy of the ledger as it is when the copy ends, encrypted, into the private file `file`; a file that stands there
  * is replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound before, and
- * read back after. Other statements may run meanwhile, but `database` must stay open. Only the beginning must not fall into a
- * transaction, or better-sqlite3 takes the copy for whole at once: `begun` says that it is over. Throws `file_failed`, also
+ * read back after. Throws `file_failed`, also
  * where little more than the copy has room, and beside the ledger, over one of `keepOut` or below it: but for the folder of the
- * automatic backups.
+ * automatic backups; and of a shared ledger `ledger_away` or `ledger_busy`.
  */
 export async function backUp(
-  database: SqliteFile,
+  { ledgerFile, bytes, copyInto }: BackedUp,
   { file, keepOut }: BackupPlace,
   trailKey: string,
-  begun: () => void,
 ): Promise<AuditHead> {
   // Never where the backup goes: what is not encrypted stays where the ledger is, and goes when the next one is made at the latest.
-  const copy = `${database.name}.copy.partial`
+  const copy = `${ledgerFile}.copy.partial`
   // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
-    refuseKeptOut(database, file, keepOut)
-    refuseToFill(database, dirname(file))
-    refuseToFill(database, dirname(copy))
+    refuseKeptOut(ledgerFile, file, keepOut)
+    const needed = await bytes()
+    refuseToFill(needed, dirname(file))
+    refuseToFill(needed, dirname(copy))
     removeDatabase(copy)
     closeSync(openSync(copy, 'wx', 0o600))
-    await database.backup(copy, {
-      progress: () => {
-        begun()
-        return pagesAtOnce
-      },
-    })
+    await copyInto(copy)
     const { head, ...about } = checked(copy)
     await write(draft, encrypted(copy, { ...about, trailKey }))
     const readBack = decrypted(draft, { trailKey, passphrase: null })
@@ -61,13 +64,15 @@ export async function backUp(
     renameSync(draft, file)
     syncFolder(dirname(file))
     return head
-  } catch {
+  } catch (error) {
     remove(draft)
-    throw new VezneError('file_failed')
+    throw error instanceof VezneError && ofServer.has(error.failure.code) ? error : new VezneError('file_failed')
   } finally {
     remove(copy)
   }
 }
+
+const ofServer: ReadonlySet<ErrorCode> = new Set(['ledger_away', 'ledger_busy'])
 
 /** Piece by piece, as SQLite makes the copy: between two of them others have their turn. */
 async function write(draft: string, pieces: Iterable<Uint8Array>): Promise<void> {
@@ -83,9 +88,6 @@ async function write(draft: string, pieces: Iterable<Uint8Array>): Promise<void>
   }
 }
 
-/** Of a copy, between two looks at what else there is to do. */
-const pagesAtOnce = 100
-
 function remove(file: string): void {
   try {
     removeDatabase(file)
@@ -98,9 +100,8 @@ function remove(file: string): void {
  * Beside a ledger, a name could be that of the ledger itself, of its log, or of a restore that waits for the next start:
  * and `keepOut` holds the ledgers of other workspaces.
  */
-function refuseKeptOut(database: SqliteFile, file: string, keepOut: readonly string[]): void {
+function refuseKeptOut(ledger: string, file: string, keepOut: readonly string[]): void {
   const folder = realpathSync(dirname(file))
-  const ledger = database.name
   const automatic = backupsBeside(ledger)
   if (existsSync(automatic) && realpathSync(automatic) === folder) return
   if (realpathSync(dirname(ledger)) === folder) throw new VezneError('file_failed')
@@ -113,8 +114,7 @@ function refuseKeptOut(database: SqliteFile, file: string, keepOut: readonly str
 /** The ledger may live on the same disk, and a ledger without room stops. */
 const roomToLeave = 64 * 1024 * 1024
 
-function refuseToFill(database: SqliteFile, folder: string): void {
-  const needed = sizeOf(database.name) + sizeOf(`${database.name}-wal`)
+function refuseToFill(needed: number, folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < needed + roomToLeave) throw new VezneError('file_failed')
 }

@@ -2,30 +2,21 @@ import type { AuditHead } from '../core/audit.ts'
 import { openWorker } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import type { StopCode } from './failures.ts'
+import type { LedgerServer } from './place.ts'
 import type { LedgerFacts, LedgerItself, LedgerNews } from './queries.ts'
 
-/** Where a shared ledger is, and as whom it is worked with. Crosses into the worker. */
-export interface LedgerServer {
-  /** Tried in this order; the one that can be written to is taken: after a failover that is another. */
-  addresses: readonly { host: string; port: number }[]
-  database: string
-  user: string
-  password: string
-  /** PEM of who vouches for the server's certificate, where the system does not know them. */
-  authority: string | null
-}
+export { firstDesk, type LedgerServer, type NewPlace } from './place.ts'
 
-/** What the worker is started with: of a file, there is one desk. */
-export type LedgerWorkerData = { machine: string } & ({ file: string } | { server: LedgerServer; desk: number })
+/** What the worker is started with: of a file, there is one desk; of a shared ledger the file is where it would be, for its copies. */
+export type LedgerWorkerData = { machine: string } & (
+  { file: string } | { server: LedgerServer; desk: number; file?: string | undefined }
+)
 
-/** The only desk of a ledger in a file, and the first one of any. */
-export const firstDesk = 1
-
-/** What the worker answers: `sealWith`, `backUp`, and each query by its whole name, `payouts.add`. */
-type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {
-  sealWith(key: string): void
-  backUp(place: BackupPlace): AuditHead
-}
+/** What the worker answers: what a ledger itself does, and each query by its whole name, `payouts.add`. */
+type LedgerCalls = Record<string, (...args: unknown[]) => unknown> &
+  Pick<LedgerItself, 'sealWith' | 'hold' | 'letGo' | 'copyTo' | 'markMoved'> & {
+    backUp(place: BackupPlace): AuditHead
+  }
 
 /**
  * Opens the ledger in the worker thread whose entry is `worker`: a file (created when missing) is held alone until `close`.
@@ -59,7 +50,7 @@ export async function openLedger<L extends LedgerItself>(
       for (const listener of listeners) listener(news.kind)
     },
   })
-  const { backUp, sealWith, ...queries } = calls
+  const { backUp, sealWith, hold, letGo, copyTo, markMoved, ...queries } = calls
   const groups: Record<string, Record<string, unknown>> = {}
   for (const [method, call] of Object.entries(queries)) {
     const [group = '', name = ''] = method.split('.')
@@ -75,6 +66,7 @@ export async function openLedger<L extends LedgerItself>(
     },
     sealWith,
     backUp: (file) => backUp({ file, keepOut }),
+    ...{ hold, letGo, copyTo, markMoved },
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */
     close,

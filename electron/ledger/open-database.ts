@@ -26,8 +26,8 @@ export interface OpenDatabase {
 
 /**
  * Opens the ledger's file for this process alone, checks that it is what we think, and makes its tables in a new one.
- * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_newer` or `ledger_older` than this program, `ledger_damaged` (then nothing
- * was written to it) or `ledger_unavailable`.
+ * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_moved`, `ledger_newer` or `ledger_older` than this program, `ledger_damaged` (then
+ * nothing was written to it) or `ledger_unavailable`.
  */
 export async function openDatabase(file: string): Promise<OpenDatabase> {
   try {
@@ -35,6 +35,16 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
   } catch (error) {
     throw refusalOf(error, sqliteErrors)
   }
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Why a file could not be made a ledger's: also by what the disk says without SQLite. */
+export function fileFailure(error: unknown): VezneError {
+  if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error, sqliteErrors)
+  const failure = sqliteErrors.kindOf(error)
+  if (failure !== null) return failure === 'full' ? new VezneError('ledger_full') : refusalOf(error, sqliteErrors)
+  return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
 }
 
 async function opened(file: string): Promise<OpenDatabase> {
@@ -48,6 +58,7 @@ async function opened(file: string): Promise<OpenDatabase> {
     // Left over from a look without the lock. Whoever shares it has the file locked, and that lock is ours alone now.
     rmSync(`${file}-shm`, { force: true })
 
+    if (ask(database, 'PRAGMA application_id') === movedMark) throw new VezneError('ledger_moved')
     if (tablesIn(database) === 0) makeTables(database)
     else {
       checkSchema(database)
@@ -79,6 +90,14 @@ export function openToRead(file: string): { db: Kysely<Tables>; close(): void } 
     close()
     throw refusalOf(error, sqliteErrors)
   }
+}
+
+/** In the head of a file whose ledger is on a server now, where SQLite has zero: it is none of the ledger's rows. */
+const movedMark = 0x76_7a_6d_76
+
+/** Nobody opens it to work with any more, nor takes it for a backup; it can still be read. */
+export function markMoved(database: SqliteFile): void {
+  database.pragma(`application_id = ${movedMark}`)
 }
 
 const tablesIn = (database: SqliteFile) => ask(database, 'SELECT count(*) FROM sqlite_schema')

@@ -1,5 +1,6 @@
 import type { AuditHead } from '../core/audit.ts'
 import type { StopCode } from './failures.ts'
+import type { NewPlace } from './place.ts'
 import type { Work } from './tables.ts'
 
 /**
@@ -88,8 +89,25 @@ export interface LedgerItself {
    * anybody said with which key.
    */
   backUp(file: string): Promise<AuditHead>
+  /**
+   * Nothing is written any more, once all is that was asked before: every write is `busy`, until it is let go, or for good. Throws `busy`
+   * where that is so already.
+   */
+  hold(): Promise<void>
+  letGo(): Promise<void>
+  /**
+   * All of the held ledger into a new one, compared row by row, and there `settling` as the first desk's first change, all of it in one
+   * transaction. Throws `cancelled` when it is let go meanwhile, the ledger's failures of both, `file_failed`; nothing can be
+   * worked with then that was begun.
+   */
+  copyTo(place: NewPlace, settling: Settling, onCopied: (done: number, of: number) => void): Promise<void>
+  /** Of a file: nobody opens it to work with any more (`ledger_moved`). Throws `wrong_state` for a shared one. */
+  markMoved(): Promise<void>
   close(): Promise<void>
 }
+
+/** A write by its whole name, `desks.settle`, and its arguments. */
+export type Settling = [name: string, ...args: unknown[]]
 
 /** The queries of several stories as one: where two have a group of the same name, it has the methods of both. */
 export const queriesOf = (...parts: readonly Queries[]): Queries => ({

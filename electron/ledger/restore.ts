@@ -15,10 +15,9 @@ import {
 } from './private-file.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
-import { ask, openFile, sqliteErrors, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
+import { ask, openFile, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
 import { firstDesk } from './ledger.ts'
-import { refusalOf } from './failures.ts'
-import { checkIsLedger, openDatabase } from './open-database.ts'
+import { checkIsLedger, fileFailure, openDatabase } from './open-database.ts'
 import { refuseUnrecorded } from './rows.ts'
 import { workOn, type Work } from './tables.ts'
 
@@ -95,7 +94,7 @@ export async function makeReady<Replaced>(
     return []
   } catch (error) {
     removeDatabase(draft)
-    throw restoreFailure(error)
+    throw fileFailure(error)
   }
 }
 
@@ -138,15 +137,6 @@ function checkDraft(draft: string): void {
 /** Whatever is written into it relies on what a row belongs to; whoever edits a file elsewhere need not keep to that. */
 function checkReferences(database: SqliteFile): void {
   if (ask(database, 'PRAGMA foreign_key_check') !== undefined) throw new VezneError('ledger_damaged')
-}
-
-const noRoom = new Set(['ENOSPC', 'EDQUOT'])
-
-function restoreFailure(error: unknown): VezneError {
-  if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error, sqliteErrors)
-  const failure = sqliteErrors.kindOf(error)
-  if (failure !== null) return failure === 'full' ? new VezneError('ledger_full') : refusalOf(error, sqliteErrors)
-  return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
 }
 
 /**

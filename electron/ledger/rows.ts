@@ -149,22 +149,26 @@ const atOnce = 500
 
 /**
  * Many rows by few statements. They are written as text here: to build each from its parts would cost more than to run them.
- * Throws for a row that does not say what the first one does.
+ * Throws for a row that does not say what the first one does. Where `over` names a key, a row that has it already is written over.
  */
 export async function insertRows<T extends keyof Tables>(
   work: Work,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
+  over?: readonly string[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[]
   if (rows.some((each) => Object.keys(each).length !== columns.length)) throw new Error('rows of several shapes')
   const { parameter } = engineOf(work)
   const rowAt = (place: number) =>
     `(${columns.map((_, column) => parameter(place * columns.length + column + 1)).join(', ')})`
-  const into = `${sqlName(table)} (${columns.map((name) => sqlName(String(name))).join(', ')})`
+  const names = columns.map((name) => sqlName(String(name)))
+  const into = `${sqlName(table)} (${names.join(', ')})`
+  const written = names.map((name) => `${name} = excluded.${name}`).join(', ')
+  const instead = over ? ` on conflict (${over.map(sqlName).join(', ')}) do update set ${written}` : ''
   for (let from = 0; from < rows.length; from += atOnce) {
     const piece = rows.slice(from, from + atOnce)
-    const text = `insert into ${into} values ${piece.map((_, place) => rowAt(place)).join(', ')}`
+    const text = `insert into ${into} values ${piece.map((_, place) => rowAt(place)).join(', ')}${instead}`
     const values = piece.flatMap((each) => columns.map((name) => each[name]))
     await work.executeQuery(CompiledQuery.raw(text, values))
   }

@@ -1,25 +1,13 @@
 import { MessagePort } from 'node:worker_threads'
-import type { Transaction } from 'kysely'
-import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
 import { serveCalls, type Served } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
-import { queriesByName, type LedgerFacts, type LedgerNews, type Queries, type UntypedQuery } from './queries.ts'
+import type { OpenLedger } from './open-ledger.ts'
+import { firstDesk, type NewPlace } from './place.ts'
+import { leaving } from './leave.ts'
+import { queriesByName, type LedgerNews, type Queries, type Settling, type UntypedQuery } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
-import { workOn, type AtDesk, type Tables, type Work } from './tables.ts'
-
-/** What a transaction did, for whoever must know whether it was committed, and tell others of it. */
-export type Done = Pick<Work, 'recorded' | 'isNews'>
-
-/** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */
-export interface OpenLedger {
-  facts: LedgerFacts
-  /** Does this in a transaction of its own: durable when it resolves. Of one that is a read, nothing is written. */
-  transact<T extends Done>(isRead: boolean, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
-  backUp(place: BackupPlace, key: string): Promise<AuditHead>
-  /** Everything that was asked before is answered. */
-  close(): Promise<void>
-}
+import { workOn, type AtDesk, type Work } from './tables.ts'
 
 /**
  * Opens, then answers calls in the order they came, each in one transaction, until told to close. A ledger that failed to write answers what it is asked by `queries.reads`, and nothing else.
@@ -33,9 +21,16 @@ export const serve = (
 
 function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
   let trailKey: string | null = null
+  const { isHeld, calls: ofLeaving, copyTo } = leaving(ledger, at.machine)
+
+  function keptKey(): string {
+    if (trailKey === null) throw new VezneError('keychain_unavailable')
+    return trailKey
+  }
 
   async function answer(query: UntypedQuery, isRead: boolean, args: readonly unknown[]): Promise<unknown> {
     try {
+      if (!isRead && isHeld()) throw new VezneError('busy')
       const { value } = await ledger.transact(isRead, async (transaction) => {
         const work: Work = workOn(transaction, at, trailKey)
         const value = await query(work, ...args.map(lessOften))
@@ -58,9 +53,13 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
       sealWith: (key: string) => {
         trailKey = key
       },
-      backUp(place: BackupPlace) {
-        if (trailKey === null) throw new VezneError('keychain_unavailable')
-        return ledger.backUp(place, trailKey)
+      backUp: (place: BackupPlace) => ledger.backUp(place, keptKey()),
+      ...ofLeaving,
+      copyTo(place: NewPlace, [name, ...args]: Settling, onCopied: (done: number, of: number) => void) {
+        const settle = new Map(queriesByName(queries.writes)).get(name)
+        if (!settle) throw new VezneError('internal')
+        const tell = lessOften(onCopied) as typeof onCopied
+        return copyTo(place, { desk: firstDesk, trailKey: keptKey() }, (work) => settle(work, ...args), tell)
       },
     },
     close: () => ledger.close(),
@@ -73,11 +72,11 @@ const progressEvery = 100
 /** A function that is told how far a query is, told less often; any other argument as it is. */
 function lessOften(arg: unknown): unknown {
   if (typeof arg !== 'function') return arg
-  const tell = arg as (done: number) => void
+  const tell = arg as (...far: number[]) => void
   let notifiedAt = 0
-  return (done: number) => {
+  return (...far: number[]) => {
     if (performance.now() - notifiedAt < progressEvery) return
     notifiedAt = performance.now()
-    tell(done)
+    tell(...far)
   }
 }

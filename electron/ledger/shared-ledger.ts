@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ControlledTransaction } from 'kysely'
+import { sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg, { type Client } from 'pg'
 import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
-import { createConnection, type Connection } from './engine/postgres/connection.ts'
+import { createTurns } from '../core/worker-calls.ts'
+import type { Reading } from './copy-rows.ts'
+import { beginToRead, beginToWrite, createConnection, type Connection } from './engine/postgres/connection.ts'
 import { postgresErrors } from './engine/postgres/opening.ts'
 import { channel, watchServer } from './engine/postgres/watch.ts'
 import { failureOf } from './failures.ts'
-import type { LedgerServer } from './ledger.ts'
+import { firstDesk, type LedgerServer } from './place.ts'
 import type { LedgerNews } from './queries.ts'
-import type { Done, OpenLedger } from './serve.ts'
+import type { Done, OpenLedger } from './open-ledger.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -18,19 +20,20 @@ import type { Tables } from './tables.ts'
  * one moment, and waits for nobody.
  */
 
-const beginToWrite = `
-  begin isolation level read committed;
-  select id from workspace where id = 1 for no key update;
-  select pg_current_xact_id() || ' ' || pg_backend_pid() as id`
-const beginToRead = 'begin isolation level repeatable read read only'
-
 /** Reading is shared out among so many connections. */
 const readers = 3
 /** Milliseconds between two questions whether the server is there again. */
 const askAgainAfter = 500
 
-/** Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`, `ledger_damaged`. */
-export async function openShared(server: LedgerServer, say: (news: LedgerNews) => void): Promise<OpenLedger> {
+/**
+ * `file`: where it would be in a file of this machine, for its copies. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`,
+ * `ledger_damaged`.
+ */
+export async function openShared(
+  { server, file }: { server: LedgerServer; file?: string | undefined },
+  say: (news: LedgerNews) => void,
+): Promise<OpenLedger> {
+  const backupsInTurn = createTurns()
   let closing = false
   const connection = (begin: string) => createConnection(server, begin, () => say({ kind: 'reopened' }))
   const writer = connection(beginToWrite)
@@ -101,6 +104,20 @@ export async function openShared(server: LedgerServer, say: (news: LedgerNews) =
     }
   }
 
+  /** By a connection of its own: others read and write meanwhile, and it sees nothing of that. */
+  async function snapshot<T>(work: (read: Reading) => Promise<T>): Promise<T> {
+    const own = createConnection(server, beginToRead, () => undefined)
+    const orFailure = (error: unknown): never => {
+      throw failureOf(error, postgresErrors)
+    }
+    try {
+      const transaction = await own.begun().catch(orFailure)
+      return await work((read) => read(transaction).catch(orFailure))
+    } finally {
+      await own.close()
+    }
+  }
+
   return {
     facts: first.facts,
 
@@ -114,14 +131,39 @@ export async function openShared(server: LedgerServer, say: (news: LedgerNews) =
       }
     },
 
-    backUp: () => Promise.reject(new VezneError('ledger_unavailable')),
+    snapshot,
+
+    /** As a ledger in a file, like the backup of any other. */
+    backUp: (place, key) =>
+      backupsInTurn(async () => {
+        if (file === undefined) throw new VezneError('ledger_unavailable')
+        const [{ backUp }, { fillFile }, { copyWhole }] = await Promise.all([
+          import('./back-up.ts'),
+          import('./fill-file.ts'),
+          import('./copy-rows.ts'),
+        ])
+        const bytes = () => snapshot((read) => read(sizeOfDatabase))
+        const copyInto = (copy: string) =>
+          fillFile(copy, (filled) => copyWhole(snapshot, filled, { machine: '', desk: firstDesk }))
+        return backUp({ ledgerFile: file, bytes, copyInto }, place, key)
+      }),
+
+    markMoved: () => Promise.reject(new VezneError('wrong_state')),
 
     async close() {
       closing = true
+      await backupsInTurn(() => undefined)
       await Promise.all(all.map(({ inTurn }) => inTurn(() => undefined)))
       await Promise.all([watch.close(), ...all.map((connection) => connection.close())])
     },
   }
+}
+
+async function sizeOfDatabase(transaction: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    transaction,
+  )
+  return rows[0]?.bytes ?? 0
 }
 
 /** `in progress` too while the commit waits for a standby. A number that was never given out was one of a server that is gone. */

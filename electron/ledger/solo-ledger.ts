@@ -4,10 +4,10 @@ import { VezneError } from '../core/result.ts'
 import { backUp } from './back-up.ts'
 import { sqliteErrors, stopAfter, type SqliteFile } from './engine/sqlite/opening.ts'
 import { failureOf, type StopCode } from './failures.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { markMoved, openDatabase, type OpenDatabase } from './open-database.ts'
 import { sizeOf } from './private-file.ts'
 import type { LedgerNews } from './queries.ts'
-import type { OpenLedger } from './serve.ts'
+import type { OpenLedger } from './open-ledger.ts'
 
 /** Throws what `openDatabase` throws. */
 export const openSolo = async (file: string, say: (news: LedgerNews) => void): Promise<OpenLedger> =>
@@ -38,7 +38,22 @@ export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: Le
         }
       }),
 
-    /** Begins between two calls, and then goes on while they do. */
+    /** One moment of it, because nobody writes meanwhile. */
+    snapshot: (work) =>
+      work((read) =>
+        inTurn(async () => {
+          try {
+            return await db.transaction().execute(read)
+          } catch (error) {
+            throw failureOf(error, sqliteErrors)
+          }
+        }),
+      ),
+
+    /**
+     * Begins between two calls, and then goes on while they do. Only the beginning must not fall into a transaction, or
+     * better-sqlite3 takes the copy for whole at once.
+     */
     backUp: (place, key) =>
       backupsInTurn(
         () =>
@@ -46,11 +61,22 @@ export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: Le
             void inTurn(
               () =>
                 new Promise<void>((begun) => {
-                  backUp(database, place, key, begun).then(resolve, reject).finally(begun)
+                  const copyInto = async (copy: string) => {
+                    await database.backup(copy, {
+                      progress: () => {
+                        begun()
+                        return pagesAtOnce
+                      },
+                    })
+                  }
+                  const of = { ledgerFile: database.name, bytes: () => bytesOf(database), copyInto }
+                  backUp(of, place, key).then(resolve, reject).finally(begun)
                 }),
             )
           }),
       ),
+
+    markMoved: () => inTurn(() => markMoved(database)),
 
     async close() {
       await Promise.all([backupsInTurn(() => undefined), inTurn(() => undefined)])
@@ -60,6 +86,11 @@ export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: Le
     },
   }
 }
+
+/** Of a copy, between two looks at what else there is to do. */
+const pagesAtOnce = 100
+
+const bytesOf = ({ name }: SqliteFile): number => sizeOf(name) + sizeOf(`${name}-wal`)
 
 /**
  * Closes a ledger that failed, and leaves its log beside it, so that the next start finds it as after a crash: it looks

@@ -178,6 +178,10 @@ const texts = {
       tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize haber verin.',
       en: 'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
     },
+    ledger_moved: {
+      tr: 'Bu çalışma alanının işlem defteri bir sunucuya taşındı; bu bilgisayardaki dosya yalnızca eski bir kopyadır ve onunla çalışılamaz. Hiçbir şey değiştirilmedi. Sunucunun adresini bilen dosya (server.json) kaybolmuş: yöneticinizden yeni bir davet isteyin.',
+      en: 'The ledger of this workspace was moved to a server; the file on this computer is only an old copy, and nobody can work with it. Nothing was changed. The file that knows the server (server.json) is lost: ask your administrator for a new invitation.',
+    },
     ledger_away: {
       tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sürerse sunucuya bakan kişiye haber verin.',
       en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell whoever looks after the server.',
@@ -248,6 +252,10 @@ const texts = {
       ledger_of_other_account: {
         tr: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
         en: 'The chosen backup belongs to another workspace; it was not restored.',
+      },
+      ledger_moved: {
+        tr: 'Seçilen dosya, başka yere taşınmış bir defterin eski kopyası; geri yüklenmedi.',
+        en: 'The chosen file is the old copy of a ledger that was moved elsewhere; it was not restored.',
       },
       backup_locked: {
         tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize haber verin.',

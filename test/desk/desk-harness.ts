@@ -117,7 +117,7 @@ export async function openHarness(
     openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
   await mkdir(dirname(file), { mode: 0o700 })
   const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(place)
-  const open = () => (server ? openOn(server, { machine: name, desk: deskId }) : openFile(file))
+  const open = () => (server ? openOn(server, { machine: name, desk: deskId, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
   const { keychain, keychainPort } = createKeychainInMemory()

@@ -10,7 +10,8 @@ import type { Harness } from './desk-harness.ts'
 /** The project `shared` runs what moves money on a server, too. */
 const isShared = process.env['VEZNE_TEST_LEDGER'] === 'shared'
 
-export const openOn = (server: LedgerServer, at: AtDesk) =>
+/** `file`: where it would be in a file, for its copies. */
+export const openOn = (server: LedgerServer, at: AtDesk & { file?: string }) =>
   openLedger<PracticeLedger>({ server, ...at, worker: ledgerWorker })
 
 export const serverOwner: ServerOwner = {

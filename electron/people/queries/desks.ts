@@ -6,8 +6,25 @@ import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 
+/** How this machine goes on with a ledger that it brought elsewhere. */
+export interface SettledDesk {
+  /** Which of the desks it was. */
+  was: number
+  /** What it is called there, and what it logs in as; in a file nobody does. */
+  as: { name: string; login: string | null }
+  action: Extract<AuditAction, 'ledger.moved_to_server' | 'ledger.moved_to_file'>
+  /** Where that is, for people. */
+  place: string
+}
+
 /** The machines that work on a shared ledger. */
 export const deskReads = {
+  /** Whether an attempt of any of them has begun and not ended. */
+  async areSending(work: Work): Promise<boolean> {
+    const unfinished = work.selectFrom('attempts').select('id').where('state', 'in', ['prepared', 'sending'])
+    return (await unfinished.limit(1).executeTakeFirst()) !== undefined
+  },
+
   /** In the order in which they were invited. */
   list: (work: Work): Promise<RowOf<'desks'>[]> => work.selectFrom('desks').selectAll().orderBy('id').execute(),
 }
@@ -29,6 +46,23 @@ export const deskWrites = {
     if (!row || row.retiredAt !== null) throw new VezneError('wrong_state')
     if (as ? row.login !== null : row.joinedAt !== null) throw new VezneError('wrong_state')
     await recordOf(work, 'desk.joined', await changeRow(work, 'desks', row, { ...as, joinedAt: stamp.at }), stamp)
+  },
+
+  /**
+   * In the copy of a ledger that came elsewhere, first of all: the machine that brought it, which was the desk `was`, is the first
+   * desk here, and there is no other. What it has outside the ledger it still has.
+   */
+  async settle(work: Work, { was, as, action, place }: SettledDesk, stamp: Stamp): Promise<void> {
+    for (const row of await deskReads.list(work)) {
+      if (row.id === work.desk || row.retiredAt !== null) continue
+      await changeRow(work, 'desks', row, { retiredAt: stamp.at, heardAt: null, signedIn: null })
+    }
+    const [row, before] = await Promise.all([rowAt(work, 'desks', work.desk), rowAt(work, 'desks', was)])
+    if (!row || !before) throw new VezneError('not_found')
+    const { secretStoredAt, headKeptAt, witnessFolder } = before
+    const own = { secretStoredAt, headKeptAt, witnessFolder, heardAt: null, signedIn: null }
+    await changeRow(work, 'desks', row, { ...own, ...as, joinedAt: stamp.at, retiredAt: null })
+    await record(work, { stamp, action, subject: { kind: 'ledger', id: '', name: place }, after: { desk: was } })
   },
 
   /** Nothing more is expected of it. Throws `not_found`, and `wrong_state` for one that is retired. */

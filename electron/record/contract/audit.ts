@@ -92,6 +92,8 @@ export const putAsideSchema = backupSchema.extend({ kind: z.enum(['replaced', 'q
 export const backupFailures = [
   'ledger_failed',
   'ledger_full',
+  'ledger_away',
+  'ledger_busy',
   'file_failed',
   'keychain_unavailable',
   'keychain_locked_or_missing',

@@ -266,6 +266,14 @@ export const audit = say('audit', {
       tr: 'Geri yüklemeden önceki defter okundu: {subject}',
       en: 'The ledger from before the restore was read: {subject}',
     },
+    ledger_moved_to_server: {
+      tr: '{who} işlem defterini bir sunucuya taşıdı: {subject}',
+      en: '{who} moved the ledger to a server: {subject}',
+    },
+    ledger_moved_to_file: {
+      tr: '{who} işlem defterini sunucudan bu bilgisayara taşıdı: {subject}',
+      en: '{who} moved the ledger from its server to this computer: {subject}',
+    },
     ledger_copy_removed: {
       tr: '{who} ayrı saklanan bir defteri sildi: {subject}',
       en: '{who} deleted a ledger that was put aside: {subject}',

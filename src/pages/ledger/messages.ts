@@ -46,6 +46,14 @@ export const ledger = say('ledger', {
       tr: 'Anahtarlıkta yedeklerin anahtarı yok. Önce iki kişi işlem defterini onaylasın; sıradaki yedek kendiliğinden alınır.',
       en: 'The keychain does not have the key of the backups. First two people confirm the ledger; the next backup is made automatically.',
     },
+    ledger_away: {
+      tr: 'İşlem defterinin sunucusuna ulaşılınca sıradaki yedek kendiliğinden alınır.',
+      en: 'The next backup is made automatically once the server of the ledger is reached.',
+    },
+    ledger_busy: {
+      tr: 'Sunucu meşguldü; sıradaki yedek kendiliğinden alınır.',
+      en: 'The server was busy; the next backup is made automatically.',
+    },
     ledger_full: {
       tr: 'Diskte yer açın; sıradaki yedek kendiliğinden alınır.',
       en: 'Free some space on the disk; the next backup is made automatically.',

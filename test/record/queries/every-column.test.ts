@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { openDatabase } from '../../../electron/ledger/open-database.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
@@ -12,23 +11,9 @@ import { mismatches } from '../../../electron/record/queries/mismatches.ts'
 import { markUnknownAfterRestore } from '../../../electron/batches/queries/moves.ts'
 import { payoutWrites } from '../../../electron/payouts/queries/payouts.ts'
 import { workOn, type Tables, type Work } from '../../../electron/ledger/tables.ts'
-import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerWorker } from '../../workers.ts'
-import {
-  contradicting,
-  depositAnswer,
-  newApproval,
-  newAttempt,
-  newDeposit,
-  newcomer,
-  newPayout,
-  proposing,
-  settled,
-  stamp,
-  changeWorkspace,
-  enlist,
-  decree,
-} from '../../ledger/samples.ts'
+import { fillEveryTable } from '../../ledger/every-table.ts'
+import { stamp } from '../../ledger/samples.ts'
 
 /** Whatever a row says, of whatever table: changed behind the program's back, it is found. By the tables as they are. */
 
@@ -51,57 +36,12 @@ const unauditedColumns = new Set([
   'approvals.id',
 ])
 
-/** At least a row of every table, and in a batch rows with and without an event of their own. */
-async function fill(ledger: RecordLedger): Promise<void> {
-  const { attempts, deposits, reports, resolutions } = ledger
-  await changeWorkspace(ledger, { name: 'Mağaza' })
-  await ledger.workspace.secretStored(stamp())
-  await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
-  await enlist(ledger, newcomer('can'), newcomer('ali'))
-  const act = JSON.stringify({ kind: 'operator.enabled', id: 'can' })
-  const { version = 0 } = (await ledger.charter.after(0)).at(-1) ?? {}
-  await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed', keyBox: null }, stamp())
-  await deposits.add(newDeposit({ metadata: { order: '1' } }), stamp())
-  const paidIn = await attempts.prepare(newAttempt(1))
-  const answer = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
-  await attempts.settle(settled(paidIn?.id ?? 0, 'accepted', answer))
-
-  const unmatched = { id: null, seen: null, effect: { kind: 'unmatched' } } as const
-  await reports.keep({ ...contradicting(0, { processId: 'PAY-1' }), ...unmatched })
-  await reports.keep({ ...contradicting(0, { processId: 'P2' }), ...unmatched })
-  await reports.keep({ ...contradicting(0, { processId: 'YOK' }), ...unmatched })
-  const { id } = await ledger.payouts.add(newPayout(), stamp())
-  await reports.setAside({ id: 1, note: 'eski', ...stamp(2_000) })
-  const seen = { id, revision: 1, ...stamp() }
-  const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
-  const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
-  await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })
-  const approval = newApproval()
-  await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
-  await reports.setAside({ id: 1, note: 'eski', ...stamp(2_100) })
-  const attempt = await attempts.prepare(newAttempt(id))
-  await attempts.markSending(attempt?.id ?? 0, stamp(2_500))
-  const raw = { status: 500, body: new TextEncoder().encode('?') }
-  await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw }))
-  await resolutions.propose(proposing(id))
-
-  await importRows(
-    ledger,
-    [1, 2, 3, 4].map((row) => sentRow(row, { processId: `P${row}` })),
-  )
-  const move = { revision: 1, from: ['awaiting_approval'] as const, ...stamp(1_500, 'can') }
-  await ledger.payouts.rewrite(newPayout({ processId: 'P4', amount: 400n, replaces: 2 }), { ...move, id: 7 })
-  await ledger.payouts.move({ ...move, id: 4, to: 'rejected', action: 'payout.rejected', reason: 'no' })
-  await approveBatch(ledger, 1)
-  await ledger.batches.beginRun({ id: 1, rows: 4, ...stamp(3_000) })
-}
-
 const made = { directory: '', file: '' }
 beforeAll(async () => {
   made.directory = mkdtempSync(join(tmpdir(), 'vezne-every-column-'))
   made.file = join(made.directory, 'ledger.db')
   const ledger = await openLedger<RecordLedger>({ file: made.file, worker: ledgerWorker, machine: 'kasa-1' })
-  await fill(ledger)
+  await fillEveryTable(ledger)
   await ledger.close()
 })
 afterAll(() => rmSync(made.directory, { recursive: true }))

@@ -10,6 +10,12 @@ import { connect, postgresErrors } from './opening.ts'
 
 export type Connection = ReturnType<typeof createConnection>
 
+export const beginToWrite = `
+  begin isolation level read committed;
+  select id from workspace where id = 1 for no key update;
+  select pg_current_xact_id() || ' ' || pg_backend_pid() as id`
+export const beginToRead = 'begin isolation level repeatable read read only'
+
 /** One that is opened when it is needed, and anew after it was lost. One transaction at a time, each begun by these statements. */
 export function createConnection(server: LedgerServer, begin: string, onReopened: () => void) {
   const inTurn = createTurns()

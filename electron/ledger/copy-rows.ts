@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import { VezneError } from '../core/result.ts'
+import { idsTaken, indexBatch } from './engine/engine.ts'
+import { canonical, type Row } from './row-digests.ts'
+import { insertRows, refuseUnrecorded } from './rows.ts'
+import { workOn, type AtDesk, type Tables, type Work } from './tables.ts'
+
+/**
+ * All rows of one ledger into another, new one, whichever engines the two are of: page by page, each row with the numbers that it
+ * has, and at the end every row of the copy is read again and compared.
+ */
+
+type Table = keyof Tables
+
+interface Copied {
+  /** What its rows are gone through by. */
+  key: readonly [string, ...string[]]
+  /** Rows of it are there already: of a new ledger, or made by triggers of what was copied before. The copied ones are what they are. */
+  isFilled?: true
+  /** Refers to another row of the same table, which may come after it. */
+  refersBy?: 'replaces'
+  /** Where a sum stands in it that a number may not hold exactly: all of its columns. */
+  columns?: Readonly<Record<string, 'exact' | 'sum'>>
+}
+
+/** In this order: what a row refers to is there before it. `volumes` after what its triggers count. */
+const tables: Readonly<Record<Table, Copied>> = {
+  workspace: { key: ['id'], isFilled: true },
+  desks: { key: ['id'], isFilled: true },
+  charter: { key: ['id'] },
+  operators: { key: ['id'] },
+  proposals: { key: ['id'] },
+  bankLists: { key: ['id'] },
+  bankSteps: { key: ['id'] },
+  auditEvents: { key: ['sequence'] },
+  batches: { key: ['id'] },
+  batchRuns: { key: ['batchId'] },
+  batchApprovals: { key: ['id'] },
+  transactions: { key: ['id'] },
+  volumes: {
+    key: ['hour', 'kind', 'state'],
+    isFilled: true,
+    columns: { hour: 'exact', kind: 'exact', state: 'exact', count: 'exact', amount: 'sum' } satisfies Record<
+      keyof Tables['volumes'],
+      'exact' | 'sum'
+    >,
+  },
+  deposits: { key: ['id'], refersBy: 'replaces' },
+  payouts: { key: ['id'], refersBy: 'replaces' },
+  approvals: { key: ['id'] },
+  overrides: { key: ['id'] },
+  attempts: { key: ['id'] },
+  reports: { key: ['id'] },
+  resolutions: { key: ['id'] },
+}
+const inOrder = Object.keys(tables) as Table[]
+
+/** Reads something of the ledger that is copied: of one moment of it, however often it is called. */
+export type Reading = <T>(read: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
+
+/** How far the copy is, in rows: each is written, and read again. Throws `cancelled` to end it. */
+export type OnCopied = (done: number, of: number) => void
+
+/** Of a table: how many rows, and what they come to. */
+interface Contents {
+  rows: number
+  digest: string
+}
+type LedgerContents = Readonly<Record<Table, Contents>>
+
+/**
+ * The whole of one moment of a ledger into a new one that `filled` fills: once nothing differs, `settle` says what is otherwise there.
+ * Throws `ledger_in_use` where it is not new, and `ledger_failed` where it is not what was copied: it must not be committed then.
+ */
+export async function copyWhole(
+  snapshot: <T>(work: (read: Reading) => Promise<T>) => Promise<T>,
+  filled: Transaction<Tables>,
+  at: AtDesk & { trailKey?: string | null; onCopied?: OnCopied; settle?: (work: Work) => Promise<unknown> },
+): Promise<void> {
+  const { trailKey = null, onCopied = () => undefined, settle = () => Promise.resolve() } = at
+  const into = workOn(filled, at, trailKey)
+  if (await into.selectFrom('charter').select('id').executeTakeFirst()) throw new VezneError('ledger_in_use')
+  // A moment that is kept for longer than it is read holds up its server.
+  const copied = await snapshot((read) => copyRows(read, into, onCopied))
+  await refuseUnlike(copied, into, onCopied)
+  await settle(into)
+  refuseUnrecorded(into)
+}
+
+/** What was there. */
+async function copyRows(from: Reading, into: Work, onCopied: OnCopied): Promise<LedgerContents> {
+  let done = 0
+  const of = 2 * (await rowsIn(from))
+  const contents = await contentsOf(async (table, take) => {
+    const later: Row[] = []
+    for await (const rows of pages(from, table)) {
+      for (const row of rows) take(row)
+      await insert(into, table, rows, later)
+      onCopied((done += rows.length), of)
+    }
+    for (const row of later) await refer(into, table, row)
+  })
+  for (const { id } of await into.selectFrom('batches').select('id').execute()) await indexBatch(into, id)
+  await idsTaken(into)
+  return contents
+}
+
+async function refuseUnlike(copied: LedgerContents, into: Work, onCopied: OnCopied): Promise<void> {
+  let done = Object.values(copied).reduce((sum, { rows }) => sum + rows, 0)
+  const of = 2 * done
+  const found = await contentsOf(async (table, take) => {
+    for await (const rows of pages((read) => read(into), table)) {
+      for (const row of rows) take(row)
+      onCopied((done += rows.length), of)
+    }
+  })
+  const isLike = (table: Table) =>
+    found[table].rows === copied[table].rows && found[table].digest === copied[table].digest
+  if (!inOrder.every(isLike)) throw new VezneError('ledger_failed')
+}
+
+async function contentsOf(each: (table: Table, take: (row: Row) => void) => Promise<void>): Promise<LedgerContents> {
+  const contents: Partial<Record<Table, Contents>> = {}
+  for (const table of inOrder) {
+    const digest = createHash('sha256')
+    let rows = 0
+    let names: readonly string[] | null = null
+    await each(table, (row) => {
+      names ??= Object.keys(row).toSorted()
+      digest.update(`${canonical(row, names)}\n`)
+      rows += 1
+    })
+    contents[table] = { rows, digest: digest.digest('hex') }
+  }
+  return contents as LedgerContents
+}
+
+/** Rows at once: those of attempts hold what went over the wire. */
+const pageRows = 500
+
+async function* pages(from: Reading, table: Table): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ;) {
+    const after = last
+    const rows = await from((transaction) => pageAfter(transaction, table, after))
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (rows.length < pageRows) return
+    // Of what is read without waiting, too: between two pages others have their turn.
+    await nextTurn()
+  }
+}
+
+async function pageAfter(transaction: Transaction<Tables>, table: Table, last: Row | undefined): Promise<Row[]> {
+  const { key, columns } = tables[table]
+  const keys = sql.join(key.map((name) => sql.ref(name)))
+  const wanted = columns
+    ? sql.join(
+        Object.entries(columns).map(([name, kind]) =>
+          kind === 'sum' ? sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}` : sql.ref(name),
+        ),
+      )
+    : sql`*`
+  const after = last ? sql`where (${keys}) > (${sql.join(key.map((name) => last[name]))})` : sql``
+  const asked = sql<Row>`select ${wanted} from ${sql.table(table)} ${after} order by ${keys} limit ${pageRows}`
+  return (await asked.execute(transaction)).rows
+}
+
+async function rowsIn(from: Reading): Promise<number> {
+  let count = 0
+  for (const table of inOrder) {
+    const { rows } = await from((transaction) =>
+      sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(transaction),
+    )
+    count += rows[0]?.count ?? 0
+  }
+  return count
+}
+
+/** `later`: rows that refer to one which may not be there yet. */
+async function insert(into: Work, table: Table, rows: readonly Row[], later: Row[]): Promise<void> {
+  const { key, isFilled, refersBy, columns } = tables[table]
+  const values = rows.map((row) => {
+    const value: Record<string, unknown> = { ...row }
+    for (const [name, kind] of Object.entries(columns ?? {}))
+      if (kind === 'sum') value[name] = BigInt(String(row[name]))
+    if (refersBy && row[refersBy] !== null && Number(row[refersBy]) > Number(row['id'])) {
+      later.push(row)
+      value[refersBy] = null
+    }
+    return value
+  })
+  await insertRows(into, table, values as never, isFilled ? key : undefined)
+}
+
+async function refer(into: Work, table: Table, row: Row): Promise<void> {
+  await sql`update ${sql.table(table)} set replaces = ${row['replaces']} where id = ${row['id']}`.execute(into)
+}

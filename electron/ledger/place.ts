@@ -1,0 +1,16 @@
+/** Where a shared ledger is, and as whom it is worked with. Crosses into the worker. */
+export interface LedgerServer {
+  /** Tried in this order; the one that can be written to is taken: after a failover that is another. */
+  addresses: readonly { host: string; port: number }[]
+  database: string
+  user: string
+  password: string
+  /** PEM of who vouches for the server's certificate, where the system does not know them. */
+  authority: string | null
+}
+
+/** A new ledger that an open one is copied into: the tables on a server, or a file. */
+export type NewPlace = { server: LedgerServer } | { file: string }
+
+/** The only desk of a ledger in a file, and the first one of any. */
+export const firstDesk = 1

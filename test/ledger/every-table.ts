@@ -1,0 +1,63 @@
+import { firstPolicy } from '../../electron/people/rules/policy.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
+import { approveBatch, importRows, sentRow } from '../batches/queries/harness.ts'
+import {
+  changeWorkspace,
+  contradicting,
+  decree,
+  depositAnswer,
+  enlist,
+  newApproval,
+  newAttempt,
+  newcomer,
+  newDeposit,
+  newPayout,
+  proposing,
+  settled,
+  stamp,
+} from './samples.ts'
+
+/** At least a row of every table that the trail answers for, and in a batch rows with and without an event of their own. */
+export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
+  const { attempts, deposits, reports, resolutions } = ledger
+  await changeWorkspace(ledger, { name: 'Mağaza' })
+  await ledger.workspace.secretStored(stamp())
+  await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
+  await enlist(ledger, newcomer('can'), newcomer('ali'))
+  const act = JSON.stringify({ kind: 'operator.enabled', id: 'can' })
+  const { version = 0 } = (await ledger.charter.after(0)).at(-1) ?? {}
+  await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed', keyBox: null }, stamp())
+  await deposits.add(newDeposit({ metadata: { order: '1' } }), stamp())
+  const paidIn = await attempts.prepare(newAttempt(1))
+  const answer = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
+  await attempts.settle(settled(paidIn?.id ?? 0, 'accepted', answer))
+
+  const unmatched = { id: null, seen: null, effect: { kind: 'unmatched' } } as const
+  await reports.keep({ ...contradicting(0, { processId: 'PAY-1' }), ...unmatched })
+  await reports.keep({ ...contradicting(0, { processId: 'P2' }), ...unmatched })
+  await reports.keep({ ...contradicting(0, { processId: 'YOK' }), ...unmatched })
+  const { id } = await ledger.payouts.add(newPayout(), stamp())
+  await reports.setAside({ id: 1, note: 'eski', ...stamp(2_000) })
+  const seen = { id, revision: 1, ...stamp() }
+  const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
+  const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
+  await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })
+  const approval = newApproval()
+  await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
+  await reports.setAside({ id: 1, note: 'eski', ...stamp(2_100) })
+  const attempt = await attempts.prepare(newAttempt(id))
+  await attempts.markSending(attempt?.id ?? 0, stamp(2_500))
+  const raw = { status: 500, body: new TextEncoder().encode('?') }
+  await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw }))
+  await resolutions.propose(proposing(id))
+
+  await importRows(
+    ledger,
+    [1, 2, 3, 4].map((row) => sentRow(row, { processId: `P${row}` })),
+  )
+  const move = { revision: 1, from: ['awaiting_approval'] as const, ...stamp(1_500, 'can') }
+  await ledger.payouts.rewrite(newPayout({ processId: 'P4', amount: 400n, replaces: 2 }), { ...move, id: 7 })
+  await ledger.payouts.move({ ...move, id: 4, to: 'rejected', action: 'payout.rejected', reason: 'no' })
+  await approveBatch(ledger, 1)
+  await ledger.batches.beginRun({ id: 1, rows: 4, ...stamp(3_000) })
+}
