@@ -61,6 +61,7 @@ import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
+import { createMoving } from './people/service/moving.ts'
 import { createWitness } from './ledger/witness.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
@@ -228,6 +229,7 @@ export async function createDesk(given: DeskPorts) {
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session, auditHead })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
+  const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const proposals = createProposals({ ...inside, session, banks })
@@ -256,7 +258,7 @@ export async function createDesk(given: DeskPorts) {
     },
     preferences: preferences.operations,
     session: session.operations,
-    workspaces: workspaces.operations,
+    workspaces: { ...workspaces.operations, ...moving.operations },
     workspace: settings.operations,
     desks: desks.operations,
     operators: operators.operations,

@@ -193,6 +193,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const onGone = () => closeWithoutLedger(preferences.read().locale)
   const shared = await sharedPlaceOf(keychain, workspaceId)
   const ledger = await (shared ? openLedgerOn(shared, { file, onGone }) : openLedgerIn(file, workspaceId, onGone))
+  if (shared && existsSync(file)) void traced('moved ledger', markMoved(file))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
@@ -324,6 +325,16 @@ function openLedgerIn(file: string, workspaceId: string, onGone: () => void) {
 
 const openLedgerOn = ({ server, desk }: SharedPlace, own: { file?: string; onGone?: () => void } = {}) =>
   openLedger<PracticeLedger>({ server, desk, worker, machine: hostname(), keepOut: keptOut(), ...own })
+
+/** A ledger that was moved to a server, where a crash may have come before its file said so itself. */
+async function markMoved(file: string): Promise<void> {
+  const ledger = await openLedgerFile(file).catch((error: unknown) => {
+    if (error instanceof VezneError && error.failure.code === 'ledger_moved') return null
+    throw error
+  })
+  await ledger?.markMoved()
+  await ledger?.close()
+}
 
 /** Null for a ledger in a file. Throws the keychain's failures. */
 async function sharedPlaceOf(keychain: Keychain, workspaceId: string): Promise<SharedPlace | null> {

@@ -11,6 +11,7 @@ export const eventNames = [
   'dispatch.changed',
   'batches.changed',
   'bulkRun.changed',
+  'moving.changed',
   'policy.changed',
   'morningCheck.changed',
   /** What main asks the page to show: `app.deepLink` says where. */

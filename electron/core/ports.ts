@@ -143,6 +143,8 @@ export interface Dialogs {
     isSending: boolean
     locale: Locale
   }): Promise<boolean>
+  /** The ledger of this workspace goes to a server; `addresses` is empty: to this machine. The program starts anew there. */
+  confirmMove(move: { name: string; addresses: readonly string[]; locale: Locale }): Promise<boolean>
   /** `offset`: server time minus this machine's, milliseconds. */
   confirmClock(clock: { offset: number; locale: Locale }): Promise<boolean>
 }

@@ -48,7 +48,7 @@ export async function writeWhole(path: string, pieces: AsyncIterable<string>): P
 }
 
 /** So that the new name is on the disk too. Windows cannot open a folder, and its file systems keep a journal of names. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using opened = await open(folder)
   await opened.sync()

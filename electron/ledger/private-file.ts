@@ -91,6 +91,9 @@ export const backupsBeside = (ledgerFile: string): string => join(dirname(ledger
 /** Where the ledgers are that a restore took the place of. */
 export const replacedBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'replaced')
 
+/** Where the ledger is made ready that is to take this one's place. */
+export const restoredBeside = (ledgerFile: string): string => `${ledgerFile}.restore`
+
 /** Where copies of damaged ledgers are. */
 export const quarantineBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'quarantine')
 

@@ -7,6 +7,7 @@ import {
   makePrivateFolder,
   replacedAt,
   replacedBeside,
+  restoredBeside,
   copyPrivately,
   writePrivately,
   removeDatabase,
@@ -59,7 +60,7 @@ export async function makeReady<Replaced>(
   { from, ledgerFile, machine, stamp: asked, replaced, keys, accepted }: RestoreOrder<Replaced>,
   makeHarmless: MakeHarmless<Replaced>,
 ): Promise<readonly string[]> {
-  const stamp = apart(asked, ledgerFile)
+  const stamp = { ...asked, at: replacedApart(asked.at, ledgerFile) }
   const draft = `${ledgerFile}.restore.partial`
   try {
     refuseLedgerItself(from, ledgerFile)
@@ -89,7 +90,7 @@ export async function makeReady<Replaced>(
     // By this time the replaced one is found again (`swapInRestored`): the event of the restore says it, too.
     utimesSync(draft, stamp.at / 1_000, stamp.at / 1_000)
     syncFile(draft)
-    renameSync(draft, `${ledgerFile}.restore`)
+    renameSync(draft, restoredBeside(ledgerFile))
     syncFolder(dirname(ledgerFile))
     return []
   } catch (error) {
@@ -99,10 +100,10 @@ export async function makeReady<Replaced>(
 }
 
 /** What it replaces is called by its time, to the second: another one that was replaced within the same one has that name. */
-function apart(stamp: Stamp, ledgerFile: string): Stamp {
-  let { at } = stamp
+export function replacedApart(wanted: number, ledgerFile: string): number {
+  let at = wanted
   while (existsSync(replacedAt(ledgerFile, at))) at += 1_000
-  return { ...stamp, at }
+  return at
 }
 
 /** Opening and closing the ledger would drop the lock that this very process holds on it. By whatever name it is given. */
@@ -146,7 +147,7 @@ function checkReferences(database: SqliteFile): void {
  * and the restored one still ready.
  */
 export function swapInRestored(ledgerFile: string): boolean {
-  const restored = `${ledgerFile}.restore`
+  const restored = restoredBeside(ledgerFile)
   const found = lstatSync(restored, { throwIfNoEntry: false })
   if (!found) return false
   const folder = dirname(ledgerFile)

@@ -29,6 +29,8 @@ export interface WorkspacePlaces {
   join(invitation: Invitation): Promise<string>
   /** Remembered: the next start opens it. Throws `not_found`. */
   choose(id: string): Promise<void>
+  /** Where the ledger of the open one is, from this moment on; null: in its file. All of it is remembered but the password. Throws `file_failed`. */
+  keepPlace(place: SharedPlace | null): Promise<void>
 }
 
 /** Where a shared ledger is, and which of its desks this one is. */

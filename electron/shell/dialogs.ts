@@ -230,6 +230,21 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
+    confirmMove({ name, addresses, locale }) {
+      const { moving: texts, founding, restarts, cancel } = nativeTexts[locale].workspace
+      const isToServer = addresses.length > 0
+      const facts = [
+        `${founding.name}: ${quoted(name)}`,
+        `${founding.ledger}: ${isToServer ? unbroken(addresses.join(', ')) : founding.here}`,
+      ]
+      return isConfirmed({
+        message: isToServer ? texts.toServer : texts.toFile,
+        detail: [facts.join('\n'), isToServer ? texts.leavesFile : texts.leavesServer, restarts].join('\n\n'),
+        confirm: texts.confirm,
+        cancel,
+      })
+    },
+
     confirmOpenLink({ origin, locale }) {
       const texts = nativeTexts[locale].link
       return isConfirmed({

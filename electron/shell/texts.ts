@@ -53,6 +53,19 @@ const texts = {
       desk: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
       confirm: { tr: 'Katıl', en: 'Join' },
     },
+    moving: {
+      toServer: { tr: 'İşlem defteri bu sunucuya taşınsın mı?', en: 'Move the ledger to this server?' },
+      toFile: { tr: 'İşlem defteri bu bilgisayara geri taşınsın mı?', en: 'Move the ledger back to this computer?' },
+      leavesFile: {
+        tr: 'Bundan sonra bu bilgisayardaki dosyayla kimse çalışamaz; eski bir kopya olarak kalır.',
+        en: 'Nobody can work with the file on this computer after that; it stays as an old copy.',
+      },
+      leavesServer: {
+        tr: 'Bundan sonra sunucudaki defterle kimse çalışamaz: yalnızca bu bilgisayar kalır.',
+        en: 'Nobody can work with the ledger on the server after that: only this computer is left.',
+      },
+      confirm: { tr: 'Taşı', en: 'Move' },
+    },
     cancel,
   },
   server: {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fold } from '../core/text.ts'
+import { syncFolder } from '../core/whole-file.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
 import type { Random } from '../core/ports.ts'
@@ -50,6 +51,9 @@ const serverSchema = z.object({
 })
 /** Where a shared ledger is. Its password is in the keychain. */
 export type ServerPlace = z.infer<typeof serverSchema>
+
+/** The schema leaves the password out. */
+const keptOf = ({ server, desk }: SharedPlace): ServerPlace => serverSchema.parse({ ...server, desk })
 
 /**
  * Null for a ledger in a file of this machine. Throws `ledger_unavailable` where nobody can read where it is: it is not put aside, because
@@ -116,6 +120,21 @@ export function createWorkspacePlaces(
         return { server: invitation.server, desk: invitation.desk.id }
       }),
 
+    async keepPlace(place) {
+      const file = serverIn(join(folder, current))
+      const left = `${file}.left`
+      try {
+        if (place) writeStateFile(file, keptOf(place))
+        else renameSync(file, left)
+        await syncFolder(join(folder, current))
+      } catch (cause) {
+        // What is said to have failed must not hold at the next start.
+        if (place) rmSync(file, { force: true })
+        else if (existsSync(left)) renameSync(left, file)
+        throw new VezneError('file_failed', {}, { cause })
+      }
+    },
+
     async choose(id) {
       if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
       if (id !== sandboxId && !mayWorkLive) throw new VezneError('live_not_packaged')
@@ -134,9 +153,7 @@ export function createWorkspacePlaces(
     try {
       written(() => mkdirSync(unfinished, { recursive: true, mode: 0o700 }))
       const place = await make(id, unfinished)
-      // The schema leaves the password out.
-      const kept = place && serverSchema.parse({ ...place.server, desk: place.desk })
-      if (kept) written(() => writeStateFile(serverIn(unfinished), kept))
+      if (place) written(() => writeStateFile(serverIn(unfinished), keptOf(place)))
       const known = readKept(stateFile)
       keep({ ...known, names: { ...known.names, [id]: name } })
       // Last: from here on there is a workspace, and nothing may fail any more.

@@ -23,6 +23,7 @@ import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
+import type { SharedPlace } from '../../electron/people/ports.ts'
 import { invitations } from '../../electron/shell/invitations.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
@@ -84,8 +85,8 @@ export interface Harness {
       >
     >,
   ): Promise<void>
-  /** Closes the ledger's file, lets `between` do something to it, and runs the program on it again. */
-  reopen(between?: (file: string) => void | Promise<void>): Promise<void>
+  /** Closes the ledger, lets `between` do something to its file, and runs the program on it again, or on the one at `place`. */
+  reopen(between?: (file: string) => void | Promise<void>, place?: SharedPlace | null): Promise<void>
   desk(): Desk
   /** What another desk of the same workspace is given. */
   shares: { server: LedgerServer | null; secret: KeyObject; head(): Promise<Uint8Array> }
@@ -102,11 +103,11 @@ const digest = { sha256: (text: string) => createHash('sha256').update(text).dig
 export const openBeside = (first: Harness, name: string, asks = true): Promise<Harness> =>
   openHarness({ first, name, asks })
 
-/** The first desk of a ledger whose tables are there, and nothing else. */
+/** The first desk of a ledger whose tables are there, and nothing else. Of `{ server: null }` it is in a file, in every project. */
 export const openOnServer = (server: LedgerServer): Promise<Harness> => openHarness({ server })
 
 export async function openHarness(
-  place?: { first: Harness; name: string; asks: boolean } | { server: LedgerServer },
+  place?: { first: Harness; name: string; asks: boolean } | { server: LedgerServer | null },
 ): Promise<Harness> {
   const beside = place && 'first' in place ? place : null
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
@@ -117,7 +118,8 @@ export async function openHarness(
     openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
   await mkdir(dirname(file), { mode: 0o700 })
   const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(place)
-  const open = () => (server ? openOn(server, { machine: name, desk: deskId, file }) : openFile(file))
+  let shared: SharedPlace | null = server && { server, desk: deskId }
+  const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
   const { keychain, keychainPort } = createKeychainInMemory()
@@ -209,7 +211,7 @@ export async function openHarness(
           openShared: (at) => openOn(at.server, { machine: name, desk: at.desk }),
         }),
       }),
-      shared: server && { server, desk: deskId },
+      shared,
       serverOwner,
       invitations,
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
@@ -340,11 +342,12 @@ export async function openHarness(
       ),
     settled: () => desk.settled(),
     startAgain: startDesk,
-    async reopen(between = () => undefined) {
+    async reopen(between = () => undefined, at = shared) {
       await desk.settled()
       desk.close()
       await ledger.close()
       await between(file)
+      shared = at
       ledger = await open()
       await startDesk()
     },

@@ -23,7 +23,7 @@ export const serverOwner: ServerOwner = {
 }
 
 /** Where a harness works, and as which desk: beside another one, or alone on a server of the test's. */
-export async function placeOf(beside: { first: Harness; name: string } | { server: LedgerServer } | undefined) {
+export async function placeOf(beside: { first: Harness; name: string } | { server: LedgerServer | null } | undefined) {
   const first = { machine: 'stage', desk: firstDesk, dispose: () => Promise.resolve() }
   if (!beside) return isShared ? { ...first, ...(await foundedServer()) } : { ...first, server: null }
   if ('server' in beside) return { ...first, server: beside.server }

@@ -316,6 +316,13 @@ it('admins are given none', async () => {
   await say('workspaces.examineServer', { addresses: 'localhost:1', database: 'd', authority: '', ...owner })
   await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })
   await get('desks.list')
+  await say('workspaces.moving')
+  await say('workspaces.stopMoving')
+  await say('workspaces.moveToServer', {
+    server: { addresses: 'localhost:1', database: 'd', authority: '', ...owner },
+    passphrase: admins,
+  })
+  await say('workspaces.moveToFile', { owner, passphrase: admins })
   await say('desks.invite', { name: 'Kasa', owner, passphrase: admins })
   await say('desks.retire', { id: 2, owner, passphrase: admins })
   await say('workspaces.open', { id: 'sandbox' })

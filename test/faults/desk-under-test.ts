@@ -158,6 +158,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       create: () => Promise.reject(new Error('no life here founds a workspace')),
       join: () => Promise.reject(new Error('no life here joins a workspace')),
       choose: () => Promise.reject(new Error('no life here goes to another workspace')),
+      keepPlace: () => Promise.reject(new Error('no life here takes its ledger elsewhere')),
     },
     shared: null,
     serverOwner: noServer,
@@ -190,6 +191,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmClock: confirm,
       confirmServer: confirm,
       confirmJoin: confirm,
+      confirmMove: confirm,
     },
     desktop: {
       copyText: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../../core/schemas.ts'
 import { passphraseSchema } from './operator.ts'
-import { serverLoginSchema } from './workspace.ts'
+import { ownerSchema } from './workspace.ts'
 
 /** The machines that work on the ledger: one, unless it is shared. */
 const deskSchema = z.object({
@@ -24,8 +24,7 @@ const deskSchema = z.object({
 export type Desk = z.infer<typeof deskSchema>
 export const desksSchema = z.array(deskSchema)
 
-/** What takes the owner of the ledger's database: their login goes there, and is kept nowhere. */
-const asOwner = { owner: serverLoginSchema.pick({ user: true, password: true }), passphrase: passphraseSchema }
+const asOwner = { owner: ownerSchema, passphrase: passphraseSchema }
 
 export const newDeskSchema = z.strictObject({ name: typedText(60), ...asOwner })
 export const retiredDeskSchema = z.strictObject({ id: z.number().int().positive(), ...asOwner })

@@ -81,6 +81,15 @@ export const workspaceDraftSchema = z.strictObject({
 })
 export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
 
+export const moveToServerSchema = z.strictObject({ server: serverLoginSchema, passphrase: passphraseSchema })
+/** The owner of the shared ledger's database: their login goes there, and is kept nowhere. */
+export const ownerSchema = serverLoginSchema.pick({ user: true, password: true })
+export const moveToFileSchema = z.strictObject({ owner: ownerSchema, passphrase: passphraseSchema })
+
+/** How far a ledger is that goes elsewhere: rows, of which each is written and read again; of 0: they were not counted yet. */
+export const movingSchema = z.object({ done: z.number().int(), of: z.number().int() })
+export type Moving = z.infer<typeof movingSchema>
+
 export const amountUnitsSchema = z.strictObject({
   /** What the wire's number of a payout counts: kuruş or lira. The service does not say (spec 2.4). */
   payoutAmountUnit: z.enum(amountUnits),

@@ -62,7 +62,7 @@ export const deskWrites = {
     const { secretStoredAt, headKeptAt, witnessFolder } = before
     const own = { secretStoredAt, headKeptAt, witnessFolder, heardAt: null, signedIn: null }
     await changeRow(work, 'desks', row, { ...own, ...as, joinedAt: stamp.at, retiredAt: null })
-    await record(work, { stamp, action, subject: { kind: 'ledger', id: '', name: place }, after: { desk: was } })
+    await record(work, { stamp, action, subject: { kind: 'workspace', id: '', name: place }, after: { desk: was } })
   },
 
   /** Nothing more is expected of it. Throws `not_found`, and `wrong_state` for one that is retired. */

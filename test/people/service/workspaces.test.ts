@@ -137,6 +137,7 @@ describe('creating a live workspace', () => {
         create: () => Promise.resolve(found),
         join: () => Promise.resolve(found),
         choose,
+        keepPlace: choose,
       },
     })
     expect((await harness.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')
