@@ -20,6 +20,7 @@ import { changes } from '../src/parts/changes/messages.ts'
 import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
+import { server } from '../src/parts/server/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
 import { failures } from '../src/ui/failures/messages.ts'
 import { fields, shared } from '../src/ui/messages.ts'
@@ -49,6 +50,7 @@ const areas = {
   proposals,
   reports,
   sandbox,
+  server,
   shared,
   signIn,
   states,

@@ -41,6 +41,12 @@ export function leaving(ledger: OpenLedger, machine: string) {
       markMoved: () => ledger.markMoved(),
     },
 
+    /** Before it is closed. */
+    async ended(): Promise<void> {
+      isStopped = true
+      await copying
+    },
+
     /** Of a held ledger. `settle` is the copy's first change, in the transaction that makes it. */
     async copyTo(
       place: NewPlace,

@@ -21,7 +21,7 @@ export const serve = (
 
 function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
   let trailKey: string | null = null
-  const { isHeld, calls: ofLeaving, copyTo } = leaving(ledger, at.machine)
+  const { isHeld, calls: ofLeaving, copyTo, ended } = leaving(ledger, at.machine)
 
   function keptKey(): string {
     if (trailKey === null) throw new VezneError('keychain_unavailable')
@@ -62,7 +62,10 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
         return copyTo(place, { desk: firstDesk, trailKey: keptKey() }, (work) => settle(work, ...args), tell)
       },
     },
-    close: () => ledger.close(),
+    async close() {
+      await ended()
+      await ledger.close()
+    },
   }
 }
 

@@ -142,7 +142,8 @@ export async function openShared(
           import('./fill-file.ts'),
           import('./copy-rows.ts'),
         ])
-        const bytes = () => snapshot((read) => read(sizeOfDatabase))
+        // While it is made, SQLite's log holds all of it a second time.
+        const bytes = async () => 2 * (await snapshot((read) => read(sizeOfDatabase)))
         const copyInto = (copy: string) =>
           fillFile(copy, (filled) => copyWhole(snapshot, filled, { machine: '', desk: firstDesk }))
         return backUp({ ledgerFile: file, bytes, copyInto }, place, key)

@@ -10,7 +10,7 @@ import { approvedPayout, openHarness, passphraseOf, received, type Harness } fro
 import { openOn } from '../desk/place.ts'
 import { failureOf, newAttempt, newPayout, stamp } from '../ledger/samples.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
-import { createDatabase, dropDatabase } from '../postgres/client.ts'
+import { createDatabase, dropDatabase, withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
 import { ledgerWorker } from '../workers.ts'
 
@@ -231,6 +231,9 @@ describe('stays where it is', () => {
       { path: 'server.addresses', problem: 'invalid' },
     ])
     expect(await move({ password: 'not-it' })).toMatchObject({ code: 'ledger_refused' })
+    const { database } = await emptyServer()
+    await withClient({ ...(await sharedServer()), database }, (client) => client.query('create table mine (id int)'))
+    expect((await move({ database })).fields).toEqual([{ path: 'server.database', problem: 'used' }])
     harness.dialogs.answer = () => false
     expect(await move({})).toMatchObject({ code: 'declined_in_dialog' })
     await stays()

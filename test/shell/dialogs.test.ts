@@ -340,6 +340,21 @@ test.each(['tr', 'en'] as const)(
   },
 )
 
+test.each(['tr', 'en'] as const)(
+  'a workspace whose ledger goes elsewhere, and where to, are named: %s',
+  async (locale) => {
+    const addresses = ['db.example:5432', '[::1]:5433']
+    coming.push(0, 1)
+    expect(await dialogs.confirmMove({ name: 'Çınar', addresses, locale })).toBe(true)
+    expect(await dialogs.confirmMove({ name: 'Çınar', addresses: [], locale })).toBe(false)
+    const [away, back] = shown
+    for (const fact of [...addresses, '“Çınar”']) expect(away?.detail).toContain(fact)
+    expect(back?.detail).toContain('“Çınar”')
+    expect(back?.detail).not.toContain('db.example')
+    expect(away?.message).not.toBe(back?.message)
+  },
+)
+
 test.each(['tr', 'en'] as const)('a server, and a workspace that is joined, are named: %s', async (locale) => {
   coming.push(0)
   const addresses = ['db.example:5432', '[::1]:5433']

@@ -56,6 +56,30 @@ beforeEach(() => {
   forgotten = []
 })
 
+const place = {
+  desk: 1,
+  server: {
+    ...{ addresses: [{ host: 'db.example', port: 5432 }], database: 'vezne', user: 'desk', authority: null },
+    password: 'kanarya',
+  },
+}
+
+test('where the open one has its ledger is said from one moment to the next, without the password', async () => {
+  const open = join(options.folder, sandboxId)
+  mkdirSync(open, { recursive: true })
+  const { keepPlace } = places()
+  expect(serverPlaceOf(options.folder, sandboxId)).toBeNull()
+  await keepPlace(place)
+  const { password: _secret, ...kept } = place.server
+  expect(serverPlaceOf(options.folder, sandboxId)).toEqual({ ...kept, desk: 1 })
+  expect(readFileSync(join(open, 'server.json'), 'utf8')).not.toContain('kanarya')
+  await keepPlace(null)
+  expect(serverPlaceOf(options.folder, sandboxId)).toBeNull()
+  await expect(keepPlace(null)).rejects.toThrow(new VezneError('file_failed'))
+  rmSync(open, { recursive: true })
+  await expect(keepPlace(place)).rejects.toThrow(new VezneError('file_failed'))
+})
+
 function places(make: (file: string) => void | Promise<void> = makeLedger, mayWorkLive = true) {
   let drawn = 0
   return createWorkspacePlaces({

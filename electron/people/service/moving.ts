@@ -1,10 +1,10 @@
 import type { Operator } from '../../core/access.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
-import { only, VezneError } from '../../core/result.ts'
+import { fieldError, only, VezneError } from '../../core/result.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
-import type { NewPlace } from '../../ledger/ledger.ts'
+import type { LedgerServer, NewPlace } from '../../ledger/ledger.ts'
 import { moveToFileSchema, moveToServerSchema, movingSchema, type Moving } from '../contract/workspace.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServerOwner, SharedPlace, WorkspacePlaces } from '../ports.ts'
@@ -82,6 +82,13 @@ export function createMoving(
   const copyTo = (place: NewPlace, settled: SettledDesk, by: string): Promise<void> =>
     ledger.copyTo(place, ['desks.settle', settled, stamp(by)], (done, of) => show({ done, of }))
 
+  /** Throws at the field where the database has something else: it must be empty. */
+  const founded = (owner: LedgerServer): Promise<SharedPlace> =>
+    serverOwner.found(owner).catch((error: unknown) => {
+      const isTaken = error instanceof VezneError && error.failure.code === 'ledger_in_use'
+      throw isTaken ? fieldError('server.database', 'used') : error
+    })
+
   /** After the passphrase and main's own question. */
   async function confirmed(
     operator: Operator,
@@ -106,10 +113,10 @@ export function createMoving(
       }),
 
       /**
-       * Takes the ledger to the empty database of this owner, and starts the program anew there, as its first desk. Throws `invalid_input`,
-       * `wrong_passphrase`, `declined_in_dialog`, `wrong_state` where it is on a server already and in the sandbox, `busy` while something
-       * is being sent, `dispatch_locked` while nobody knows which trail to believe, the ledger's failures (`ledger_in_use`: the database is
-       * not empty), the keychain's, `cancelled`, and then it is where it was.
+       * Takes the ledger to the empty database of this owner, and starts the program anew there, as its first desk. Throws `invalid_input`
+       * (`used`: the database is not empty), `wrong_passphrase`, `declined_in_dialog`, `wrong_state` where it is on a server already and
+       * in the sandbox, `busy` while something is being sent, `dispatch_locked` while nobody knows which trail to believe, the ledger's
+       * failures, the keychain's, `cancelled`, and then it is where it was.
        */
       moveToServer: operation(
         'workspace.manage',
@@ -125,7 +132,7 @@ export function createMoving(
           const entries = await ownEntries()
           await confirmed(operator, { passphrase, addresses, locale })
           await during(async () => {
-            const place = await serverOwner.found(owner)
+            const place = await founded(owner)
             const as = { name: machine.name, login: place.server.user }
             const settled = {
               was: only(await ledger.desks.list()).id,

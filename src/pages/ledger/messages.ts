@@ -128,6 +128,73 @@ export const ledger = say('ledger', {
       en: 'A shared ledger is not restored from here; whoever looks after the server does it. Backups made on this computer open as a ledger of one computer.',
     },
   },
+  move: {
+    toServer: {
+      title: { tr: 'Sunucuya taşıma', en: 'Moving to a server' },
+      purpose: {
+        tr: 'Defter bir PostgreSQL sunucusuna taşınırsa birkaç bilgisayar onunla birlikte çalışabilir.',
+        en: 'When the ledger is on a PostgreSQL server, several computers can work with it together.',
+      },
+      open: { tr: 'Sunucuya taşı…', en: 'Move to a server…' },
+      steps: {
+        stops: {
+          tr: 'Gönderim sürerken taşınmaz; taşınırken defter okunabilir ama hiçbir şey yazılamaz.',
+          en: 'Nothing may be in the middle of being sent. Meanwhile the ledger can be read, and nothing can be written.',
+        },
+        copies: {
+          tr: 'Her kayıt sunucuya kopyalanır ve tek tek karşılaştırılır. Biri bile farklıysa defter bu bilgisayarda kalır.',
+          en: 'Every record is copied to the server and compared. If even one differs, the ledger stays on this computer.',
+        },
+        restarts: {
+          tr: 'Vezne sunucudaki defterle yeniden başlar; bu bilgisayar onun ilk bilgisayarı olur. Diğerlerini buradan davet edersiniz.',
+          en: 'Vezne restarts with the ledger on the server, as its first computer. You invite the others from this page.',
+        },
+        leaves: {
+          tr: 'Bu bilgisayardaki dosya eski bir kopya olarak kalır; onunla kimse çalışamaz.',
+          en: 'The file on this computer stays as an old copy that nobody can work with.',
+        },
+      },
+    },
+    toFile: {
+      title: { tr: 'Bu bilgisayara geri taşıma', en: 'Bringing the ledger back' },
+      purpose: {
+        tr: 'Defteri tek bilgisayarla kullanacaksanız sunucudan bu bilgisayara geri alabilirsiniz.',
+        en: 'If a single computer is to work with the ledger, it can come back from its server to this one.',
+      },
+      open: { tr: 'Bu bilgisayara geri taşı…', en: 'Bring back to this computer…' },
+      steps: {
+        stops: {
+          tr: 'Gönderim sürerken taşınmaz; taşınırken defter okunabilir ama hiçbir şey yazılamaz.',
+          en: 'Nothing may be in the middle of being sent. Meanwhile the ledger can be read, and nothing can be written.',
+        },
+        copies: {
+          tr: 'Her kayıt bu bilgisayara kopyalanır ve tek tek karşılaştırılır. Biri bile farklıysa defter sunucuda kalır.',
+          en: 'Every record is copied to this computer and compared. If even one differs, the ledger stays on its server.',
+        },
+        restarts: {
+          tr: 'Vezne bu bilgisayardaki defterle yeniden başlar; başka bilgisayar onunla çalışamaz.',
+          en: 'Vezne restarts with the ledger on this computer, and no other computer can work with it.',
+        },
+        leaves: {
+          tr: 'Bu bilgisayarın sunucudaki girişi kapatılır. Sunucudaki kayıtlar silinmez; onları sunucuya bakan kişi kaldırır.',
+          en: 'This computer’s login on the server ends. The records there are not deleted: whoever looks after the server removes them.',
+        },
+      },
+    },
+    others: {
+      tr: 'Defterle {count} bilgisayar daha çalışıyor. Önce onları yukarıdaki listeden çıkarın.',
+      en: 'Other computers work with the ledger: {count}. First remove them in the list above.',
+    },
+    passphrase: { tr: 'Taşımak için parolanızı girin', en: 'Enter your passphrase to move it' },
+    confirm: { tr: 'Defteri taşı', en: 'Move the ledger' },
+    moving: { tr: 'Defter taşınıyor', en: 'The ledger is being moved' },
+    numbers: { tr: '{done} / {of} adım', en: '{done} of {of} steps' },
+    stop: { tr: 'Taşımayı durdur', en: 'Stop moving' },
+    restarting: {
+      tr: 'Defter taşındı. Vezne yeniden başlıyor…',
+      en: 'The ledger was moved. Vezne is restarting…',
+    },
+  },
   desks: {
     title: { tr: 'Bilgisayarlar', en: 'Computers' },
     purpose: { tr: 'Bu defterle çalışan bilgisayarlar.', en: 'The computers that work with this ledger.' },

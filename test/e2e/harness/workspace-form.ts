@@ -37,10 +37,10 @@ export function workspaceForm({ page, words, button, field }: Ui) {
       if (!draft.server) return
       const { addresses, database, user, password } = draft.server
       for (const [name, text] of [
-        [texts.server.addresses, addresses],
-        [texts.server.database, database],
-        [texts.server.user, user],
-        [texts.server.password, password],
+        [words.server.addresses, addresses],
+        [words.server.database, database],
+        [words.server.user, user],
+        [words.server.password, password],
       ] as const)
         await field(name).fill(text)
     },

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
+import type { Desk } from '../../../../electron/people/contract/desk.ts'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
 import { fileSize } from '../../../../src/lib/file-size.ts'
-import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, operators, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus
+let kind: 'sandbox' | 'live' = 'sandbox'
+let desks: Desk[] = []
+let moving: { done: number; of: number } | null = null
 let page: Component
 let useLedger: typeof import('../../../../src/stores/ledger.ts').useLedger
+let useDesks: typeof import('../../../../src/stores/ledger.ts').useDesks
+let useMoving: typeof import('../../../../src/stores/moving.ts').useMoving
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -15,12 +21,17 @@ const backup = (hoursAgo: number) => ({ name: `vezne-${hoursAgo}.db`, at: now - 
 
 beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
+  const ok = (value: unknown) => Promise.resolve({ ok: true, value })
   harness({
+    app: { info: () => ok({ version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind }, operators }) },
+    desks: { list: () => ok(desks) },
+    workspaces: { moving: () => ok(moving) },
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     ledger: { status: () => Promise.resolve({ ok: true, value: status }) },
   })
   page = (await import('../../../../src/pages/ledger/LedgerPage.vue')).default
-  useLedger = (await import('../../../../src/stores/ledger.ts')).useLedger
+  ;({ useLedger, useDesks } = await import('../../../../src/stores/ledger.ts'))
+  useMoving = (await import('../../../../src/stores/moving.ts')).useMoving
 })
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
@@ -36,7 +47,7 @@ async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string>
     ...known,
   }
   await signInAs(by)
-  await useLedger().ask()
+  await Promise.all([useLedger().ask(), useDesks().ask(), useMoving().ask()])
   return draw(page)
 }
 
@@ -85,6 +96,53 @@ describe('the ledger page', () => {
     expect(toChecker).not.toContain(ledger.restore.open)
     expect(toChecker).not.toContain(ledger.toFile)
     expect(toChecker).toContain(ledger.restore.forOthers)
+  })
+})
+
+describe('moving the ledger', () => {
+  const { toServer, toFile, others } = ledger.move
+  const server = {
+    addresses: ['db.example:5432'],
+    database: 'vezne',
+    user: 'x',
+    version: '17',
+    synchronousStandbys: '',
+  }
+  const desk = (id: number, change: Partial<Desk> = {}): Desk => ({
+    ...{ id, name: `Kasa ${id}`, invitedAt: 0, joinedAt: 1, retiredAt: null, sends: false, heardAt: null },
+    ...{ signedIn: null, isThis: id === 1, ...change },
+  })
+
+  it('is an admin’s in a live workspace: to a server, or back', async () => {
+    kind = 'live'
+    desks = [desk(1), desk(2, { retiredAt: 5 })]
+    const here = await seen('admin', {})
+    for (const text of [toServer.title, toServer.open]) expect(here).toContain(text)
+    expect(here).not.toContain(toFile.open)
+    const shared = await seen('admin', { server })
+    for (const text of [toFile.title, toFile.open]) expect(shared).toContain(text)
+    expect(shared).not.toContain(toServer.open)
+    for (const text of [toServer.title, toFile.title]) expect(await seen('checker', { server })).not.toContain(text)
+    kind = 'sandbox'
+    expect(await seen('admin', {})).not.toContain(toServer.title)
+  })
+
+  it('back waits until no other computer works with it', async () => {
+    kind = 'live'
+    desks = [desk(1), desk(2), desk(3, { joinedAt: null })]
+    const text = await seen('admin', { server })
+    expect(text).toContain(others.replace('{count}', '2'))
+    expect(text).not.toContain(toFile.open)
+  })
+
+  it('says how far it is, and can be stopped', async () => {
+    kind = 'live'
+    moving = { done: 1_200, of: 4_800 }
+    const text = await seen('admin', {})
+    expect(text).toContain(`${ledger.move.moving} 1.200 / 4.800 adım`)
+    expect(text).toContain(ledger.move.stop)
+    moving = null
+    expect(await seen('admin', {})).not.toContain(ledger.move.stop)
   })
 })
 
