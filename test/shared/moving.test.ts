@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beginning } from '../../electron/core/chain.ts'
+import { keptHeadSchema } from '../../electron/core/audit.ts'
 import { VezneError } from '../../electron/core/result.ts'
+import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { swapInRestored } from '../../electron/ledger/restore.ts'
+import type { ReplacedWorkspace } from '../../electron/people/records.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { SharedPlace } from '../../electron/people/ports.ts'
 import { createWorkspacePlaces, serverPlaceOf } from '../../electron/shell/workspace-places.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../desk/desk-harness.ts'
@@ -12,7 +17,7 @@ import { failureOf, newAttempt, newPayout, stamp } from '../ledger/samples.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { createDatabase, dropDatabase, withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
-import { ledgerWorker } from '../workers.ts'
+import { ledgerWorker, restoreWorker } from '../workers.ts'
 
 /** A workspace that goes from this machine to a server, and back, as its page asks for it. */
 
@@ -150,6 +155,36 @@ test('goes to a server, back, and to another: every event, every payout, and eac
   await isTold('ledger.moved_to_server')
   await works(fourth)
   expect([first, second, third, fourth].map(({ processId }) => received(harness, processId))).toEqual([1, 1, 1, 1])
+})
+
+test('the backup that a shared ledger makes each day can be restored as a workspace of one machine', async () => {
+  const { id } = await approvedPayout(harness)
+  await harness.signIn('admin')
+  await harness.ask('workspaces.moveToServer', { server: await emptyServer(), passphrase })
+  await startedAgain()
+  const known = await events()
+  const { kind, identity } = await harness.ledger.workspace.read()
+  await harness.desk().tickHourly()
+  await harness.signIn('admin')
+  expect(await harness.refused('ledger.restore', { passphrase, backupPassphrase: null })).toMatchObject({
+    code: 'wrong_state',
+  })
+  const [backup] = (await harness.ask('ledger.status')).backups
+
+  const alone = join(harness.folder, 'alone', 'ledger.db')
+  const files = createLedgerFiles<ReplacedWorkspace>({ ledgerFile: alone, machine: 'stage', worker: restoreWorker })
+  const from = join(harness.folder, 'workspace', 'backups', backup?.name ?? '')
+  const keptHead: unknown = JSON.parse(new TextDecoder().decode(harness.keychain.entries.get('stage/audit-head')))
+  const keys = { trailKey: keptHeadSchema.parse(keptHead).key, passphrase: null }
+  const replaced = { kind, identity, known: null }
+  expect(await files.prepareRestore(from, stamp(), replaced, keys, () => Promise.resolve(false))).toBe(true)
+  swapInRestored(alone)
+  const ledger = await openLedger<RecordLedger>({ file: alone, worker: ledgerWorker, machine: 'stage' })
+  expect((await ledger.audit.after(0, known.length)).map(({ hash }) => hash)).toEqual(known.map(({ hash }) => hash))
+  expect(await ledger.audit.mismatches()).toEqual([])
+  // It may have been sent since: nobody's approval counts any more.
+  expect((await ledger.payouts.get(id))?.state).toBe('awaiting_approval')
+  await ledger.close()
 })
 
 describe('wherever it is cut off, one of both places works', () => {
