@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '../../electron/ipc/bridge.ts'
+import { startServer, type Server } from '../postgres/server.ts'
+import type { LaunchOptions, RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { ask, refusal, signInPast } from './harness/bridge.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { tr } from './harness/words.ts'
+import { workspaceForm } from './harness/workspace-form.ts'
+
+/** A live workspace from one machine to a server, another machine in and out by their pages, and back: with every event. */
+
+const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+const draft: Input<'workspaces.create'> = {
+  name: 'Çınar Ödeme',
+  // Nobody listens there: this machine's own, so that nothing leaves it.
+  serviceAddress: 'https://127.0.0.1:1',
+  checkoutAddress: 'https://127.0.0.1:2',
+  ...{ apiKey: 'live-key-0001', apiSecret: 'not-a-real-secret', singleOperator: false, admin, server: null },
+}
+
+let server: Server
+let database: string
+const folders: string[] = []
+let first: Machine
+let second: Machine
+beforeAll(async () => {
+  server = await startServer()
+  database = await server.createDatabase()
+  ;[first, second] = await Promise.all([machine(), machine()])
+})
+afterAll(async () => {
+  await Promise.all([first.app.close(), second.app.close()])
+  await server.dispose()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+interface Machine {
+  app: RunningApp
+  ui: Ui
+  startAgain(): Promise<void>
+}
+
+async function machine(): Promise<Machine> {
+  const userData = await mkdtemp(join(tmpdir(), 'vezne-machine-'))
+  folders.push(userData)
+  const options: LaunchOptions = { userData, locale: 'tr', size: { width: 1280, height: 900 } }
+  const app = await launch(options)
+  const one: Machine = {
+    app,
+    ui: uiAt(app.window),
+    /** As the program does by itself, where nobody drives it. */
+    async startAgain() {
+      await one.app.ended()
+      await one.app.close()
+      one.app = await launch(options)
+      one.ui = uiAt(one.app.window)
+    },
+  }
+  return one
+}
+
+/** The database's owner, as their page asks for them. */
+const owner = () => ({ user: server.connection.user, password: server.connection.password })
+const signIn = ({ ui }: Machine) => ui.signInAs(admin)
+
+/** Every event that there is, oldest first, by its sequence and hash. */
+async function trail({ app }: Machine): Promise<string[]> {
+  const { events } = await ask(app.window, 'audit.page', { group: null, by: null, search: '', day: null, before: null })
+  return events.map(({ sequence, hash }) => `${sequence} ${hash}`).reverse()
+}
+const place = async ({ app }: Machine) => (await ask(app.window, 'ledger.status')).server?.database ?? null
+
+test('a workspace that one machine founded is moved to a server by its admin, who sees what that does', async () => {
+  const form = workspaceForm(first.ui)
+  await form.open()
+  await form.type(draft)
+  await first.app.dialogs.answer(0)
+  await form.submit.click()
+  await first.startAgain()
+  await signIn(first)
+  const before = await trail(first)
+  expect(await place(first)).toBeNull()
+
+  const { ui, app } = first
+  await ui.goTo('ledger')
+  await ui.button(tr.ledger.move.toServer.open).click()
+  await app.window.getByText(tr.ledger.move.toServer.steps.copies).waitFor()
+  const { host, port } = server.connection
+  for (const [name, text] of [
+    [tr.server.addresses, `${host}:${port}`],
+    [tr.server.database, database],
+    [tr.server.user, owner().user],
+    [tr.server.password, owner().password],
+    [tr.ledger.move.passphrase, admin.passphrase],
+  ] as const)
+    await ui.field(name).fill(text)
+  await app.dialogs.answer(0)
+  await ui.button(tr.ledger.move.confirm).click()
+  await first.startAgain()
+
+  expect(await ask(first.app.window, 'app.info')).toMatchObject({ workspace: { name: draft.name, kind: 'live' } })
+  await signIn(first)
+  expect(await place(first)).toBe(database)
+  expect((await trail(first)).slice(0, before.length)).toEqual(before)
+  expect((await ask(first.app.window, 'dispatch.status')).locks).toEqual([])
+})
+
+test('another machine is invited, joins by the text and the code, and works on the same ledger', async () => {
+  const { ui, app } = first
+  await ui.goTo('ledger')
+  await ui.button(tr.ledger.desks.invite).click()
+  await ui.field(tr.ledger.desks.newName).fill('Muhasebe')
+  await ui.field(tr.ledger.desks.owner).fill(owner().user)
+  await ui.field(tr.ledger.desks.ownerPassword).fill(owner().password)
+  await ui.field(tr.ledger.desks.passphrase).fill(admin.passphrase)
+  await ui.button(tr.ledger.desks.confirmInvite).click()
+  const text = await app.window.getByLabel(tr.ledger.desks.text, { exact: true }).innerText()
+  const code = await app.window.locator('p.code').innerText()
+  await ui.button(tr.ledger.desks.handedOver).click()
+
+  const { page } = second.ui
+  await page.getByRole('link', { name: tr.signIn.others }).click()
+  await second.ui.button(tr.signIn.workspaces.join).click()
+  await second.ui.field(tr.signIn.joining.text).fill(text)
+  await second.ui.field(tr.signIn.joining.code).fill(code)
+  await second.app.dialogs.answer(0)
+  await second.ui.button(tr.signIn.joining.submit).click()
+  await second.startAgain()
+
+  expect(await ask(second.app.window, 'app.info')).toMatchObject({ workspace: { name: draft.name, kind: 'live' } })
+  await signIn(second)
+  expect(await place(second)).toBe(database)
+  await second.ui.goTo('ledger')
+  await second.app.window.getByRole('row', { name: hostname() }).waitFor()
+})
+
+test('it is let out again, and its window says that the server does not let it in', async () => {
+  await first.app.window.getByRole('row', { name: 'Muhasebe' }).getByRole('button').click()
+  await first.ui.field(tr.ledger.desks.owner).fill(owner().user)
+  await first.ui.field(tr.ledger.desks.ownerPassword).fill(owner().password)
+  await first.ui.field(tr.ledger.desks.passphrase).fill(admin.passphrase)
+  await first.ui.button(tr.ledger.desks.confirmRetire).click()
+  await first.app.window.getByText(tr.ledger.desks.states.retired, { exact: true }).waitFor()
+  expect(await refusal(second.app.window, 'ledger.status')).toMatch(/^ledger_(?:away|refused)$/)
+})
+
+test('and back to the first machine, with every event there ever was', async () => {
+  const before = await trail(first)
+  const { ui, app } = first
+  await ui.button(tr.ledger.move.toFile.open).click()
+  await ui.field(tr.ledger.desks.owner).fill(owner().user)
+  await ui.field(tr.ledger.desks.ownerPassword).fill(owner().password)
+  await ui.field(tr.ledger.move.passphrase).fill(admin.passphrase)
+  await app.dialogs.answer(0)
+  await ui.button(tr.ledger.move.confirm).click()
+  await first.startAgain()
+
+  await signInPast(first.app.window, admin.id, admin.passphrase)
+  expect(await place(first)).toBeNull()
+  expect((await trail(first)).slice(0, before.length)).toEqual(before)
+  const actions = (
+    await ask(first.app.window, 'audit.page', { group: null, by: null, search: '', day: null, before: null })
+  ).events
+    .map(({ action }) => action)
+    .filter((action) => /^(?:desk\.|ledger\.moved)/.test(action))
+    .reverse()
+  expect(actions).toEqual([
+    'ledger.moved_to_server',
+    'desk.invited',
+    'desk.joined',
+    'desk.retired',
+    'ledger.moved_to_file',
+  ])
+  expect(await ask(first.app.window, 'audit.verify')).toMatchObject({ broken: null })
+  expect((await ask(first.app.window, 'dispatch.status')).locks).toEqual([])
+})
