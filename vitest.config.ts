@@ -38,9 +38,13 @@ const whereMoneyMoves = [
   ...['sending', 'sending-bulk', 'resolving', 'replacing', 'paying-twice', 'equal-at-once', 'cut-into-parts'],
 ].map((name) => `test/payouts/service/${name}.test.ts`)
 
+/** What can be done to a ledger on a server alone. */
+const ofDatabaseOwner = 'test/attack/owner-of-the-database.test.ts'
+
 /**
  * Four projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
- * and processes), shared (where money moves, over PostgreSQL) and e2e (the built app, so after the build). All run on Node 24, which strips types by itself: a test
+ * and processes), shared (where money moves, over PostgreSQL) and e2e (the built app, so after the build); and `attack-on-a-server`, for
+ * `npm run attack -- --shared`. All run on Node 24, which strips types by itself: a test
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
 export default defineConfig({
@@ -93,7 +97,7 @@ export default defineConfig({
             'test/{ledger,postgres,service-client,keychain,shell,sandbox,ipc,desk,faults,attack}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
-          exclude: ['test/ipc/operations.test.ts'],
+          exclude: ['test/ipc/operations.test.ts', ofDatabaseOwner],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -106,7 +110,25 @@ export default defineConfig({
           globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
           setupFiles: ['test/fresh-modules.ts'],
           env: { VEZNE_TEST_LEDGER: 'shared' },
-          include: [...whereMoneyMoves, 'test/batches/service/{sending,approving}.test.ts', 'test/shared/*.test.ts'],
+          include: [
+            ...whereMoneyMoves,
+            'test/batches/service/{sending,approving}.test.ts',
+            'test/shared/*.test.ts',
+            ofDatabaseOwner,
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attack-on-a-server',
+          isolate: false,
+          globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
+          setupFiles: ['test/fresh-modules.ts'],
+          env: { VEZNE_TEST_LEDGER: 'shared' },
+          include: ['test/attack/{thief-with-the-{ledger,key},thief-with-a-batch}.test.ts', ofDatabaseOwner],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

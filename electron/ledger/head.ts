@@ -51,18 +51,19 @@ export function createAuditHead(ports: {
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
-  let keptSequence = -1
+  /** What this run kept last: it must stand in the ledger for as long as that is open. */
+  let kept: AuditHead | null = null
   let key: string | null = null
 
   async function compare(): Promise<void> {
     const at = (found ??= await ledger.audit.head())
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
     const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
-    const kept = stored && parsed(stored)
-    key = kept?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
+    const inKeychain = stored && parsed(stored)
+    key = inKeychain?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
     await ledger.sealWith(key)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
-    if (stored ?? wasKept) doubt = kept ? await doubtAbout(kept, at) : missing
+    if (stored ?? wasKept) doubt = inKeychain ? await doubtAbout(inKeychain, at) : missing
     doubt ??= await doubtOfWitness(key, at)
   }
 
@@ -85,17 +86,16 @@ export function createAuditHead(ports: {
     return keychain.read(entry)
   }
 
-  async function doubtAbout(kept: AuditHead, at: AuditHead): Promise<Doubt | null> {
+  async function doubtAbout(known: AuditHead, at: AuditHead): Promise<Doubt | null> {
     const because = (doubt: LedgerDoubt): Doubt => ({
-      ...{ doubt, keptSequence: kept.sequence, sequence: at.sequence, witness: null },
+      ...{ doubt, keptSequence: known.sequence, sequence: at.sequence, witness: null },
     })
-    if (at.sequence < kept.sequence) return because('older')
-    const hash = kept.sequence === 0 ? beginning.hash : await ledger.audit.hashAt(kept.sequence)
-    if (hash !== kept.hash) return because('forked')
+    if (at.sequence < known.sequence) return because('older')
+    if ((await hashAt(known.sequence)) !== known.hash) return because('forked')
     // From the first event on: what was written before a head is what the head stands for only if the chain leads to it.
     const { broken } = await verifyChain((after, limit) => ledger.audit.verify(after, limit))
     if (broken !== null) return because('broken')
-    const unsealed = await ledger.audit.firstUnsealed(kept.sequence)
+    const unsealed = await ledger.audit.firstUnsealed(known.sequence)
     return unsealed !== null && unsealed <= at.sequence ? because('unsealed') : null
   }
 
@@ -120,17 +120,30 @@ export function createAuditHead(ports: {
   async function write(): Promise<void> {
     await compared()
     if (doubt) throw new VezneError('dispatch_locked')
-    const head = await ledger.audit.head()
+    const [head, standing] = await Promise.all([ledger.audit.head(), kept && hashAt(kept.sequence)])
     // The answer may be that of another server by now, of which nothing is kept before it was compared.
     if (comparing === null) return write()
+    if (kept && kept.hash !== standing) return refuseSetBack(kept, head)
     await store(head)
   }
 
+  /** A server's ledger can be set back while it is open. */
+  function refuseSetBack(known: AuditHead, at: AuditHead): never {
+    found = null
+    const because = at.sequence < known.sequence ? 'older' : 'forked'
+    doubt = { doubt: because, keptSequence: known.sequence, sequence: at.sequence, witness: null }
+    onChange()
+    throw new VezneError('dispatch_locked')
+  }
+
+  const hashAt = (sequence: number): Promise<string | null> =>
+    sequence === 0 ? Promise.resolve(beginning.hash) : ledger.audit.hashAt(sequence)
+
   async function store(head: AuditHead): Promise<void> {
-    if (head.sequence === keptSequence) return
+    if (head.hash === kept?.hash) return
     if (key === null) throw new VezneError('keychain_unavailable')
     await keychain.store(entry, storedHead({ ...head, key }))
-    keptSequence = head.sequence
+    kept = head
     await ledger.workspace.headKept(clock.now())
   }
 

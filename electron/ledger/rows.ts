@@ -1,7 +1,9 @@
 import { CompiledQuery, sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { VezneError } from '../core/result.ts'
 import type { Tables, Work, AuditedTable } from './tables.ts'
 import { engineOf } from './engine/engine.ts'
 import { sqlName } from './engine/names.ts'
+import { storable } from './engine/values.ts'
 import { digestOf } from './row-digests.ts'
 
 /**
@@ -33,7 +35,7 @@ export async function addRow<T extends AuditedTable>(
   values: Insertable<Tables[T]>,
 ): Promise<RowOf<T>> {
   const [row] = await insert(work, table, values, sql` returning *`)
-  return remembered(work, table, null, row)
+  return remembered(work, table, { before: null, values }, row)
 }
 
 /** A row that the trail does not answer for. */
@@ -82,7 +84,7 @@ export async function changeRow<T extends AuditedTable>(
     const holds = held.map((name) => sql` and ${sql.ref(name)} is not distinct from ${was[name]}`)
     return sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${was.id}${sql.join(holds, sql``)} returning *`
   })
-  return remembered(work, table, before, row)
+  return remembered(work, table, { before, values: changes }, row)
 }
 
 function given(values: Parameters<typeof Object.entries>[0]) {
@@ -110,18 +112,31 @@ async function run<Row>(
 /** Each engine has its own text. */
 const built = new WeakMap<object, Map<string, string>>()
 
+/**
+ * Throws `mismatch` where the row is not what was given: whoever owns a server's database could have it write something else, and what it
+ * says that it wrote is what the trail would answer for.
+ */
 function remembered<T extends AuditedTable>(
   work: Work,
   table: T,
-  before: RowOf<T> | null,
+  { before, values }: { before: RowOf<T> | null; values: object },
   after: RowOf<T> | undefined,
 ): RowOf<T> {
   if (!after) throw new Error('a row was written over by somebody else')
+  const row: Readonly<Record<string, unknown>> = after
+  const { names, parameters } = given(values)
+  if (!names.every((name, place) => isSame(parameters[place], row[name]))) throw new VezneError('mismatch')
   const { id }: { id?: unknown } = after
   const name = `${table} ${String(id)}`
   const first = work.written.get(name)
   work.written.set(name, { table, before: first ? first.before : before, after })
   return after
+}
+
+const isSame = (given: unknown, written: unknown): boolean => {
+  if (given instanceof Uint8Array) return written instanceof Uint8Array && Buffer.compare(given, written) === 0
+  if (typeof given === 'bigint') return Number(given) === written
+  return (typeof given === 'string' ? storable(given) : given) === written
 }
 
 /** By the row's name: the digest of what it was before this transaction's last event, null for none, and of what it is. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { RefusedByDatabase } from '../desk/rewrite-ledger.ts'
 
 /** Who attacks. None of them has the keychain of the machine's user, or a debugger: then all is lost, on every system. */
 export type Attacker =
   | 'a thief with the ledger'
   | 'a thief with the trail’s key'
   | 'a thief with the profile'
+  | 'the owner of the database'
   | 'a thief with a backup'
   | 'a dishonest support'
   | 'a dishonest maker'
@@ -37,7 +39,10 @@ declare module 'vitest' {
 /** One attack, as a test: the list of them, with what became of each, is `npm run attack`. */
 export function attack(number: string, who: Attacker, what: string, attempt: () => Promise<Verdict>): void {
   test(`${number}, ${who}: ${what}`, async ({ task }) => {
-    const verdict = await attempt()
+    const verdict = await attempt().catch((error: unknown): Verdict => {
+      if (error instanceof RefusedByDatabase) return 'refused'
+      throw error
+    })
     task.meta.attack = { number, who, what, verdict }
     expect(verdict).not.toBe('succeeded')
   })

@@ -164,6 +164,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'await Promise.resolve(null).catch(',
     caughtBy: 'H4b',
   },
+  'a ledger that is open is not held against what was kept': {
+    file: head,
+    from: 'if (kept && kept.hash !== standing)',
+    to: 'if (kept && kept.hash === undefined)',
+    caughtBy: 'D-01',
+  },
+  'what the server says that it wrote is believed': {
+    file: 'ledger/rows.ts',
+    from: 'if (!names.every((name, place) => isSame(parameters[place], row[name])))',
+    to: 'if (names.length === 0)',
+    caughtBy: 'D-03',
+  },
   'nobody waits after a wrong passphrase': {
     file: 'people/service/session.ts',
     from: 'tries < triesBeforePause ? 0 :',

@@ -85,7 +85,7 @@ export interface Harness {
       >
     >,
   ): Promise<void>
-  /** Closes the ledger, lets `between` do something to its file, and runs the program on it again, or on the one at `place`. */
+  /** Closes the ledger, lets `between` do something to it as a file, and runs the program on it again, or on the one at `place`. */
   reopen(between?: (file: string) => void | Promise<void>, place?: SharedPlace | null): Promise<void>
   desk(): Desk
   /** What another desk of the same workspace is given. */
@@ -117,7 +117,7 @@ export async function openHarness(
   const openFile = (ledgerFile: string) =>
     openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
   await mkdir(dirname(file), { mode: 0o700 })
-  const { machine: name, desk: deskId, server, dispose: disposeServer } = await placeOf(place)
+  const { machine: name, desk: deskId, server, rewrite, dispose: disposeServer } = await placeOf(place)
   let shared: SharedPlace | null = server && { server, desk: deskId }
   const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
   let ledger = await open()
@@ -342,11 +342,11 @@ export async function openHarness(
       ),
     settled: () => desk.settled(),
     startAgain: startDesk,
-    async reopen(between = () => undefined, at = shared) {
+    async reopen(between, at = shared) {
       await desk.settled()
       desk.close()
       await ledger.close()
-      await between(file)
+      if (between) await rewrite(file, between)
       shared = at
       ledger = await open()
       await startDesk()

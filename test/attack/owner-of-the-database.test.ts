@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterRun, approved as approvedBatch, rowsOf, seen } from '../batches/service/harness.ts'
+import { openBeside, payoutDraft } from '../desk/desk-harness.ts'
+import { signInAs } from '../desk/makers-and-checkers.ts'
+import { patience } from '../patience.ts'
+import { withClient } from '../postgres/client.ts'
+import { sharedServer } from '../postgres/shared-server.ts'
+import { attack, type Verdict } from './attack.ts'
+import { isFound, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+
+/** Whoever owns the database of a shared ledger, while desks work on it: no file is closed, and no program started anew. */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.end())
+const owner = 'the owner of the database'
+const otherIban = 'TR330006100519786457841326'
+
+const database = () => ({ database: stage.harness.shares.server?.database ?? '' })
+
+/** As a superuser, past every trigger and foreign key. */
+async function sql(statements: string): Promise<void> {
+  await withClient({ ...(await sharedServer()), ...database() }, async (client) => {
+    await client.query(`set session_replication_role = replica; ${statements}`)
+  })
+}
+
+/** Puts the whole database aside as it is, and gives what brings it back, to the last column. */
+async function putAside(): Promise<() => Promise<void>> {
+  const tables = "select tablename from pg_tables where schemaname = 'public'"
+  const each = (what: string) =>
+    `do $$ declare t text; begin for t in ${tables} loop execute format(${what}); end loop; end $$`
+  await sql(`create schema aside; ${each("'create table aside.%I as table public.%I', t, t")}`)
+  return async () => {
+    const truncated = await withClient({ ...(await sharedServer()), ...database() }, async (client) => {
+      const { rows } = await client.query<{ tablename: string }>(tables)
+      return rows.map(({ tablename }) => tablename)
+    })
+    await sql(`truncate ${truncated.join(', ')}; ${each("'insert into public.%I select * from aside.%I', t, t")}`)
+  }
+}
+
+const elsewhere = `
+  create function elsewhere() returns trigger language plpgsql as $$ begin new.iban := '${otherIban}'; return new; end $$;
+  create trigger elsewhere before insert on payouts for each row execute function elsewhere()`
+
+/** Whether a payout left for an IBAN that nobody here typed. */
+const wentTo = (iban: string): Verdict =>
+  stage.harness.sandbox.controls.book().transactions.some((made) => 'iban' in made && made.iban === iban)
+    ? 'succeeded'
+    : 'refused'
+
+test('what these attacks are measured by: an honest payout leaves while the owner looks on', async () => {
+  const { id } = await ready(stage)
+  await sql('select 1')
+  expect(await sends(stage, id)).toBe('succeeded')
+})
+
+attack('D-01', owner, 'sets everything back to before a payout was sent, while the desk is open', async () => {
+  const { id } = await ready(stage)
+  const setBack = await putAside()
+  const { revision } = await stage.harness.ask('payouts.get', { id })
+  await stage.harness.ask('payouts.send', { id, revision })
+  await stage.harness.settled()
+  await setBack()
+  return sends(stage, id)
+})
+
+attack('D-02', owner, 'does the same, and another desk sends, which has heard of it', async () => {
+  const { harness } = stage
+  const other = await openBeside(harness, 'kasa-2')
+  const { id, processId } = await ready(stage)
+  const setBack = await putAside()
+  const { revision } = await harness.ask('payouts.get', { id })
+  await harness.ask('payouts.send', { id, revision })
+  const known = await harness.ledger.audit.head()
+  await vi.waitFor(async () => {
+    await other.settled()
+    const kept = new TextDecoder().decode(other.keychain.entries.get('stage/audit-head'))
+    expect(kept).toContain(known.hash)
+  }, patience)
+  await setBack()
+  await signInAs(other, 'checker')
+  await other.call('payouts.send', { id, revision })
+  const times = stage.received(processId)
+  await other.end()
+  return times > 1 ? 'succeeded' : 'refused'
+})
+
+attack('D-03', owner, 'has the server put another IBAN into what is prepared', async () => {
+  await sql(elsewhere)
+  await signInAs(stage.harness, 'maker')
+  const created = await stage.harness.call('payouts.create', payoutDraft)
+  if (!created.ok) return 'refused'
+  const { id } = created.value
+  await stage.harness.call('payouts.submit', { id, revision: 1 })
+  await signInAs(stage.harness, 'checker')
+  await stage.harness.call('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+  await sends(stage, id)
+  return wentTo(otherIban)
+})
+
+attack('D-04', owner, 'has the server put another IBAN in when it was approved', async () => {
+  await sql(`create function elsewhere() returns trigger language plpgsql as $$
+      begin update payouts set iban = '${otherIban}'; return new; end $$;
+    create trigger elsewhere after insert on approvals for each row execute function elsewhere()`)
+  const { id } = await ready(stage).catch(() => waiting(stage, { amount: '4242' }))
+  await sends(stage, id)
+  return wentTo(otherIban)
+})
+
+attack(
+  'D-05',
+  owner,
+  'shows the desks another IBAN, by a view in the table’s place, when it is about to be sent',
+  async () => {
+    const { id } = await ready(stage)
+    await sql(`alter table payouts rename to payouts_there;
+    create view payouts as select id, '${otherIban}' as iban, payment, account_name, edited_by, reason, replaces from payouts_there;
+    grant select, insert, update on payouts to public`)
+    await sends(stage, id)
+    return wentTo(otherIban)
+  },
+)
+
+attack('D-06', owner, 'takes the events of a day out while the desk is open', async () => {
+  await paid(stage)
+  await stage.harness.settled()
+  await sql('delete from audit_events where sequence between 3 and 6')
+  return isFound(stage)
+})
+
+attack('D-07', owner, 'takes the newest events out, and nobody sends anything', async () => {
+  await paid(stage)
+  await stage.harness.settled()
+  await sql('delete from audit_events where sequence = (select max(sequence) from audit_events)')
+  return isFound(stage)
+})
+
+attack('D-08', owner, 'swaps the contents of two payouts that were approved', async () => {
+  const one = await ready(stage, { amount: '1000' })
+  const other = await ready(stage, { amount: '9900000', iban: 'TR220001000000000000001234' })
+  await sql(
+    `update payouts set iban = case id when ${one.id} then 'TR220001000000000000001234' else '${payoutDraft.iban}' end`,
+  )
+  const verdicts = [await sends(stage, one.id), await sends(stage, other.id)]
+  return verdicts.includes('succeeded') ? 'succeeded' : 'refused'
+})
+
+attack('D-09', owner, 'has the server put another IBAN into the rows of a batch, as they come in', async () => {
+  await sql(elsewhere)
+  await signInAs(stage.harness, 'maker')
+  try {
+    const batch = await approvedBatch(stage.harness, rowsOf(3))
+    await stage.harness.ask('batches.send', seen(batch, 'send'))
+    await afterRun(stage.harness, batch.id)
+  } catch {
+    // Refused earlier still.
+  }
+  return wentTo(otherIban)
+})
