@@ -5,6 +5,7 @@ import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { importFigures } from './import.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
+import { sharedFigures } from './shared.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
 import { windowFigures } from './window.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: importFigures,
   trail: trailFigures,
   volumes: volumeFigures,
+  shared: sharedFigures,
   banks: bankFigures,
   window: windowFigures,
 }

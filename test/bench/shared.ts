@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
+import { searchText } from '../../electron/transactions/queries/search-text.ts'
+import { median, quantile, timeOf, type Figure } from './figure.ts'
+import { createdAt } from './many-rows.ts'
+import { makePayouts, type MadePayout } from './payouts.ts'
+import { importFile, makePlace } from './place.ts'
+import { fillServerWithTransactions, openSharedPlace, type SharedPlace } from './shared-place.ts'
+
+/** The ledger on PostgreSQL: the same questions as to one in a file, each beside the least that a client of its own does for it. */
+
+const many = 1_000_000
+const limit = 50
+const intents = 200
+const imported = 100_000
+const rounds = 3
+
+export async function sharedFigures(): Promise<Figure[]> {
+  const place = await openSharedPlace()
+  try {
+    return [...(await intentFigures(place)), ...(await pageFigures(place)), await importFigure(place)]
+  } finally {
+    await place.dispose()
+  }
+}
+
+/** A payout's intent; and, beside it, how soon another desk that was told of it has read it anew. */
+async function intentFigures(place: SharedPlace): Promise<Figure[]> {
+  const payouts = makePayouts(3 * intents)
+  const files = makePlace(payouts)
+  try {
+    const { desk, owner } = await place.found()
+    const ledger = await place.openLedger(desk)
+    const other = await place.openLedger(desk)
+    await importFile(files, ledger)
+    const intent = intentOf(ledger)
+    const bare = bareIntent(owner)
+    const [ours, reference, seen]: [number[], number[], number[]] = [[], [], []]
+    for (let n = 1; n <= intents; n += 1) {
+      const settled = await intent(n, (time) => ours.push(time))
+      await settled()
+      reference.push(await timeOf(() => bare(intents + n)))
+    }
+    let told = (): void => undefined
+    other.onNews((news) => news === 'changed' && told())
+    for (let n = 2 * intents + 1; n <= 3 * intents; n += 1) {
+      const heard = new Promise<void>((resolve) => (told = resolve))
+      const settled = await intent(n, () => undefined)
+      const committed = performance.now()
+      await heard
+      if ((await other.payouts.get(n))?.state !== 'sending') throw new Error('the other desk reads an older state')
+      seen.push(performance.now() - committed)
+      await settled()
+    }
+    const rate = (times: readonly number[]) => 1_000 / median(times)
+    return [
+      {
+        ...{ name: 'shared: a payout’s intent, beside bare writes', ours: rate(ours), reference: rate(reference) },
+        ...{ unit: 'commits/s', goal: { least: 0.5 } },
+      },
+      {
+        ...{ name: '  another desk has read it anew, p95 of a second', ours: quantile(seen, 0.95), reference: 1_000 },
+        ...{ unit: 'ms', goal: { most: 1 } },
+      },
+    ]
+  } finally {
+    files.dispose()
+  }
+}
+
+const body = Buffer.from(
+  JSON.stringify({ processId: 'BATCH-1-9F3A07C1D2-1', amount: 125_000, name: 'Şule'.repeat(40) }),
+)
+const bodyHash = createHash('sha256').update(body).digest('hex')
+
+/** Writes it down, says how long that took, and gives what ends it: as a rule none is under way when the next one begins. */
+const intentOf =
+  ({ attempts }: RecordLedger) =>
+  async (id: number, took: (time: number) => unknown) => {
+    const stamp = { by: 'maker', at: 2_000, offset: null }
+    const intent = { id, revision: 1, from: ['awaiting_approval'] as const, body, bodyHash, runId: 'bench', ...stamp }
+    let attemptId = 0
+    took(
+      await timeOf(async () => {
+        attemptId = (await attempts.prepare(intent))?.id ?? 0
+      }),
+    )
+    const ended = { attemptId, attemptState: 'accepted', to: 'accepted', transactionId: `65f0-${id}` } as const
+    return () => attempts.settle({ ...ended, code: null, serviceMessage: null, raw: null, deposit: null, ...stamp })
+  }
+
+/** The same writes, by prepared statements, and nothing that is asked before them. */
+const bareIntent = (owner: Client) => async (id: number) => {
+  await owner.query('begin')
+  await owner.query({
+    name: 'move',
+    text: "update transactions set state = 'sending', state_at = $2, state_by = $3 where id = $1",
+    values: [id, 2_000, 'maker'],
+  })
+  await owner.query({
+    name: 'attempt',
+    text: `insert into attempts (parent_id, number, state, desk, run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by)
+      values ($1, 1, 'accepted', 1, 'bench', $2, $3, $4, 'maker', $4, 'maker')`,
+    values: [id, body, bodyHash, 2_000],
+  })
+  await owner.query({
+    name: 'event',
+    text: `insert into audit_events (sequence, at, by, machine, action, subject_kind, subject_id, subject_name, after, digests,
+        previous_hash, hash, mac)
+      select max(sequence) + 1, $1, 'maker', 'bench', 'attempt.prepared', 'payout', $2, '', $3, $3, $4, $4, $4 from audit_events`,
+    values: [2_000, String(id), JSON.stringify({ body: bodyHash }), bodyHash],
+  })
+  await owner.query('commit')
+}
+
+async function pageFigures(place: SharedPlace): Promise<Figure[]> {
+  const { desk, owner } = await place.found()
+  await fillServerWithTransactions(owner, many)
+  const ledger = await place.openLedger(desk)
+  const columns =
+    'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
+  const consecutive = (after: number) =>
+    owner.query({
+      name: 'consecutive',
+      text: `select ${columns} from transactions where id > $1 order by id limit ${limit}`,
+      values: [after],
+    })
+  const after = (sample: number) => `${createdAt(many * 0.05 + sample)}.${many * 0.05 + sample}`
+  const page = (cursor: string | null) => ledger.transactions.page({ kind: 'payout', search: '', after: cursor, limit })
+  const [head, deep, bare]: [number[], number[], number[]] = [[], [], []]
+  for (let sample = -50; sample < 200; sample += 1) {
+    const times = [
+      await timeOf(() => page(null)),
+      await timeOf(() => page(after(sample + 100))),
+      await timeOf(() => consecutive(((sample + 50) * 3_989) % (many - limit))),
+    ]
+    if (sample < 0) continue
+    for (const [place, list] of [head, deep, bare].entries()) list.push((times[place] ?? NaN) * 1_000)
+  }
+  const term = (search: number) => `musteri.${many / 2 + search}`
+  const [sought, scanned]: [number[], number[]] = [[], []]
+  for (let search = 0; search < 20; search += 1) {
+    sought.push(
+      await timeOf(async () => {
+        const { rows } = await ledger.transactions.page({ kind: null, search: term(search), after: null, limit })
+        if (rows.length !== 1) throw new Error(`${rows.length} rows were found`)
+      }),
+    )
+    if (search % 4 > 0) continue
+    await owner.query(
+      'set enable_bitmapscan = off; set enable_indexscan = off; set max_parallel_workers_per_gather = 0',
+    )
+    scanned.push(
+      await timeOf(() => owner.query(`select ${columns} from transactions where search like '%${term(search)}%'`)),
+    )
+    await owner.query('reset all')
+  }
+  const beside = (name: string, ours: readonly number[]): Figure => ({
+    ...{ name, ours: median(ours), reference: median(bare), unit: 'µs', goal: { most: 4 } },
+  })
+  return [
+    beside(`shared: page of ${limit} among ${many}, at the head`, head),
+    beside('  far down', deep),
+    {
+      ...{ name: '  search of a rare term, beside a scan', unit: 'searches/s', goal: { least: 25 } },
+      ...{ ours: 1_000 / median(sought), reference: 1_000 / median(scanned) },
+    },
+  ]
+}
+
+/** From the file's bytes to the commit; beside COPY of rows that are ready, into the same tables with their indexes. */
+async function importFigure(place: SharedPlace): Promise<Figure> {
+  const payouts = makePayouts(imported)
+  const files = makePlace(payouts)
+  try {
+    const [ours, reference]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      const { desk } = await place.found()
+      const ledger = await place.openLedger(desk)
+      ours.push(await timeOf(() => importFile(files, ledger)))
+      reference.push(await timeOfCopy(place, payouts))
+    }
+    const rate = (times: readonly number[]) => (imported / median(times)) * 1_000
+    return {
+      ...{ name: `shared: import, ${imported} rows, beside COPY`, ours: rate(ours), reference: rate(reference) },
+      ...{ unit: 'rows/s', goal: { least: 0.5 } },
+    }
+  } finally {
+    files.dispose()
+  }
+}
+
+async function timeOfCopy(place: SharedPlace, payouts: readonly MadePayout[]): Promise<number> {
+  const { owner } = await place.found()
+  await owner.query(`insert into batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)
+    values ('bench', '', '', '', '{}', 1, 1, 1, 'maker'); set session_replication_role = replica`)
+  const processId = (row: number) => `BATCH-1-9F3A07C1D2-${row}`
+  const lines = (of: (payout: MadePayout) => readonly unknown[]) =>
+    payouts.map((payout) => `${of(payout).map(escaped).join('\t')}\n`).join('')
+  const transactions = place.fileOf(
+    lines(({ row, amount, iban, name, customerId, username }) => {
+      const customer = { customerId, customerName: name, customerUsername: username }
+      const search = searchText({
+        processId: processId(row),
+        ...customer,
+        transactionId: null,
+        iban,
+        accountName: name,
+      })
+      return [row, 'payout', processId(row), 'awaiting_approval', amount, customerId, name, username, search, row]
+    }),
+  )
+  const ofPayouts = place.fileOf(
+    lines(({ row, amount, iban, name }) => [row, iban, paymentOf({ iban, amount }), name, 'maker']),
+  )
+  return timeOf(async () => {
+    await owner.query('begin')
+    // What is the same in every row is the column's default for as long as it takes, which costs COPY nothing.
+    await owner.query(`alter table transactions alter created_at set default 1, alter created_by set default 'maker',
+      alter state_at set default 1, alter state_by set default 'maker', alter state_source set default 'operator',
+      alter revision set default 1, alter batch_id set default 1, alter moved_by set default 1`)
+    await owner.query(`copy transactions (id, kind, process_id, state, amount, customer_id, customer_name, customer_username, search,
+      batch_row) from '${transactions}'`)
+    await owner.query(`copy payouts (id, iban, payment, account_name, edited_by) from '${ofPayouts}'`)
+    await owner.query('commit')
+  })
+}
+
+/** As COPY reads a text. */
+const escaped = (value: unknown): string =>
+  String(value).replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
