@@ -229,6 +229,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     must,
     async signIn(operatorId) {
       await must('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
+      // The check that signing in begins in the background asks the service, too: it ends before a payout is counted.
+      await ask('morningCheck.run')
     },
     hear: (event) => desk.reports.receive(event),
     async close() {
