@@ -3,7 +3,7 @@ import { bundle } from '../bundle.ts'
 
 /** The program as bundles, because a life must begin quickly that is about to be killed. */
 export async function bundledProgram(
-  entry: 'desk-child' | 'point-child' | 'walk-child',
+  entry: 'desk-child' | 'point-child' | 'walk-child' | 'shared-child',
 ): Promise<{ child: string; worker: string; restoreWorker: string; batchWorker: string; remove(): void }> {
   const electron = resolve(import.meta.dirname, '../../electron')
   const { file, remove } = await bundle({

@@ -5,18 +5,20 @@ import { everyCell } from './point-table.ts'
 import { runPoints } from './points.ts'
 import { runPowerCut } from './power-cut.ts'
 import { startProgress } from './progress.ts'
+import { runShared } from './shared-run.ts'
 import { runWalks } from './walks.ts'
 
 /** `npm run faults`: runs the parts that were asked for, one after the other, and says one JSON line for each. */
 
-const usage = `Use: npm run faults -- [--kills N] [--points] [--power-cut] [--mutants] [--walks N [--steps N]] [--seed N]
+const usage = `Use: npm run faults -- [--kills N] [--points] [--power-cut] [--mutants] [--walks N [--steps N]] [--shared [--faults N]] [--seed N]
 
   --kills N     kill the program N times at random moments
   --points      every point of an attempt x every fault of the network x {kill, throw}
   --power-cut   what a power cut can leave of the ledger, at every write and every sync
   --mutants     break each rule once, and see the harness fail
   --walks N     N times as many steps (1000, or --steps) of whatever people, the service and the clock may do
-  --seed N      for --kills, --power-cut and --walks: the draws of an earlier run again (its seed is in the JSON line)
+  --shared      several desks on one PostgreSQL: N faults (3000, or --faults) of desks, server and network
+  --seed N      for --kills, --power-cut, --walks and --shared: the draws of an earlier run again (its seed is in the JSON line)
 
 Each part ends with one line of JSON on stdout. Ends with 1 when anything was wrong, with 2 for wrong arguments.
 `
@@ -30,16 +32,19 @@ function readArguments() {
       mutants: { type: 'boolean', default: false },
       walks: { type: 'string' },
       steps: { type: 'string', default: '1000' },
+      shared: { type: 'boolean', default: false },
+      faults: { type: 'string', default: '3000' },
       seed: { type: 'string' },
     },
   })
   const kills = values.kills === undefined ? 0 : wholeNumber('--kills', values.kills, 1)
   const walks = values.walks === undefined ? 0 : wholeNumber('--walks', values.walks, 1)
   const steps = wholeNumber('--steps', values.steps, 1)
+  const faults = wholeNumber('--faults', values.faults, 40)
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed, 0)
-  if (kills + walks === 0 && !values.points && !values['power-cut'] && !values.mutants)
+  if (kills + walks === 0 && !values.points && !values['power-cut'] && !values.mutants && !values.shared)
     throw new TypeError('Nothing was chosen.')
-  return { ...values, kills, walks, steps, seed }
+  return { ...values, kills, walks, steps, faults, seed }
 }
 
 function wholeNumber(name: string, text: string, least: number): number {
@@ -109,6 +114,11 @@ if (chosen.walks > 0) {
   const { walks, steps, seed } = chosen
   console.error(`walks: seed ${seed}`)
   await part('walks', (progress) => runWalks({ walks, steps, seed, onProgress: (done) => progress(done, walks) }))
+}
+if (chosen.shared) {
+  const { faults, seed } = chosen
+  console.error(`shared: seed ${seed}`)
+  await part('shared', (progress) => runShared({ faults, seed, onProgress: (done) => progress(done, faults) }))
 }
 if (chosen.mutants) await part('mutants', runMutants)
 process.exitCode = failedParts.length > 0 ? 1 : 0

@@ -1,16 +1,12 @@
-import { composeIBAN } from 'ibantools'
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, writeSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { DepositState, PayoutState } from '../../electron/core/states.ts'
-import { tabOf } from '../../electron/payouts/contract/lists.ts'
-import type { ApprovalTerms, PayoutRecord } from '../../electron/payouts/records.ts'
+import type { DepositState } from '../../electron/core/states.ts'
 import type { Keychain } from '../../electron/core/ports.ts'
-import type { AttemptRecord } from '../../electron/transactions/records.ts'
+import { createActs, customer } from './desk-acts.ts'
 import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
 import { marksFile } from './place.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
-import type { WireBehaviour } from './wire-behaviour.ts'
 
 /**
  * One life of the program in the kill run: it recovers, says `ready`, and works until it is killed. Which payouts there
@@ -60,38 +56,12 @@ async function keep(real: Keychain, entry: string, value: Uint8Array): Promise<v
   await real.store(entry, value)
 }
 
-let made = 0
-/** Below the amount that takes two checkers: here one works. */
-const anew = (behaviour: string) => {
-  made += 1
-  return { processId: `${behaviour}.${input.seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 9e6)) }
-}
-/** Each to an account of its own: what goes to one counts together, and would take a second checker. */
-const newIban = (): string => {
-  const account = Math.floor(draw() * 1e12)
-  return composeIBAN({ countryCode: 'TR', bban: `000620${String(account).padStart(16, '0')}` }) ?? ''
-}
-const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
-
-const troubles: readonly WireBehaviour[] = [
-  'refusedonce',
-  'reset',
-  'close',
-  'truncated',
-  'html502',
-  'continue100',
-  'twice',
-]
-const someBehaviour = (): string => {
-  const drawn = draw()
-  if (drawn < 0.02) return 'stall'
-  return drawn < 0.3 ? (troubles[Math.floor(draw() * troubles.length)] ?? 'good') : 'good'
-}
-
-const told = (processId: string, attempts: readonly Pick<AttemptRecord, 'number' | 'state'>[]) => {
-  const latest = attempts.at(-1)
-  if (latest) note(`told ${processId} ${latest.number} ${latest.state}`)
-}
+const { anew, newIban, someBehaviour, told, inState, tryTheForbidden } = createActs({
+  desk,
+  draw,
+  seed: input.seed,
+  note,
+})
 
 async function asMaker(): Promise<void> {
   await desk.signIn('maker')
@@ -121,22 +91,6 @@ async function asMaker(): Promise<void> {
   await Promise.all([handed, ...again])
 }
 
-/** Nothing here runs out, and one approval is enough. */
-const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
-
-async function inState(...states: PayoutState[]): Promise<PayoutRecord[]> {
-  const found: PayoutRecord[] = []
-  for (const list of new Set(states.map(tabOf))) {
-    let after: string | null = null
-    do {
-      const page = await desk.ledger.payouts.page({ list, terms, after, limit: 500 })
-      found.push(...page.payouts.filter(({ state }) => states.includes(state)))
-      after = page.next
-    } while (after !== null)
-  }
-  return found
-}
-
 async function asChecker(): Promise<void> {
   await desk.signIn('checker')
   const waiting = await inState('awaiting_approval')
@@ -156,39 +110,6 @@ async function asChecker(): Promise<void> {
     })
   })
   await Promise.all([...sending, tryTheForbidden()])
-}
-
-/** Sending again what may have been paid, by every way that a window has. */
-async function tryTheForbidden(): Promise<void> {
-  const { rows } = await desk.ledger.transactions.page({ kind: 'payout', search: '', after: null, limit: 20 })
-  const maybePaid = rows.filter(({ state }) => state === 'unknown' || state === 'accepted')
-  await Promise.all(
-    maybePaid.slice(0, 3).map(async ({ id, processId }) => {
-      const { revision } = (await desk.ledger.payouts.get(id)) ?? { revision: 1 }
-      const seen = { id, revision }
-      for (const forbidden of ['payouts.tryAgain', 'payouts.submit', 'payouts.send'] as const) {
-        const result = await desk.ask(forbidden, seen)
-        if (result.ok) note(`forbidden ${forbidden} ${processId}`)
-      }
-      await settleAlone(seen, processId)
-    }),
-  )
-}
-
-/** What nobody knows is settled by two people, never by one. */
-async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
-  const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
-  const proposed = await desk.ask('payouts.proposeResolution', {
-    ...seen,
-    draft: { to: 'not_sent', ...evidence },
-    passphrase: passphraseOf('checker'),
-  })
-  const resolutionId = proposed.ok ? proposed.value.resolutions.at(-1)?.id : undefined
-  if (resolutionId === undefined) return
-  const passphrase = passphraseOf('checker')
-  const confirmed = await desk.ask('payouts.confirmResolution', { ...seen, resolutionId, passphrase })
-  if (confirmed.ok) note(`forbidden payouts.confirmResolution ${processId}`)
-  await desk.ask('payouts.withdrawResolution', { ...seen, resolutionId })
 }
 
 /** First what an earlier life left half done, so that death also comes early in a hand-over. */

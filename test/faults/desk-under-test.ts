@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
@@ -13,8 +13,8 @@ import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
-import { createCredentials } from '../../electron/people/service/credentials.ts'
-import { createStamps } from '../../electron/core/time.ts'
+import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
+import { createStamps, type Stamp } from '../../electron/core/time.ts'
 import { createWorkspace } from '../../electron/people/service/founding.ts'
 import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
 
@@ -26,6 +26,8 @@ export interface Place {
   /** Entry of the ledger's worker: the source, or a bundle of it. */
   worker: URL
   serviceUrl: string
+  /** Without it, its ledger is a file in the folder. */
+  shared?: { server: LedgerServer; desk: number; machine: string }
 }
 
 /** Where a fault can be put in. Each is the identity unless a scenario says otherwise. */
@@ -33,6 +35,8 @@ export interface Injected {
   ledger?: (real: PracticeLedger) => PracticeLedger
   keychain?: (real: Keychain) => Keychain
   clock?: Clock
+  /** What the desk's own rules go by, where that is not the clock that its requests are signed by. */
+  deskClock?: Clock & { running(): number }
   network?: PaymentServiceOptions['network']
   deadlines?: PaymentServiceOptions['deadlines']
   /** What main's own dialog waits for before it is confirmed. */
@@ -49,6 +53,7 @@ export interface Injected {
 export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
 
 export const auditHeadEntry = 'faults/audit-head'
+const secretEntry = 'sandbox/api-secret'
 
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
@@ -71,6 +76,14 @@ function fileKeychain(folder: string): Keychain {
 const noOwner = () => Promise.reject(new Error('no life here owns a server'))
 const noServer = { examine: noOwner, found: noOwner, createLogin: noOwner, accept: noOwner, endLogin: noOwner }
 
+/** A desk of a shared ledger is given its secret before anything else: none is made at its first start. */
+async function giveSecret({ workspace }: PracticeLedger, keychain: Keychain, now: Stamp): Promise<void> {
+  const { identity, secretStoredAt } = await workspace.read()
+  if ((await keychain.read(secretEntry)) === null)
+    await keychain.store(secretEntry, boundSecret(identity, randomBytes(32)))
+  if (secretStoredAt === null) await workspace.secretStored(now)
+}
+
 /** Nobody chooses a file. */
 export const noFiles: ChosenFiles = {
   folder: () => Promise.resolve(null),
@@ -89,6 +102,8 @@ export interface DeskUnderTest {
   /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
   must<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
   signIn(operatorId: string): Promise<void>
+  /** What is to be done every few seconds. */
+  tick(): Promise<void>
   /** What the service calls back with. */
   hear(event: unknown): Promise<unknown>
   close(): Promise<void>
@@ -96,11 +111,13 @@ export interface DeskUnderTest {
 
 /** Starts the program: what an earlier run left unfinished is recovered when this resolves. */
 export async function openDeskUnderTest(place: Place, injected: Injected = {}): Promise<DeskUnderTest> {
-  const { folder, worker, serviceUrl } = place
+  const { folder, worker, serviceUrl, shared } = place
   const clock = injected.clock ?? { now: () => Date.now() }
+  const deskClock = injected.deskClock ?? { ...clock, running: () => performance.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
-  const realLedger = await openLedger<PracticeLedger>({ file: ledgerFile(folder), worker, machine: 'harness' })
-  const stamp = createStamps({ clock, offset: () => null })
+  const at = shared ?? { file: ledgerFile(folder), machine: 'harness' }
+  const realLedger = await openLedger<PracticeLedger>({ ...at, worker })
+  const stamp = createStamps({ clock: deskClock, offset: () => null })
   await createWorkspace(
     { ledger: realLedger, keys: quickKeys, digest, random, stamp },
     { name: 'Anadolu Oyun A.Ş.', operators: demoOperators },
@@ -110,7 +127,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const credentials = createCredentials({
     ledger: realLedger,
     keychain,
-    entries: { secret: 'sandbox/api-secret', proposed: 'sandbox/api-secret-proposed' },
+    entries: { secret: secretEntry, proposed: 'sandbox/api-secret-proposed' },
     random,
     stamp,
     toKey: createSecretKey,
@@ -170,8 +187,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     sandboxControls: null,
     paymentService,
     keys: quickKeys,
-    running: () => performance.now(),
-    clock,
+    running: () => deskClock.running(),
+    clock: deskClock,
     random,
     digest,
     dialogs: {
@@ -212,6 +229,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   let desk: Awaited<ReturnType<typeof createDesk>>
   try {
     desk = await createDesk(ports)
+    // By now it is sealed: a desk writes nothing before it knows the trail's key.
+    if (shared) await giveSecret(realLedger, keychain, stamp('app'))
   } catch (error) {
     await realLedger.close()
     throw error
@@ -232,6 +251,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       // The check that signing in begins in the background asks the service, too: it ends before a payout is counted.
       await ask('morningCheck.run')
     },
+    tick: () => desk.tick(),
     hear: (event) => desk.reports.receive(event),
     async close() {
       await paymentService.close()

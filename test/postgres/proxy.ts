@@ -16,6 +16,8 @@ export interface Proxy {
   cutBefore(matches: Matches): Promise<Message>
   /** The same, but this message still arrives, and nothing after it. */
   cutAfter(matches: Matches): Promise<Message>
+  /** The first message that matches is passed on when this has been done, and nothing is cut. Resolves with it. */
+  doBefore(matches: Matches, work: () => Promise<void>): Promise<Message>
   /** Cuts all connections that there are. */
   cutAll(): void
   /** New connections are refused from now on; those that there are stay. */
@@ -42,8 +44,9 @@ export interface Counts extends Record<Direction, number> {
 }
 
 interface Cut {
-  side: 'before' | 'after'
+  side: 'before' | 'after' | 'nowhere'
   matches: Matches
+  work?(): Promise<void>
   happened(message: Message): void
 }
 
@@ -84,7 +87,7 @@ export async function startProxy(server: { connection: Connection }): Promise<Pr
   }
 
   /** What comes is done in the order in which it came, each when its time has come and nothing is held. */
-  function way(): (work: () => void) => void {
+  function way(): (work: () => void | Promise<void>) => void {
     let before = Promise.resolve()
     return (work) => {
       const due = performance.now() + distance
@@ -92,16 +95,17 @@ export async function startProxy(server: { connection: Connection }): Promise<Pr
         const early = due - performance.now()
         if (early > 0) await wait(early)
         while (held) await held.promise
-        work()
+        await work()
       })
     }
   }
 
-  function pass(link: Link, message: Message): void {
+  async function pass(link: Link, message: Message): Promise<void> {
     const { direction, bytes } = message
     const to = link.ends[direction]
     if (to.destroyed || to.writableEnded) return
     const [cut] = cuts.filter(({ matches }) => matches(message))
+    if (cut?.work) await cut.work()
     if (cut?.side !== 'before') {
       to.write(bytes)
       counts[direction] += 1
@@ -110,9 +114,11 @@ export async function startProxy(server: { connection: Connection }): Promise<Pr
     }
     if (!cut) return
     cuts = cuts.filter((one) => one !== cut)
-    // It goes as a connection goes that ends: what was passed on to this end before still arrives.
-    to.end()
-    link.ends[other[direction]].destroy()
+    if (cut.side !== 'nowhere') {
+      // It goes as a connection goes that ends: what was passed on to this end before still arrives.
+      to.end()
+      link.ends[other[direction]].destroy()
+    }
     cut.happened(message)
   }
 
@@ -126,6 +132,10 @@ export async function startProxy(server: { connection: Connection }): Promise<Pr
     connection: { ...server.connection, port },
     cutBefore: (matches) => cutWhen('before', matches),
     cutAfter: (matches) => cutWhen('after', matches),
+    doBefore: (matches, work) =>
+      new Promise((happened) => {
+        cuts.push({ side: 'nowhere', matches, work, happened })
+      }),
     cutAll() {
       for (const { ends } of links) for (const end of Object.values(ends)) end.destroy()
     },

@@ -1,0 +1,111 @@
+import { composeIBAN } from 'ibantools'
+import type { PayoutState } from '../../electron/core/states.ts'
+import { tabOf } from '../../electron/payouts/contract/lists.ts'
+import type { ApprovalTerms, PayoutRecord } from '../../electron/payouts/records.ts'
+import type { AttemptRecord } from '../../electron/transactions/records.ts'
+import { passphraseOf, type DeskUnderTest } from './desk-under-test.ts'
+import type { WireBehaviour } from './wire-behaviour.ts'
+
+/** What the people of a life have at hand, whichever engine their ledger is on. */
+
+export const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
+
+/** Nothing here runs out, and one approval is enough. */
+const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
+
+const troubles: readonly WireBehaviour[] = [
+  'refusedonce',
+  'reset',
+  'close',
+  'truncated',
+  'html502',
+  'continue100',
+  'twice',
+]
+
+export function createActs({
+  desk,
+  draw,
+  seed,
+  note,
+}: {
+  desk: Pick<DeskUnderTest, 'ledger' | 'ask'>
+  draw: () => number
+  /** No other life has it. */
+  seed: number
+  /** Writes down a line of which the books hear (books.ts). */
+  note: (line: string) => void
+}) {
+  let made = 0
+
+  /** What nobody knows is settled by two people, never by one. */
+  async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
+    const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
+    const proposed = await desk.ask('payouts.proposeResolution', {
+      ...seen,
+      draft: { to: 'not_sent', ...evidence },
+      passphrase: passphraseOf('checker'),
+    })
+    const resolutionId = proposed.ok ? proposed.value.resolutions.at(-1)?.id : undefined
+    if (resolutionId === undefined) return
+    const passphrase = passphraseOf('checker')
+    const confirmed = await desk.ask('payouts.confirmResolution', { ...seen, resolutionId, passphrase })
+    if (confirmed.ok) note(`forbidden payouts.confirmResolution ${processId}`)
+    await desk.ask('payouts.withdrawResolution', { ...seen, resolutionId })
+  }
+
+  return {
+    someBehaviour(): string {
+      const drawn = draw()
+      if (drawn < 0.02) return 'stall'
+      return drawn < 0.3 ? (troubles[Math.floor(draw() * troubles.length)] ?? 'good') : 'good'
+    },
+
+    /** Below the amount that takes two checkers: here one works. */
+    anew(behaviour: string) {
+      made += 1
+      return { processId: `${behaviour}.${seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 9e6)) }
+    },
+
+    /** Each to an account of its own: what goes to one counts together, and would take a second checker. */
+    newIban(): string {
+      const account = Math.floor(draw() * 1e12)
+      return composeIBAN({ countryCode: 'TR', bban: `000620${String(account).padStart(16, '0')}` }) ?? ''
+    },
+
+    told(processId: string, attempts: readonly Pick<AttemptRecord, 'number' | 'state'>[]): void {
+      const latest = attempts.at(-1)
+      if (latest) note(`told ${processId} ${latest.number} ${latest.state}`)
+    },
+
+    async inState(...states: PayoutState[]): Promise<PayoutRecord[]> {
+      const found: PayoutRecord[] = []
+      for (const list of new Set(states.map(tabOf))) {
+        let after: string | null = null
+        do {
+          const page = await desk.ledger.payouts.page({ list, terms, after, limit: 500 })
+          found.push(...page.payouts.filter(({ state }) => states.includes(state)))
+          after = page.next
+        } while (after !== null)
+      }
+      return found
+    },
+
+    /** Sending again what may have been paid, by every way that a window has; the checker is signed in. */
+    async tryTheForbidden(states: readonly PayoutState[] = ['unknown', 'accepted']): Promise<void> {
+      const { rows } = await desk.ledger.transactions.page({ kind: 'payout', search: '', after: null, limit: 20 })
+      const maybePaid = rows.filter(({ state }) => states.some((each) => each === state))
+      await Promise.all(
+        maybePaid.slice(0, 3).map(async ({ id, processId }) => {
+          const { revision } = (await desk.ledger.payouts.get(id)) ?? { revision: 1 }
+          const seen = { id, revision }
+          for (const forbidden of ['payouts.tryAgain', 'payouts.submit', 'payouts.send'] as const) {
+            const result = await desk.ask(forbidden, seen)
+            if (result.ok) note(`forbidden ${forbidden} ${processId}`)
+          }
+          await settleAlone(seen, processId)
+        }),
+      )
+    },
+  }
+}
