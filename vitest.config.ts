@@ -1,25 +1,11 @@
 import vue from '@vitejs/plugin-vue'
-import { statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { mutantPlugin } from './test/attack/mutants.ts'
 import { appsAtOnce } from './test/e2e/driver/own-keyring.ts'
-
-/**
- * Where tests put their files: in memory where there is room for them, because a ledger waits for the disk at every commit.
- * No test is about the disk itself: what a power cut leaves is worked out from the calls (test/faults/README.md).
- */
-function placeForFiles(): string {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > 2_000_000_000 ? memory : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
+import { placeForFiles } from './test/place-for-files.ts'
 
 /**
  * The longest first, so that both cores are busy to the end. Vitest knows which those are once it has seen them; before, it goes

@@ -16,7 +16,7 @@ import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps, type Stamp } from '../../electron/core/time.ts'
 import { createWorkspace } from '../../electron/people/service/founding.ts'
-import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
+import { auditHeadFile, journalFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
 
@@ -162,7 +162,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       machine: 'harness',
       worker: injected.files?.restoreWorker ?? worker,
     }),
-    journal: createOutcomeJournal(`${ledgerFile(folder)}-outcomes`),
+    journal: createOutcomeJournal(journalFile(folder)),
     keychain,
     auditHeadEntry,
     files: injected.files?.chosen ?? noFiles,

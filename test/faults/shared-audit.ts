@@ -1,13 +1,22 @@
+import { existsSync } from 'node:fs'
 import type { Connection } from '../postgres/client.ts'
 import { withClient } from '../postgres/client.ts'
 import { Appended, keptHead, readReceipts, readReported, type Booked, type Reported } from './books.ts'
 import type { Place } from './desk-under-test.ts'
 import { compare, compareReported, unfinished, type Wrong } from './invariants.ts'
-import { marksFile } from './place.ts'
+import { journalFile, marksFile } from './place.ts'
 import type { CountingService } from './processes.ts'
 import { quickClock, type Pace } from './quick-clock.ts'
 import { recoverAndVerify } from './recovery.ts'
-import { dumpOf, missingHeadsOn, readBookedOn, takenOver } from './shared-books.ts'
+import {
+  dumpOf,
+  fromJournals,
+  missingHeadsOn,
+  missingOutcomes,
+  readBookedOn,
+  runsTakenOver,
+  takenOver,
+} from './shared-books.ts'
 import { machineOf } from './shared-desk.ts'
 import { folderOf, type FoundedLedger } from './shared-ledger.ts'
 import type { Receipt } from './wire-behaviour.ts'
@@ -28,6 +37,11 @@ export interface SharedTally {
   notSent: number
   /** Attempts that another desk ended than the one that began them. */
   takenOver: number
+  /** Batches that one desk had begun to hand over, and another went on with. */
+  runsTakenOver: number
+  /** Outcomes that somebody was told of when the ledger could not be; and those that came into it by way of a desk's journal. */
+  unrecorded: number
+  fromJournals: number
   /** Attempts that the last deaths found half way. */
   foundPrepared: number
   foundSending: number
@@ -55,9 +69,11 @@ export async function auditShared({
   const lines = read.get(service) ?? new Appended(service.receipts)
   read.set(service, lines)
   const receipts = Map.groupBy(readReceipts(lines.next()), ({ processId }) => processId)
-  const told = desks.map(({ desk }) => readReported(new Appended(marksFile(folderOf(home, desk))).next()))
+  const said = desks.map(({ desk }) => saidBy(new Appended(marksFile(folderOf(home, desk))).next()))
+  const told = said.map(({ reported }) => reported)
+  const unrecorded = said.flatMap((one) => one.unrecorded)
   const found: Wrong[] = []
-  const wrong: string[] = []
+  const wrong: string[] = said.flatMap(({ unexpected }) => unexpected)
 
   async function look(): Promise<Booked[]> {
     const booked = await withClient(database, readBookedOn)
@@ -82,6 +98,10 @@ export async function auditShared({
   await recover()
   const booked = await look()
   found.push(...unfinished(booked))
+  for (const processId of await withClient(database, (client) => missingOutcomes(client, unrecorded)))
+    found.push({ kind: 'lost', processId, what: 'its answer was told while the ledger was away, and is not in it' })
+  for (const { desk } of desks)
+    if (existsSync(journalFile(folderOf(home, desk)))) wrong.push(`an outcome was left in the journal of desk ${desk}`)
   const once = await withClient(database, dumpOf)
   await recover()
   if ((await withClient(database, dumpOf)) !== once) wrong.push('a second recovery changed the ledger')
@@ -103,9 +123,30 @@ export async function auditShared({
       unknown: count(states, 'unknown'),
       notSent: count(states, 'not_sent'),
       takenOver: await withClient(database, (client) => takenOver(client, machineOf)),
+      runsTakenOver: await withClient(database, runsTakenOver),
+      unrecorded: unrecorded.length,
+      fromJournals: await withClient(database, fromJournals),
       foundPrepared: count(dead, 'prepared'),
       foundSending: count(dead, 'sending'),
     },
+  }
+}
+
+/** What a desk wrote down of itself: what it was told, and beside it what it could not be told, and what nobody expected. */
+function saidBy(lines: readonly string[]) {
+  const whole = lines.filter((line) => line.endsWith(' .'))
+  const {
+    unexpected = [],
+    unrecorded = [],
+    reported = [],
+  } = Object.groupBy(whole, (line) => {
+    const [word] = line.split(' ')
+    return word === 'unexpected' || word === 'unrecorded' ? word : 'reported'
+  })
+  return {
+    unexpected,
+    unrecorded: unrecorded.map((line) => line.split(' ')[1] ?? ''),
+    reported: readReported(reported),
   }
 }
 

@@ -52,6 +52,36 @@ export async function dumpOf(client: Client): Promise<string> {
   return tables.join('\n\n')
 }
 
+/** What the service had accepted, as somebody was told when the ledger could not be, is in it now. */
+export async function missingOutcomes(client: Client, accepted: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ processId: string }>(
+    `select process_id as "processId" from transactions t where process_id = any($1) and state = 'accepted'
+       and transaction_id is not null and exists (select 1 from attempts where parent_id = t.id and state = 'accepted')`,
+    [accepted],
+  )
+  const there = new Set(rows.map(({ processId }) => processId))
+  return accepted.filter((processId) => !there.has(processId))
+}
+
+/** How many outcomes came by way of a desk's journal. */
+export const fromJournals = (client: Client): Promise<number> =>
+  countOf(
+    client,
+    `select 1 from audit_events where action = 'attempt.settled' and cast(after as json) ->> 'endedAt' is not null`,
+  )
+
+/** How often a desk began to hand over a batch whose run another one had left. */
+export const runsTakenOver = (client: Client): Promise<number> =>
+  countOf(
+    client,
+    `select 1 from (
+       select action, machine, lag(action) over of_batch as action_before, lag(machine) over of_batch as machine_before
+       from audit_events where action like 'batch.run%' window of_batch as (partition by subject_id order by sequence)
+     ) runs where action = 'batch.run_started' and action_before = action and machine_before <> machine`,
+  )
+
+const countOf = async (client: Client, asked: string): Promise<number> => (await client.query(asked)).rows.length
+
 /** How often another desk ended what one had left unfinished. `nameOf`: what events call a desk. */
 export async function takenOver(client: Client, nameOf: (desk: number) => string): Promise<number> {
   const { rows } = await client.query<{ desk: number; machine: string }>(

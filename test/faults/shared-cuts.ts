@@ -40,12 +40,21 @@ const beginsToWrite = asking(/^\s*begin isolation level read committed/)
 export const commitAsked = asking(/\bcommit$/)
 export const commitAnswered = answerTo('COMMIT')
 
-/** `matches`, in the very transaction that writes this step: of a connection that writes, whose statements come one after the other. */
-export function ofStep(step: Step, matches: Matches): Matches {
+/** This event is about to be written. */
+export const writing =
+  (event: string): Matches =>
+  ({ direction, type, text }) =>
+    direction === 'toServer' && type === 'B' && text.includes(event)
+
+export const ofStep = (step: Step, matches: Matches): Matches => inWriting(`attempt.${step}`, matches)
+
+/** `matches`, in the very transaction that writes this event: of a connection that writes, whose statements come one after the other. */
+export function inWriting(event: string, matches: Matches): Matches {
+  const isWritten = writing(event)
   let isIn = false
   return (message) => {
     if (beginsToWrite(message)) isIn = false
-    else if (message.direction === 'toServer' && message.type === 'B') isIn ||= message.text.includes(`attempt.${step}`)
+    else if (isWritten(message)) isIn = true
     else return isIn && matches(message)
     return false
   }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { until } from '../keychain/until.ts'
 import type { Proxy } from '../postgres/proxy.ts'
+import { journalFile } from './place.ts'
 import { startLife, type Life } from './processes.ts'
 import type { SharedLifeInput } from './shared-child.ts'
 
@@ -14,6 +15,8 @@ export interface SharedDesk {
   /** Wherever it is: it stands still when this resolves. */
   sleep(): Promise<void>
   wake(): void
+  /** An outcome waits in its journal. */
+  keepsOutcomes(): boolean
   /** Throws when a life ended by itself. */
   refuseUnlessAlive(): Promise<void>
 }
@@ -80,6 +83,7 @@ export function createSharedDesk({
       await until('it stands still', () => standsStill(pid))
     },
     wake: () => void life?.process.kill('SIGCONT'),
+    keepsOutcomes: () => existsSync(journalFile(input.folder)),
     refuseUnlessAlive,
   }
   return desk

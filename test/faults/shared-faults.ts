@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withClient, type Connection } from '../postgres/client.ts'
 import type { Server } from '../postgres/server.ts'
 import type { Matches } from '../postgres/wire-messages.ts'
-import { commitAnswered, commitAsked, cutKinds, ofStep, steps, type CutKind, type Step } from './shared-cuts.ts'
+import {
+  commitAnswered,
+  commitAsked,
+  cutKinds,
+  inWriting,
+  ofStep,
+  steps,
+  writing,
+  type CutKind,
+} from './shared-cuts.ts'
 import type { SharedDesk } from './shared-desk.ts'
 
 /** What may happen to one of several desks and to their server, and how it is brought about. */
@@ -27,14 +36,17 @@ const takeOverWithin = 30_000
 
 /** Resolves with whether a message came by in time; one that comes later is not waited for any more. */
 async function cameBy(when: (matches: Matches) => Promise<unknown>, matches: Matches): Promise<boolean> {
-  let isWaiting = true
-  let hasCome = false
-  const came = when((message) => isWaiting && !hasCome && (hasCome = matches(message)))
-  await Promise.race([came, pause(patience)])
-  isWaiting = false
+  let is: 'awaited' | 'come' | 'late' = 'awaited'
+  const came = when((message) => {
+    const isIt = is === 'awaited' && matches(message)
+    if (isIt) is = 'come'
+    return isIt
+  })
+  const inTime = await Promise.race([came.then(() => true), pause(patience).then(() => is === 'come')])
   // What was begun because of it is done to its end.
-  if (hasCome) await came
-  return hasCome
+  if (inTime) await came
+  else is = 'late'
+  return inTime
 }
 
 const cut =
@@ -64,6 +76,26 @@ const serverKilledAt =
       await pause(draw() * 300)
       await server.start()
       return true
+    })
+
+/**
+ * The service has answered, and the server dies before that is written down: it waits in the desk's journal until the server is
+ * back, and `dies` says whether for another life of the desk, too.
+ */
+const answeredTo =
+  ({ dies }: { dies: boolean }): Fault =>
+  async (desk, { server, draw, alone }) =>
+    alone(async () => {
+      const { proxy, kill, start, keepsOutcomes } = desk
+      if (!(await cameBy((matches) => proxy.doBefore(matches, server.kill), writing('attempt.settled')))) return false
+      const until = performance.now() + patience
+      while (!keepsOutcomes() && performance.now() < until) await pause(10)
+      const isKept = keepsOutcomes()
+      if (dies) await kill()
+      await pause(draw() * 300)
+      await server.start()
+      if (dies) await start()
+      return isKept
     })
 
 /** Nobody hears of it for too long; what it left unfinished is ended by another. */
@@ -98,53 +130,51 @@ const silent: Fault = (desk, around) =>
 
 /** It stands still, with all that it was about to do, and goes on after others have taken it for gone. */
 const asleepAt =
-  (step: Step | null): Fault =>
+  (at: Matches | null): Fault =>
   async (desk, around) =>
     around.alone(async () => {
       const { proxy, sleep } = desk
-      if (step === null) {
+      if (at === null) {
         await pause(around.draw() * 300)
         await sleep()
         // Whatever it was in the middle of, the others would wait for; its network ends with it.
         proxy.cutAll()
         // Before it knows that this is committed, it begins nothing else that others would wait for.
-      } else if (!(await cameBy((matches) => proxy.doBefore(matches, sleep), ofStep(step, commitAnswered))))
-        return false
+      } else if (!(await cameBy((matches) => proxy.doBefore(matches, sleep), at))) return false
       await takenOverFrom(desk, around)
       desk.wake()
       return true
     })
 
+/** Some matches remember what they saw: each fault has one of its own. */
+const each =
+  (fault: (at: Matches) => Fault, at: () => Matches): Fault =>
+  (desk, around) =>
+    fault(at())(desk, around)
+
+/** The moments at which a desk has done something that others go by: its answer to COMMIT is on the way. */
+const moments: Readonly<Record<string, () => Matches>> = {
+  ...Object.fromEntries(steps.map((step) => [step, () => ofStep(step, commitAnswered)])),
+  'batch begun': () => inWriting('batch.run_started', commitAnswered),
+}
+
+const atMoments = (what: string, fault: (at: Matches) => Fault): Record<string, Fault> =>
+  Object.fromEntries(Object.entries(moments).map(([name, at]) => [`${what} at ${name}`, each(fault, at)]))
+
 /** Of each hundred faults, how many are of this family; of what is left, all are cuts. */
 const shares: readonly { share: number; faults: Readonly<Record<string, Fault>> }[] = [
-  {
-    share: 12,
-    faults: {
-      'desk killed': killedAt(null),
-      ...Object.fromEntries(
-        steps.map((step) => [
-          `desk killed at ${step}`,
-          (desk: SharedDesk, around: Surroundings) => killedAt(ofStep(step, commitAnswered))(desk, around),
-        ]),
-      ),
-    },
-  },
-  {
-    share: 3,
-    faults: {
-      'server killed': serverKilledAt(() => null),
-      'server killed at COMMIT': serverKilledAt(() => commitAsked),
-    },
-  },
-  { share: 2, faults: { 'desk silent': silent } },
+  { share: 12, faults: { 'desk killed': killedAt(null), ...atMoments('desk killed', killedAt) } },
   {
     share: 5,
     faults: {
-      'desk asleep': asleepAt(null),
-      'desk asleep at prepared': asleepAt('prepared'),
-      'desk asleep at sending': asleepAt('sending'),
+      'server killed': serverKilledAt(() => null),
+      'server killed at COMMIT': serverKilledAt(() => commitAsked),
+      'server killed after an answer': answeredTo({ dies: false }),
+      'server and desk killed after an answer': answeredTo({ dies: true }),
     },
   },
+  { share: 2, faults: { 'desk silent': silent } },
+  { share: 5, faults: { 'desk asleep': asleepAt(null), ...atMoments('desk asleep', asleepAt) } },
 ]
 
 export interface NamedFault {

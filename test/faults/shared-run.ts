@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +6,7 @@ import { seeded } from '../../electron/practice/rules/chance.ts'
 import { dropDatabase, withClient } from '../postgres/client.ts'
 import { startProxy } from '../postgres/proxy.ts'
 import { startServer } from '../postgres/server.ts'
+import { placeForFiles } from '../place-for-files.ts'
 import { bundledProgram } from './bundled-program.ts'
 import { startCountingService } from './processes.ts'
 import type { Pace } from './quick-clock.ts'
@@ -48,11 +48,11 @@ const times = 200
 /** What a desk may be silent (record/service/other-desks.ts), and a beat of another one that finds it out. */
 const silence = (3 * 60_000) / times + 200
 /** How often a fault is waited for that does not come, before it is said that it never does. */
-const mostTries = 5
+const mostTries = 15
 
 export async function runShared({ faults, seed, program, onProgress }: SharedOptions): Promise<SharedResult> {
   const began = Date.now()
-  const root = mkdtempSync(join(tmpdir(), 'vezne-shared-'))
+  const root = mkdtempSync(join(placeForFiles(), 'vezne-shared-'))
   const bundled = await bundledProgram('shared-child')
   const { child, worker, env, nodeArgs } = program ?? {
     ...{ child: bundled.child, worker: bundled.worker, nodeArgs: [] },
@@ -66,7 +66,7 @@ export async function runShared({ faults, seed, program, onProgress }: SharedOpt
   const deck = deckOf(faults, draw)
   let done = 0
 
-  const server = await startServer()
+  const server = await startServer({ place: placeForFiles() })
   const service = await startCountingService(root)
   const place = { worker: pathToFileURL(bundled.worker), serviceUrl: service.url }
   try {
@@ -113,7 +113,7 @@ export async function runShared({ faults, seed, program, onProgress }: SharedOpt
             kinds[kind] = (kinds[kind] ?? 0) + 1
             done += 1
             onProgress?.(done)
-            await pause(draw() * 100)
+            await pause(draw() * 300)
           }
         }
         const ended = await Promise.allSettled(desks.map(lane))
@@ -141,8 +141,7 @@ export async function runShared({ faults, seed, program, onProgress }: SharedOpt
   }
   const sum = (key: keyof SharedTally) => tallies.reduce((total, tally) => total + tally[key], 0)
   // Nothing can go wrong where nothing happens.
-  if (isClean() && sum('accepted') < faults / 2)
-    wrong.push(`of ${sum('attempts')} attempts ${sum('accepted')} were accepted`)
+  if (isClean() && sum('received') < faults / 4) wrong.push(`the service received no more than ${sum('received')}`)
   if (isClean()) rmSync(root, { recursive: true })
   return {
     part: 'shared',
@@ -158,6 +157,9 @@ export async function runShared({ faults, seed, program, onProgress }: SharedOpt
     unknown: sum('unknown'),
     notSent: sum('notSent'),
     takenOver: sum('takenOver'),
+    runsTakenOver: sum('runsTakenOver'),
+    unrecorded: sum('unrecorded'),
+    fromJournals: sum('fromJournals'),
     foundPrepared: sum('foundPrepared'),
     foundSending: sum('foundSending'),
     desks: deskCount,
