@@ -7,7 +7,7 @@ import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
-import type { Result } from '../../electron/core/result.ts'
+import { VezneError, type Result } from '../../electron/core/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
@@ -83,6 +83,10 @@ async function giveSecret({ workspace }: PracticeLedger, keychain: Keychain, now
     await keychain.store(secretEntry, boundSecret(identity, randomBytes(32)))
   if (secretStoredAt === null) await workspace.secretStored(now)
 }
+
+/** What a server that is away, or that others keep busy, does to whatever is asked of it; it passes. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof VezneError && ['ledger_away', 'ledger_busy'].includes(error.failure.code)
 
 /** Nobody chooses a file. */
 export const noFiles: ChosenFiles = {
@@ -223,6 +227,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     checkoutOrigin: 'https://checkout.test',
     demoPassphrases: {},
     onInternal(name, error) {
+      if (shared && isPassing(error)) return
       throw new Error(`${name} failed inside`, { cause: error })
     },
   }

@@ -4,11 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { batchStatesFor } from '../../electron/batches/rules/actions.ts'
 import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
 import { csvAmount, csvLine } from '../../electron/core/csv.ts'
-import { VezneError } from '../../electron/core/result.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
 import { createActs, customer } from './desk-acts.ts'
-import { noFiles, openDeskUnderTest, passphraseOf, type Ask, type Place } from './desk-under-test.ts'
+import { isPassing, noFiles, openDeskUnderTest, passphraseOf, type Ask, type Place } from './desk-under-test.ts'
 import { marksFile } from './place.ts'
 import { quickClock, type Pace } from './quick-clock.ts'
 
@@ -38,7 +37,6 @@ const neverSaid = [
   ...['internal', 'ledger_failed', 'ledger_full', 'ledger_damaged', 'ledger_unavailable', 'ledger_refused'],
   ...['seal_broken', 'signature_broken', 'charter_broken', 'mismatch'],
 ]
-const passing = ['ledger_away', 'ledger_busy']
 
 const open = () =>
   openDeskUnderTest(
@@ -60,7 +58,7 @@ async function opened(): ReturnType<typeof open> {
     try {
       return await open()
     } catch (error) {
-      if (!(error instanceof VezneError) || !passing.includes(error.failure.code)) throw error
+      if (!isPassing(error)) throw error
       await pause(50)
     }
   }
@@ -182,7 +180,7 @@ while (process.ppid === parent) {
     await asChecker()
     if ((await inState('awaiting_approval', 'approved')).length < 8) await asMaker()
   } catch (error) {
-    if (!(error instanceof VezneError) || !passing.includes(error.failure.code)) throw error
+    if (!isPassing(error)) throw error
     await pause(20)
   }
 }
