@@ -100,6 +100,9 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .toSorted(([one], [other]) => one - other)
     .map(([, one]) => one)
 
+/** What came in a batch is approved and sent with it. */
+const single = async (...states: PayoutState[]) => (await inState(...states)).filter(({ batch }) => batch === null)
+
 async function makePayout(): Promise<void> {
   const facts = { iban: newIban(), accountName: customer.name, bankId: null, customer, replaces: null }
   const made = await ask('payouts.create', { ...anew(someBehaviour()), ...facts })
@@ -144,7 +147,7 @@ async function asMaker(): Promise<void> {
 async function asChecker(): Promise<void> {
   if (!(await signIn('checker'))) return
   const passphrase = passphraseOf('checker')
-  const sending = shuffled(await inState('approved'))
+  const sending = shuffled(await single('approved'))
     .slice(0, 4)
     .map(async ({ id, revision, processId }) => {
       const sent = await ask('payouts.send', { id, revision })
@@ -153,7 +156,7 @@ async function asChecker(): Promise<void> {
       else if (sent.error.serviceMessage?.startsWith('transactionId: ')) note(`unrecorded ${processId}`)
     })
   // Four at a time: more passphrases at once are turned away.
-  const waiting = shuffled(await inState('awaiting_approval')).slice(0, 4)
+  const waiting = shuffled(await single('awaiting_approval')).slice(0, 4)
   const again = shuffled(await inState('not_sent', 'refused')).slice(0, 4)
   await Promise.all([
     ...sending,
@@ -166,10 +169,12 @@ async function asChecker(): Promise<void> {
 
 async function withBatches(passphrase: string): Promise<void> {
   const page = await ask('batches.page', { before: null })
-  for (const batch of page.ok ? shuffled(page.value.batches).slice(0, 2) : []) {
-    const [toApprove, toSend] = [seen(batch, 'approve'), seen(batch, 'send')]
+  const seenOf = (batch: Batch) => ({ toApprove: seen(batch, 'approve'), toSend: seen(batch, 'send') })
+  const found = page.ok ? page.value.batches.map(seenOf) : []
+  const ready = shuffled(found.filter(({ toApprove, toSend }) => toApprove.rows + toSend.rows > 0))
+  for (const { toApprove, toSend } of ready.slice(0, 2)) {
     if (toApprove.rows > 0) await ask('batches.approve', { ...toApprove, passphrase })
-    else if (toSend.rows > 0) await ask('batches.send', toSend)
+    else await ask('batches.send', toSend)
   }
 }
 
@@ -178,7 +183,7 @@ const parent = process.ppid
 while (process.ppid === parent) {
   try {
     await asChecker()
-    if ((await inState('awaiting_approval', 'approved')).length < 8) await asMaker()
+    if ((await single('awaiting_approval', 'approved')).length < 8) await asMaker()
   } catch (error) {
     if (!isPassing(error)) throw error
     await pause(20)
