@@ -55,7 +55,7 @@ export function createAuditHead(ports: {
   let kept: AuditHead | null = null
   let key: string | null = null
 
-  async function compare(): Promise<void> {
+  async function compare(): Promise<Doubt | null> {
     const at = (found ??= await ledger.audit.head())
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
     const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
@@ -63,8 +63,8 @@ export function createAuditHead(ports: {
     key = inKeychain?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
     await ledger.sealWith(key)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
-    if (stored ?? wasKept) doubt = inKeychain ? await doubtAbout(inKeychain, at) : missing
-    doubt ??= await doubtOfWitness(key, at)
+    const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : stored || wasKept ? missing : doubt
+    return ofKeychain ?? (await doubtOfWitness(key, at))
   }
 
   /** A machine that is set back takes its keychain along. Null also where nobody can ask the witness: that is said elsewhere. */
@@ -99,30 +99,38 @@ export function createAuditHead(ports: {
     return unsealed !== null && unsealed <= at.sequence ? because('unsealed') : null
   }
 
-  /** Once; after a keychain that could not be asked, or that had nothing, again at the next call. */
+  /**
+   * Once; after a keychain that could not be asked, or that had nothing, again at the next call. What was begun before the ledger
+   * may have become another one says nothing about that one.
+   */
   function compared(): Promise<void> {
-    comparing ??= compare().then(
-      () => {
+    if (comparing) return comparing
+    const mine: Promise<void> = compare().then(
+      (now) => {
+        if (comparing !== mine) return compared()
+        doubt = now
         unread = null
         if (doubt?.doubt === 'head_missing') comparing = null
         onChange()
       },
       (error: unknown) => {
+        if (comparing !== mine) return compared()
         comparing = null
         unread = unreadCode(error)
         onChange()
         throw error
       },
     )
-    return comparing
+    return (comparing = mine)
   }
 
   async function write(): Promise<void> {
-    await compared()
+    const before = compared()
+    await before
     if (doubt) throw new VezneError('dispatch_locked')
     const [head, standing] = await Promise.all([ledger.audit.head(), kept && hashAt(kept.sequence)])
-    // The answer may be that of another server by now, of which nothing is kept before it was compared.
-    if (comparing === null) return write()
+    // The answer may be that of another server by now, of which nothing is kept before it was compared: somebody may be at that.
+    if (comparing !== before) return write()
     if (kept && kept.hash !== standing) return refuseSetBack(kept, head)
     await store(head)
   }

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createAuditHead, type AuditHeadService } from '../../electron/ledger/head.ts'
+import { createKeychainInMemory, type KeychainInMemory } from '../desk/keychain-in-memory.ts'
+
+/** What a desk keeps of the trail while its server becomes another one, which lost the last events. */
+
+const entry = 'head'
+const hashOf = (sequence: number): string => String(sequence).padStart(64, '0')
+
+let keychain: KeychainInMemory
+let auditHead: AuditHeadService
+/** How many events the server has. */
+let events: number
+/** What is awaited before the server's next answers, in their order: what it says is what it knows then. */
+let delays: { head: Promise<unknown>[]; firstUnsealed: Promise<unknown>[] }
+
+beforeEach(async () => {
+  events = 7
+  delays = { head: [], firstUnsealed: [] }
+  const memory = createKeychainInMemory()
+  keychain = memory.keychain
+  auditHead = createAuditHead({
+    ledger: {
+      workspace: { read: () => Promise.resolve({ headKeptAt: 1 }), headKept: () => Promise.resolve() },
+      audit: {
+        async head() {
+          await delays.head.shift()
+          return { sequence: events, hash: hashOf(events) }
+        },
+        hashAt: (sequence) => Promise.resolve(sequence <= events ? hashOf(sequence) : null),
+        verify: () => Promise.resolve({ checked: 0, head: { sequence: events, hash: hashOf(events) }, broken: null }),
+        async firstUnsealed() {
+          await delays.firstUnsealed.shift()
+          return null
+        },
+      },
+      sealWith: () => Promise.resolve(),
+    },
+    keychain: memory.keychainPort,
+    witness: {
+      read: () => Promise.resolve(null),
+      write: () => Promise.resolve(),
+      status: () => ({ folder: null, trouble: null, known: null }),
+    },
+    entry,
+    clock: { now: () => 1 },
+    random: { bytes: (count) => new Uint8Array(count) },
+    wasUsed: false,
+    found: { sequence: 0, hash: hashOf(0) },
+    onChange: () => undefined,
+  })
+})
+
+/** All that can go on without the server has gone on. */
+const everythingElse = () => new Promise((resolve) => setImmediate(resolve))
+const kept = () => JSON.parse(new TextDecoder().decode(keychain.entries.get(entry))) as { sequence: number }
+
+test('nothing is kept of another server while what the keychain knows is compared with it', async () => {
+  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null })
+  expect(kept().sequence).toBe(7)
+
+  const [asked, compared] = [Promise.withResolvers(), Promise.withResolvers()]
+  delays.head = [asked.promise, compared.promise]
+  const keeping = auditHead.keep()
+  await everythingElse()
+  events = 5
+  auditHead.compareAgain()
+  const comparing = auditHead.compared()
+  asked.resolve(null)
+  await everythingElse()
+  compared.resolve(null)
+  await comparing
+
+  await expect(keeping).rejects.toMatchObject({ failure: { code: 'dispatch_locked' } })
+  expect(kept().sequence).toBe(7)
+  expect(auditHead.doubt()).toMatchObject({ doubt: 'older', keptSequence: 7, sequence: 5 })
+})
+
+test('a comparison with the server before ends none of the doubts about the one that there is', async () => {
+  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null })
+  const slow = Promise.withResolvers()
+  delays.firstUnsealed = [slow.promise]
+  auditHead.compareAgain()
+  const before = auditHead.compared()
+  await everythingElse()
+  events = 5
+  auditHead.compareAgain()
+  await auditHead.compared()
+  slow.resolve(null)
+  await before
+
+  expect(auditHead.doubt()).toMatchObject({ doubt: 'older', keptSequence: 7, sequence: 5 })
+})
