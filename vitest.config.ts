@@ -26,6 +26,8 @@ const whereMoneyMoves = [
 
 /** What can be done to a ledger on a server alone. */
 const ofDatabaseOwner = 'test/attack/owner-of-the-database.test.ts'
+/** The part of the fault harness that several desks on a server have. */
+const overOneServer = 'test/faults/shared.test.ts'
 
 /**
  * Four projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
@@ -83,7 +85,7 @@ export default defineConfig({
             'test/{ledger,postgres,service-client,keychain,shell,sandbox,ipc,desk,faults,attack}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
-          exclude: ['test/ipc/operations.test.ts', ofDatabaseOwner],
+          exclude: ['test/ipc/operations.test.ts', ofDatabaseOwner, overOneServer],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -101,6 +103,7 @@ export default defineConfig({
             'test/batches/service/{sending,approving}.test.ts',
             'test/shared/*.test.ts',
             ofDatabaseOwner,
+            overOneServer,
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -21,12 +21,6 @@ export interface SharedDesk {
   refuseUnlessAlive(): Promise<void>
 }
 
-export interface SharedProgram {
-  child: string
-  env: NodeJS.ProcessEnv
-  nodeArgs?: string[]
-}
-
 /** On a busy machine one of its threads may go on for a while; one that is gone stands still, too. Linux only. */
 function standsStill(pid: number): boolean {
   try {
@@ -48,7 +42,7 @@ export function createSharedDesk({
   input,
   newSeed,
 }: {
-  program: SharedProgram
+  program: { child: string; env: NodeJS.ProcessEnv }
   proxy: Proxy
   input: Omit<SharedLifeInput, 'seed'>
   newSeed: () => number
@@ -67,7 +61,7 @@ export function createSharedDesk({
     id: input.shared.desk,
     proxy,
     async start() {
-      life = startLife(program.child, { ...input, seed: newSeed() }, program.env, program.nodeArgs)
+      life = startLife(program.child, { ...input, seed: newSeed() }, program.env)
       if (!(await life.ready)) throw new Error(`a life did not begin\n${(await life.ended).stderr}`)
     },
     async kill() {

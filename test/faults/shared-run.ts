@@ -10,7 +10,7 @@ import { placeForFiles } from '../place-for-files.ts'
 import { bundledProgram } from './bundled-program.ts'
 import { startCountingService } from './processes.ts'
 import type { Pace } from './quick-clock.ts'
-import { createSharedDesk, machineOf, type SharedProgram } from './shared-desk.ts'
+import { createSharedDesk, machineOf } from './shared-desk.ts'
 import { deckOf, type NamedFault, type Surroundings } from './shared-faults.ts'
 import { auditShared, type SharedTally } from './shared-audit.ts'
 import { folderOf, foundLedger } from './shared-ledger.ts'
@@ -21,8 +21,6 @@ import { dumpOf } from './shared-books.ts'
 export interface SharedOptions {
   faults: number
   seed: number
-  /** The program, where it is not the one that is bundled from the sources as they are. */
-  program?: SharedProgram & { worker: string }
   /** Called after every fault. */
   onProgress?: (done: number) => void
 }
@@ -50,14 +48,12 @@ const silence = (3 * 60_000) / times + 200
 /** How often a fault is waited for that does not come, before it is said that it never does. */
 const mostTries = 15
 
-export async function runShared({ faults, seed, program, onProgress }: SharedOptions): Promise<SharedResult> {
+export async function runShared({ faults, seed, onProgress }: SharedOptions): Promise<SharedResult> {
   const began = Date.now()
   const root = mkdtempSync(join(placeForFiles(), 'vezne-shared-'))
   const bundled = await bundledProgram('shared-child')
-  const { child, worker, env, nodeArgs } = program ?? {
-    ...{ child: bundled.child, worker: bundled.worker, nodeArgs: [] },
-    env: { NODE_COMPILE_CACHE: join(root, 'compile-cache') },
-  }
+  const { child, worker, batchWorker, restoreWorker } = bundled
+  const env = { NODE_COMPILE_CACHE: join(root, 'compile-cache') }
   const draw = seeded(seed)
   const wrong: string[] = []
   const isClean = () => wrong.length === 0
@@ -68,7 +64,7 @@ export async function runShared({ faults, seed, program, onProgress }: SharedOpt
 
   const server = await startServer({ place: placeForFiles() })
   const service = await startCountingService(root)
-  const place = { worker: pathToFileURL(bundled.worker), serviceUrl: service.url }
+  const place = { worker: pathToFileURL(worker), serviceUrl: service.url }
   try {
     const founded = await foundLedger({ server, home: join(root, 'founded'), count: deskCount, ...place })
     for (let ledgers = 0; deck.length > 0 && isClean(); ledgers += 1) {
@@ -80,10 +76,9 @@ export async function runShared({ faults, seed, program, onProgress }: SharedOpt
           const proxy = await startProxy(server)
           const addresses = [{ host: proxy.connection.host, port: proxy.connection.port }]
           const shared = { desk, machine: machineOf(desk), server: { ...at, addresses, database: database.database } }
-          const { batchWorker, restoreWorker } = bundled
           const folder = folderOf(home, desk)
           return createSharedDesk({
-            program: { child, env, ...(nodeArgs && { nodeArgs }) },
+            program: { child, env },
             proxy,
             input: { ...{ folder, worker, batchWorker, restoreWorker, pace, shared }, serviceUrl: service.url },
             newSeed: () => Math.floor(draw() * 2 ** 31),
