@@ -32,7 +32,7 @@ export interface SharedResult extends SharedTally {
 /** A ledger is given up after as many faults, so that looking at it stays quick. */
 const faultsOfALedger = 150
 /** At once: a desk mostly waits, for its server or for others. */
-const mostStages = 3
+const mostStages = 2
 
 export async function runShared({ faults, seed, onProgress }: SharedOptions): Promise<SharedResult> {
   const began = Date.now()

@@ -18,12 +18,12 @@ import { folderOf, foundLedger } from './shared-ledger.ts'
 /** One server with a service beside it, on which several desks work on one ledger after the other while faults happen to them. */
 
 export const deskCount = 3
-/** The desks' time: what lasts three minutes is over after a second. */
-const times = 200
+/** The desks' time: what lasts three minutes is over after two seconds. */
+const times = 100
 /** What a desk may be silent (record/service/other-desks.ts), and a beat of another one that finds it out. */
-const silence = (3 * 60_000) / times + 200
+const silence = (3 * 60_000) / times + 300
 /** How often a fault is waited for that does not come, before it is said that it never does. */
-const mostTries = 15
+const mostTries = 45
 
 export interface Stage {
   /** Faults happen to the desks of a new ledger for as long as there are more; says what is wrong with it then. */
