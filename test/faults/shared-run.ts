@@ -30,7 +30,7 @@ export interface SharedResult extends SharedTally {
 }
 
 /** A ledger is given up after as many faults, so that looking at it stays quick. */
-const faultsOfALedger = 150
+const mostFaultsOfALedger = 150
 /** At once: a desk mostly waits, for its server or for others. */
 const mostStages = 2
 
@@ -45,6 +45,8 @@ export async function runShared({ faults, seed, onProgress }: SharedOptions): Pr
   const kinds: Record<string, number> = {}
   const tallies: SharedTally[] = []
   const deck = deckOf(faults, draw)
+  const ledgers = Math.ceil(faults / mostFaultsOfALedger)
+  const share = Math.ceil(faults / ledgers)
   let done = 0
 
   /** One ledger after the other, while anybody has faults left and nothing is wrong. */
@@ -52,7 +54,7 @@ export async function runShared({ faults, seed, onProgress }: SharedOptions): Pr
     const stage = await openStage(join(root, `stage-${number}`), program, draw)
     try {
       while (deck.length > 0 && isClean()) {
-        const ofLedger = deck.splice(-faultsOfALedger)
+        const ofLedger = deck.splice(-share)
         const played = await stage.play({
           next: () => (isClean() ? ofLedger.pop() : undefined),
           happened({ kind }) {
@@ -70,7 +72,7 @@ export async function runShared({ faults, seed, onProgress }: SharedOptions): Pr
   }
 
   try {
-    const stages = Math.min(mostStages, Math.ceil(faults / faultsOfALedger))
+    const stages = Math.min(mostStages, ledgers)
     const noteWrong = (error: unknown) => void wrong.push(textOf(error))
     await Promise.all(Array.from({ length: stages }, (_, number) => work(number).catch(noteWrong)))
   } finally {
