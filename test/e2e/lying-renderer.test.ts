@@ -81,6 +81,8 @@ test('a page that nobody signed in to is answered what the sign-in screen needs,
     'session.signIn',
     'session.signOut',
     'workspaces.create',
+    'workspaces.examineServer',
+    'workspaces.join',
     'workspaces.list',
     'workspaces.open',
   ])

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { refusal } from './harness/bridge.ts'
+import { call, refusal } from './harness/bridge.ts'
 
 /** What the app does when it is told that it is packaged: the stand-in alone can say so of a build that is not. */
 
@@ -11,7 +12,7 @@ const refused = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CE
 const packaged = { VEZNE_STAND_IN_PACKAGED: '1', ...Object.fromEntries(refused.map((name) => [name, undefined])) }
 const onStandIn = test.runIf(findElectron() === null)
 
-const live = {
+const live: Input<'workspaces.create'> = {
   name: 'Çınar Ödeme',
   serviceAddress: 'https://127.0.0.1:1',
   checkoutAddress: 'https://127.0.0.1:2',
@@ -19,6 +20,7 @@ const live = {
   apiSecret: 'canary-0001',
   singleOperator: true,
   admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'short' },
+  server: null,
 }
 
 let app: RunningApp
@@ -52,9 +54,10 @@ onStandIn.each(['--remote-debugging-port=9222', '--user-data-dir=/tmp/other', '-
 onStandIn(
   'real money is for packages: there a live workspace may be founded, elsewhere only if a developer says so',
   async () => {
-    const founded = (window: RunningApp['window']) => refusal(window, 'workspaces.create', live)
     // As far as its passphrase, which is looked at first.
-    expect(await founded(app.window)).toBe('invalid_input')
+    expect(await call(app.window, 'workspaces.create', live)).toMatchObject({
+      error: { code: 'invalid_input', fields: [{ path: 'admin.passphrase' }] },
+    })
     const unpackaged = await launch({ env: { VEZNE_DEVELOPER_LIVE: undefined } })
     const good = { ...live, admin: { ...live.admin, passphrase: 'bambaska-bir-soz' } }
     await unpackaged.dialogs.answer(0)
