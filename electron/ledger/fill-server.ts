@@ -16,9 +16,9 @@ export async function fillServer<T>(
 ): Promise<T> {
   const connection = createConnection(server, beginToWrite, () => undefined)
   try {
-    const transaction = await connection.begun()
+    const { transaction, commit } = await connection.begun()
     const value = await fill(transaction)
-    await transaction.commit().execute()
+    await commit()
     return value
   } catch (error) {
     throw failureOf(error, postgresErrors)

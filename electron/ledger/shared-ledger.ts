@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type ControlledTransaction, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg, { type Client } from 'pg'
 import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
@@ -69,20 +69,16 @@ export async function openShared(
     throw new VezneError('ledger_away')
   }
 
-  async function write<T extends Done>(work: (transaction: ControlledTransaction<Tables>) => Promise<T>): Promise<T> {
-    const transaction = await writer.begun()
-    const [transactionId = '', process] = writer.begunAs().split(' ')
+  async function write<T extends Done>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const { transaction, id, commit, rollback } = await writer.begun()
+    const [transactionId = '', process] = id.split(' ')
     writingAs = Number(process)
     const done = await work(transaction).catch(async (error: unknown) => {
-      await transaction
-        .rollback()
-        .execute()
-        .catch(() => undefined)
+      await rollback().catch(() => undefined)
       throw error
     })
-    writer.commitBy(done.isNews ? `notify ${channel}; commit` : 'commit')
     try {
-      await transaction.commit().execute()
+      await commit(done.isNews ? `notify ${channel}; commit` : 'commit')
     } catch (error) {
       if (postgresErrors.kindOf(error) !== 'away') throw error
       writer.lose()
@@ -91,16 +87,13 @@ export async function openShared(
     return done
   }
 
-  async function read<T>(
-    connection: Connection,
-    work: (transaction: ControlledTransaction<Tables>) => Promise<T>,
-  ): Promise<T> {
-    const transaction = await connection.begun()
+  async function read<T>(connection: Connection, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const { transaction, rollback } = await connection.begun()
     try {
       return await work(transaction)
     } finally {
       // Nothing was written, so whoever asked need not wait for it; the next one who reads here does.
-      connection.after(transaction.rollback().execute())
+      connection.after(rollback())
     }
   }
 
@@ -111,7 +104,7 @@ export async function openShared(
       throw failureOf(error, postgresErrors)
     }
     try {
-      const transaction = await own.begun().catch(orFailure)
+      const { transaction } = await own.begun().catch(orFailure)
       return await work((read) => read(transaction).catch(orFailure))
     } finally {
       await own.close()

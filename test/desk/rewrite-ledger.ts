@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
-import { Kysely } from 'kysely'
 import { copyWhole } from '../../electron/ledger/copy-rows.ts'
-import { postgresDialect } from '../../electron/ledger/engine/postgres/dialect.ts'
+import { transactionOver } from '../../electron/ledger/engine/postgres/dialect.ts'
 import { connect } from '../../electron/ledger/engine/postgres/opening.ts'
 import { fillFile } from '../../electron/ledger/fill-file.ts'
 import type { LedgerServer } from '../../electron/ledger/ledger.ts'
@@ -35,13 +34,9 @@ export async function rewriteLedger(owner: LedgerServer, file: string, change: C
     )
     // As its owner may: no trigger and no foreign key of it holds what is done here.
     await client.query('set session_replication_role = replica')
-    const begin = `begin; truncate ${rows.map(({ name }) => name).join(', ')}; select 1 as id`
-    const db = new Kysely<Tables>({
-      dialect: postgresDialect(client, { begin, onBegun: silent, commit: () => 'commit' }),
-    })
-    const filling = await db.startTransaction().execute()
-    await copyWhole(changed.snapshot, filling, at)
-    await filling.commit().execute()
+    await client.query(`begin; truncate ${rows.map(({ name }) => name).join(', ')}`)
+    await copyWhole(changed.snapshot, transactionOver<Tables>(client), at)
+    await client.query('commit')
   } catch (cause) {
     throw new RefusedByDatabase('', { cause })
   } finally {

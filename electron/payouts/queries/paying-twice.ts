@@ -78,12 +78,13 @@ export const payeesIn = (payees: readonly Payee[]) => sql`
 
 /** One for each payee, in their order, without what is nearly the same. `paidSince`: what was paid before that stops no other. */
 export async function otherPayouts(work: Work, payees: readonly Payee[], paidSince: number): Promise<OtherPayouts[]> {
-  const same = Map.groupBy(await samePayments(work, payees, paidSince), ({ n }) => n)
-  const line = await sameLine(work, payees)
-  const setBackAt = await setBackOf(
-    work,
-    payees.flatMap(({ id }) => id ?? []),
-  )
+  const ids = payees.flatMap(({ id }) => id ?? [])
+  const [payments, line, setBackAt] = await Promise.all([
+    samePayments(work, payees, paidSince),
+    sameLine(work, payees),
+    setBackOf(work, ids),
+  ])
+  const same = Map.groupBy(payments, ({ n }) => n)
   const idsIn = (found: Map<number, { id: number }[]>, n: number) => (found.get(n) ?? []).map(({ id }) => id)
   const seen = payees.map(({ id, replaces }, n) => ({
     id,

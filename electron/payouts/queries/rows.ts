@@ -60,13 +60,17 @@ export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutReco
 }
 
 /** By the payout's id each; approvals and overrides of its present revision alone. */
-const belongings = async (work: Work, ids: readonly number[]) => ({
-  attempts: await attemptsOf(work, ids),
-  reports: await reportsOf(work, ids),
-  approvals: await approvalsOf(work, ids),
-  overrides: await overridesOf(work, ids),
-  resolutions: await resolutionsOf(work, ids),
-})
+async function belongings(work: Work, ids: readonly number[]) {
+  // Asked for at once: a server may be far away.
+  const [attempts, reports, approvals, overrides, resolutions] = await Promise.all([
+    attemptsOf(work, ids),
+    reportsOf(work, ids),
+    approvalsOf(work, ids),
+    overridesOf(work, ids),
+    resolutionsOf(work, ids),
+  ])
+  return { attempts, reports, approvals, overrides, resolutions }
+}
 
 function payoutRecord(row: Row, of: Partial<Awaited<ReturnType<typeof belongings>>>): PayoutRecord {
   const { id, iban, accountName, editedBy, reason, replaces } = row

@@ -1,11 +1,10 @@
-import { Kysely, type ControlledTransaction } from 'kysely'
-import type { Client } from 'pg'
+import type { Client, QueryResult } from 'pg'
 import { VezneError } from '../../../core/result.ts'
 import { createTurns } from '../../../core/worker-calls.ts'
 import type { LedgerServer } from '../../ledger.ts'
 import { schemaVersion } from '../../schema.ts'
 import type { Tables } from '../../tables.ts'
-import { postgresDialect } from './dialect.ts'
+import { transactionOver } from './dialect.ts'
 import { connect, postgresErrors } from './opening.ts'
 
 export type Connection = ReturnType<typeof createConnection>
@@ -20,8 +19,6 @@ export const beginToRead = 'begin isolation level repeatable read read only'
 export function createConnection(server: LedgerServer, begin: string, onReopened: () => void) {
   const inTurn = createTurns()
   let waiting = 0
-  let begunAs = ''
-  let commit = 'commit'
   let opening: ReturnType<typeof open> | null = null
   let tidied: Promise<unknown> = Promise.resolve()
   let isLost = false
@@ -41,11 +38,11 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
     }
     if (wasOpen) onReopened()
     wasOpen = true
-    const onBegun = ({ id }: Readonly<Record<string, unknown>>): void => {
-      begunAs = String(id)
+    return {
+      client,
+      transaction: transactionOver<Tables>(client),
+      facts: { engine: 'postgres', ...facts, schemaVersion } as const,
     }
-    const db = new Kysely<Tables>({ dialect: postgresDialect(client, { begin, onBegun, commit: () => commit }) })
-    return { client, db, facts: { engine: 'postgres', ...facts, schemaVersion } as const }
   }
 
   async function opened() {
@@ -55,6 +52,27 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
       opening = null
       throw error
     })
+  }
+
+  /** What is begun on one connection ends there: on another one a commit would say yes to nothing. */
+  async function beginOn({ client, transaction }: Awaited<ReturnType<typeof open>>) {
+    const { rows } = await lastAnswer(client, begin)
+    return {
+      transaction,
+      /** What the last statement of the beginning answered as `id`. */
+      id: String(rows[0]?.['id']),
+
+      /** The last of these statements is the commit itself. */
+      async commit(statements = 'commit'): Promise<void> {
+        const { command } = await lastAnswer(client, statements)
+        // So PostgreSQL answers where a statement had failed, whatever became of its error.
+        if (command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
+      },
+
+      async rollback(): Promise<void> {
+        await client.query('rollback')
+      },
+    }
   }
 
   /** Whatever was under way on it fails. */
@@ -68,28 +86,20 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
     lose,
 
     /** One that was lost while nobody used it is told of by its first statement: nothing was done, so it is begun anew. */
-    async begun(): Promise<ControlledTransaction<Tables>> {
+    async begun(): ReturnType<typeof beginOn> {
       await tidied
-      const { db, client } = await opened()
+      const connection = await opened()
       try {
-        return await db.startTransaction().execute()
+        return await beginOn(connection)
       } catch (error) {
         if (postgresErrors.kindOf(error) !== 'away') {
           // The transaction itself was begun, and what came after that failed.
-          await client.query('rollback')
+          await connection.client.query('rollback')
           throw error
         }
         lose()
-        return (await opened()).db.startTransaction().execute()
+        return beginOn(await opened())
       }
-    },
-
-    /** What the beginning of the last transaction answered as `id`. */
-    begunAs: () => begunAs,
-
-    /** The last of these statements is the commit itself. */
-    commitBy(statements: string): void {
-      commit = statements
     },
 
     /** The next transaction waits for this, and nobody else does. */
@@ -108,6 +118,13 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+/** Of several statements pg brings several answers, which its types do not say. */
+async function lastAnswer(client: Client, statements: string): Promise<QueryResult<Record<string, unknown>>> {
+  const answer = [await client.query<Record<string, unknown>>(statements)].flat().at(-1)
+  if (!answer) throw new Error('statements without an answer')
+  return answer
 }
 
 /** This program would not understand other tables than its own. */

@@ -1,11 +1,13 @@
 import {
+  DefaultQueryExecutor,
+  DummyDriver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  Transaction,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
   type RawNode,
 } from 'kysely'
@@ -15,25 +17,25 @@ import { sqlName } from '../names.ts'
 import { bound, recordsOf } from '../values.ts'
 import { postgres } from './words.ts'
 
-/** How transactions begin and end, and who hears what the beginning's last statement answered. */
-export interface Bounds {
-  begin: string
-  onBegun?(row: Readonly<Record<string, unknown>>): void
-  commit(): string
-}
-
 /**
- * Kysely over one connection to PostgreSQL, for one transaction at a time. Rows have the names that TypeScript
+ * Kysely over one connection to PostgreSQL, for the transaction that is begun on it. Rows have the names that TypeScript
  * says (names.ts); integers arrive as numbers, also those of sums, and what a number cannot hold exactly is a RangeError; a
- * condition is 1 or 0, as in SQLite.
+ * condition is 1 or 0, as in SQLite. Statements that do not wait for each other go to the server together: Kysely's own transactions
+ * send one after the other.
  */
-export function postgresDialect(client: Client, bounds: Bounds): Dialect {
-  return {
-    createDriver: () => new OneConnection(client, bounds),
+export function transactionOver<Tables>(client: Client): Transaction<Tables> {
+  const connection = connectionOf(client)
+  const driver = new DummyDriver()
+  const dialect: Dialect = {
+    createDriver: () => driver,
     createAdapter: () => new Adapter(),
     createQueryCompiler: () => new QueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
+    provideConnection: (consumer) => consumer(connection),
+  })
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
 }
 
 class Adapter extends PostgresAdapter implements OfEngine {
@@ -49,42 +51,6 @@ class QueryCompiler extends PostgresQueryCompiler {
     const said = inWordsOf(postgres, node)
     if (said) this.visitNode(said)
     else super.visitRaw(node)
-  }
-}
-
-class OneConnection implements Driver {
-  readonly #client: Client
-  readonly #bounds: Bounds
-  readonly #connection: DatabaseConnection
-  constructor(client: Client, bounds: Bounds) {
-    this.#client = client
-    this.#bounds = bounds
-    this.#connection = connectionOf(client)
-  }
-
-  init = (): Promise<void> => Promise.resolve()
-  acquireConnection = (): Promise<DatabaseConnection> => Promise.resolve(this.#connection)
-  releaseConnection = (): Promise<void> => Promise.resolve()
-  destroy = (): Promise<void> => Promise.resolve()
-
-  async beginTransaction(): Promise<void> {
-    const { begin, onBegun } = this.#bounds
-    onBegun?.((await this.#lastAnswer(begin))?.rows[0] ?? {})
-  }
-
-  async commitTransaction(): Promise<void> {
-    const answer = await this.#lastAnswer(this.#bounds.commit())
-    // So PostgreSQL answers where a statement had failed, whatever became of its error.
-    if (answer?.command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
-  }
-
-  async rollbackTransaction(): Promise<void> {
-    await this.#client.query('rollback')
-  }
-
-  /** Of several statements pg brings several answers, which its types do not say. */
-  async #lastAnswer(statements: string) {
-    return [await this.#client.query<Record<string, unknown>>(statements)].flat().at(-1)
   }
 }
 

@@ -58,6 +58,8 @@ function clientOf(server: LedgerServer, { host, port }: LedgerServer['addresses'
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
+    // What does not wait for an answer before it shares one way to the server, which may be far away.
+    pipeline: true,
     // Nobody can listen on a machine's own loopback but its own people.
     ssl: isLoopback(host) ? false : { host, ...(authority === null ? {} : { ca: authority }) },
   })
