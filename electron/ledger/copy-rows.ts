@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { VezneError } from '../core/result.ts'
 import { idsTaken, indexBatch } from './engine/engine.ts'
 import { canonical, type Row } from './row-digests.ts'
-import { insertRows, refuseUnrecorded } from './rows.ts'
+import { finished, insertRows } from './rows.ts'
 import { workOn, type AtDesk, type Tables, type Work } from './tables.ts'
 
 /**
@@ -86,7 +86,7 @@ export async function copyWhole(
   const copied = await snapshot((read) => copyRows(read, into, onCopied))
   await refuseUnlike(copied, into, onCopied)
   await settle(into)
-  refuseUnrecorded(into)
+  await finished(into)
 }
 
 /** What was there. */

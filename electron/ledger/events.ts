@@ -27,7 +27,7 @@ interface NewEvent {
  * transaction; they must be its subject's. The transaction it belongs to is written with it or not at all.
  */
 export async function record(work: Work, { stamp, action, subject, before, after }: NewEvent): Promise<AuditHead> {
-  const newest = await head(work)
+  const newest = work.recorded ?? (await (work.newest ?? head(work)))
   const digests = takeWritten(work)
   const event = bound(
     {
@@ -46,7 +46,7 @@ export async function record(work: Work, { stamp, action, subject, before, after
     sha256,
   )
   const { subject: about, offset, ...rest } = event
-  await addUnaudited(work, 'auditEvents', {
+  const written = addUnaudited(work, 'auditEvents', {
     ...rest,
     clockOffset: offset,
     subjectKind: about.kind,
@@ -54,6 +54,9 @@ export async function record(work: Work, { stamp, action, subject, before, after
     subjectName: about.name,
     mac: work.trailKey === null ? null : macOf(event.hash, work.trailKey),
   })
+  // Whoever commits is told.
+  written.catch(() => undefined)
+  work.unanswered.push(written)
   work.recorded = { sequence: event.sequence, hash: event.hash }
   work.isNews = true
   return work.recorded

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { beginToWrite, createConnection } from './engine/postgres/connection.ts'
+import { toWrite, createConnection } from './engine/postgres/connection.ts'
 import { postgresErrors } from './engine/postgres/opening.ts'
 import { failureOf } from './failures.ts'
 import type { LedgerServer } from './place.ts'
@@ -14,7 +14,7 @@ export async function fillServer<T>(
   server: LedgerServer,
   fill: (filled: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const connection = createConnection(server, beginToWrite, () => undefined)
+  const connection = createConnection(server, toWrite, () => undefined)
   try {
     const { transaction, commit } = await connection.begun()
     const value = await fill(transaction)

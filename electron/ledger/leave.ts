@@ -24,7 +24,7 @@ export function leaving(ledger: OpenLedger, machine: string) {
         held = true
         isStopped = false
         try {
-          await ledger.transact(false, () => Promise.resolve({ recorded: null, isNews: false }))
+          await ledger.transact(false, () => Promise.resolve({ recorded: null, unanswered: [], isNews: false }))
         } catch (error) {
           held = false
           throw error

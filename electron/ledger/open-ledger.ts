@@ -6,7 +6,7 @@ import type { LedgerFacts } from './queries.ts'
 import type { Tables, Work } from './tables.ts'
 
 /** What a transaction did, for whoever must know whether it was committed, and tell others of it. */
-export type Done = Pick<Work, 'recorded' | 'isNews'>
+export type Done = Pick<Work, 'recorded' | 'unanswered' | 'isNews'>
 
 /** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */
 export interface OpenLedger {

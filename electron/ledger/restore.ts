@@ -19,7 +19,7 @@ import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
 import { ask, openFile, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
 import { firstDesk } from './ledger.ts'
 import { checkIsLedger, fileFailure, openDatabase } from './open-database.ts'
-import { refuseUnrecorded } from './rows.ts'
+import { finished } from './rows.ts'
 import { workOn, type Work } from './tables.ts'
 
 /** What a restore is asked for. Crosses into its thread. */
@@ -75,7 +75,7 @@ export async function makeReady<Replaced>(
       mismatched = await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, { machine, desk: firstDesk })
         const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
-        refuseUnrecorded(work)
+        await finished(work)
         return found
       })
     } finally {

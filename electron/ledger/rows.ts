@@ -153,6 +153,12 @@ export function takeWritten(work: Work): RowDigests {
   return digests
 }
 
+/** All of it is written. Throws when it must not be committed. */
+export async function finished(work: Work): Promise<void> {
+  refuseUnrecorded(work)
+  await Promise.all(work.unanswered)
+}
+
 /** Throws when the transaction wrote what no event of it tells: it must not be committed. */
 export function refuseUnrecorded(work: Work): void {
   const unaudited = Object.keys(takeWritten(work))

@@ -2,6 +2,7 @@ import { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
 import { serveCalls, type Served } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
+import { head } from './events.ts'
 import type { OpenLedger } from './open-ledger.ts'
 import { firstDesk, type NewPlace } from './place.ts'
 import { leaving } from './leave.ts'
@@ -33,9 +34,11 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
       if (!isRead && isHeld()) throw new VezneError('busy')
       const { value } = await ledger.transact(isRead, async (transaction) => {
         const work: Work = workOn(transaction, at, trailKey)
+        if (!isRead) askForNewest(work)
         const value = await query(work, ...args.map(lessOften))
         refuseUnrecorded(work)
-        return { value, recorded: work.recorded, isNews: work.isNews }
+        const { recorded, unanswered, isNews } = work
+        return { value, recorded, unanswered, isNews }
       })
       return value
     } finally {
@@ -67,6 +70,12 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
       await ledger.close()
     },
   }
+}
+
+/** Whatever is written needs it for its event, and then need not wait for it. */
+function askForNewest(work: Work): void {
+  work.newest = head(work)
+  work.newest.catch(() => undefined)
 }
 
 /** Milliseconds. More often than that, nobody sees it. */

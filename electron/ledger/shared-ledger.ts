@@ -5,7 +5,7 @@ import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
 import { createTurns } from '../core/worker-calls.ts'
 import type { Reading } from './copy-rows.ts'
-import { beginToRead, beginToWrite, createConnection, type Connection } from './engine/postgres/connection.ts'
+import { toRead, toWrite, createConnection, type Connection } from './engine/postgres/connection.ts'
 import { postgresErrors } from './engine/postgres/opening.ts'
 import { channel, watchServer } from './engine/postgres/watch.ts'
 import { failureOf } from './failures.ts'
@@ -35,9 +35,9 @@ export async function openShared(
 ): Promise<OpenLedger> {
   const backupsInTurn = createTurns()
   let closing = false
-  const connection = (begin: string) => createConnection(server, begin, () => say({ kind: 'reopened' }))
-  const writer = connection(beginToWrite)
-  const reading = Array.from({ length: readers }, () => connection(beginToRead))
+  const onReopened = () => say({ kind: 'reopened' })
+  const writer = createConnection(server, toWrite, onReopened)
+  const reading = Array.from({ length: readers }, () => createConnection(server, toRead, onReopened))
   const all = [writer, ...reading]
   // All at once, so that whichever is opened later is one that was lost, and may lead to another server.
   const [first] = await Promise.all([writer.opened(), ...reading.map(({ opened }) => opened())]).catch(
@@ -77,13 +77,15 @@ export async function openShared(
       await rollback().catch(() => undefined)
       throw error
     })
-    try {
-      await commit(done.isNews ? `notify ${channel}; commit` : 'commit')
-    } catch (error) {
-      if (postgresErrors.kindOf(error) !== 'away') throw error
+    const committing = commit(done.isNews ? `notify ${channel}; commit` : 'commit')
+    // By a server that refuses one of these statements, nothing was committed.
+    await Promise.all([...done.unanswered, committing]).catch(async (error: unknown) => {
+      const [committed] = await Promise.allSettled([committing])
+      if (committed.status === 'fulfilled') return
+      if (postgresErrors.kindOf(committed.reason) !== 'away') throw error
       writer.lose()
       if (!(await wasCommitted(transactionId, done.recorded))) throw error
-    }
+    })
     return done
   }
 
@@ -99,7 +101,7 @@ export async function openShared(
 
   /** By a connection of its own: others read and write meanwhile, and it sees nothing of that. */
   async function snapshot<T>(work: (read: Reading) => Promise<T>): Promise<T> {
-    const own = createConnection(server, beginToRead, () => undefined)
+    const own = createConnection(server, toRead, () => undefined)
     const orFailure = (error: unknown): never => {
       throw failureOf(error, postgresErrors)
     }

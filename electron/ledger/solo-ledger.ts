@@ -26,7 +26,11 @@ export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: Le
       inTurn(async () => {
         try {
           if (stopped && !isRead) throw new VezneError(stopped)
-          return await db.transaction().execute(work)
+          return await db.transaction().execute(async (transaction) => {
+            const done = await work(transaction)
+            await Promise.all(done.unanswered)
+            return done
+          })
         } catch (error) {
           const code = stopAfter(error)
           if (code && !stopped) {

@@ -312,8 +312,12 @@ export type Work = Transaction<Tables> &
     readonly trailKey: string | null
     /** By the row's name; only `rows.ts` looks into it. */
     readonly written: Map<string, Written>
+    /** The newest event when it began, where that was asked for before anybody needs it. */
+    newest: Promise<AuditHead> | null
     /** The last event that it recorded. */
     recorded: AuditHead | null
+    /** Statements that nobody waits for before the commit: it fails when one of them does. */
+    readonly unanswered: Promise<unknown>[]
     /** Other desks are to ask again when it is committed. */
     isNews: boolean
   }
@@ -328,6 +332,8 @@ export const workOn = (
     machine,
     trailKey,
     written: new Map<string, Written>(),
+    newest: null,
     recorded: null,
+    unanswered: [],
     isNews: false,
   })

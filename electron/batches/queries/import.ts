@@ -13,6 +13,7 @@ import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
+import { together } from '../../ledger/together.ts'
 import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
@@ -33,34 +34,40 @@ export async function importBatch(
   const contents = digestOfRows()
   let rows = 0
   let total = 0n
+  const written = oneBehind()
 
-  for await (const piece of piecesOf(stream)) {
-    const transactions: Insertable<Tables['transactions']>[] = []
-    const payouts: Insertable<Tables['payouts']>[] = []
-    for (const { row, payout: given } of piece) {
-      const payout: NewPayout = { ...given, processId: given.processId ?? made(row) }
-      const transactionId = firstId + rows
-      const columns = entryColumns(payout)
-      const transactionRow = {
-        ...columns,
-        id: transactionId,
-        ...({ kind: 'payout', state, revision: 1, currency: 'TRY', createdAt: at, createdBy: by } as const),
-        ...({ stateAt: at, stateBy: by, stateSource: 'operator' } as const),
-        search: searchText({ ...columns, transactionId: null, iban: payout.iban, accountName: payout.accountName }),
-        ...{ batchId: id, batchRow: row, movedBy: sequence },
+  try {
+    for await (const piece of piecesOf(stream)) {
+      const transactions: Insertable<Tables['transactions']>[] = []
+      const payouts: Insertable<Tables['payouts']>[] = []
+      for (const { row, payout: given } of piece) {
+        const payout: NewPayout = { ...given, processId: given.processId ?? made(row) }
+        const transactionId = firstId + rows
+        const columns = entryColumns(payout)
+        const transactionRow = {
+          ...columns,
+          id: transactionId,
+          ...({ kind: 'payout', state, revision: 1, currency: 'TRY', createdAt: at, createdBy: by } as const),
+          ...({ stateAt: at, stateBy: by, stateSource: 'operator' } as const),
+          search: searchText({ ...columns, transactionId: null, iban: payout.iban, accountName: payout.accountName }),
+          ...{ batchId: id, batchRow: row, movedBy: sequence },
+        }
+        const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by }
+        transactions.push(transactionRow)
+        payouts.push(payoutRow)
+        contents.addRows(transactionRow, payoutRow)
+        rows += 1
+        total += payout.amount
       }
-      const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by }
-      transactions.push(transactionRow)
-      payouts.push(payoutRow)
-      contents.addRows(transactionRow, payoutRow)
-      rows += 1
-      total += payout.amount
+      // A file that is longer than what was confirmed is not written to its end first.
+      if (rows > batch.rows) throw new VezneError('batch_not_ready')
+      await written.next(() =>
+        together(insertRows(work, 'transactions', transactions), insertRows(work, 'payouts', payouts)),
+      )
+      onProgress(rows)
     }
-    // A file that is longer than what was confirmed is not written to its end first.
-    if (rows > batch.rows) throw new VezneError('batch_not_ready')
-    await insertRows(work, 'transactions', transactions)
-    await insertRows(work, 'payouts', payouts)
-    onProgress(rows)
+  } finally {
+    await written.all()
   }
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
 
@@ -72,6 +79,20 @@ export async function importBatch(
   }
   await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
   return batchWritten(work, id, null)
+}
+
+/** One piece is written while the next is made. Nothing may be under way when its transaction ends. */
+function oneBehind() {
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    async next(write: () => Promise<unknown>): Promise<void> {
+      await writing
+      writing = write()
+      // Whoever comes next is told.
+      writing.catch(() => undefined)
+    },
+    all: (): Promise<unknown> => writing,
+  }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import { otherPayouts, payeeOf } from './paying-twice.ts'
-import { payoutAt } from './rows.ts'
+import { otherPayouts } from './paying-twice.ts'
+import { overridesOf } from './rows.ts'
 import { byIndex, eachJoin, amongNumbers } from '../../ledger/engine/engine.ts'
+import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { together } from '../../ledger/together.ts'
 import { isBlocked } from '../rules/checks.ts'
 import { checksOfOthers, checksOfSetBack, mayHaveLeft } from '../rules/paying-twice.ts'
 import type { DayCap } from '../../people/records.ts'
@@ -12,9 +14,11 @@ import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 /** What is held while a payout is dispatched. */
 export const payoutAttempts: AttemptKind = {
   async holdPreparing(work, payout, { dayCap, paidSince = 0, at }) {
-    if (payout.batchId !== null) await holdBatchRun(work, payout.batchId, at)
-    await holdPayingTwice(work, payout.id, paidSince)
-    await holdDayCap(work, dayCap, payout.id)
+    await together(
+      payout.batchId !== null && holdBatchRun(work, payout.batchId, at),
+      holdPayingTwice(work, payout, paidSince),
+      holdDayCap(work, dayCap, payout.id),
+    )
   },
 
   /** From `prepared` on a payout counts as one that may be paid: it bars the others, and the cap has counted it. */
@@ -121,14 +125,18 @@ async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
  * Throws `checks_failed` where it may be paid twice: by the rule of the checks, in the transaction that would begin to send it,
  * because of two at once each was looked at before the other was sent.
  */
-async function holdPayingTwice(work: Work, id: number, paidSince: number): Promise<void> {
-  const payout = await payoutAt(work, id)
+async function holdPayingTwice(work: Work, { id, ...row }: RowOf<'transactions'>, paidSince: number): Promise<void> {
+  const [payout, overridesAt] = await together(rowAt(work, 'payouts', id), overridesOf(work, [id]))
   if (!payout) throw new VezneError('not_found')
-  const [others] = await otherPayouts(work, [payeeOf(payout)], paidSince)
+  const { iban, replaces } = payout
+  const { customerId } = row
+  const amount = BigInt(row.amount)
+  const [others] = await otherPayouts(work, [{ id, iban, amount, customerId, replaces }], paidSince)
   if (!others) throw new VezneError('internal')
+  const overrides = overridesAt.get(id) ?? []
   const found = [
-    ...checksOfSetBack(others.setBack, 'dispatch', payout.overrides),
-    ...checksOfOthers(payout, others, payout.overrides),
+    ...checksOfSetBack(others.setBack, 'dispatch', overrides),
+    ...checksOfOthers({ iban, amount, customer: { id: customerId } }, others, overrides),
   ]
   if (isBlocked(found)) throw new VezneError('checks_failed')
 }

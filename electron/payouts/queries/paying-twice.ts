@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { together } from '../../ledger/together.ts'
 import { linesOf } from '../../transactions/queries/line.ts'
 import { isOpenConflict } from '../../transactions/queries/reports.ts'
 import type { OtherPayouts, Paid, Payee, PayoutRecord, PayoutSummaryRecord } from '../records.ts'
@@ -79,11 +80,11 @@ export const payeesIn = (payees: readonly Payee[]) => sql`
 /** One for each payee, in their order, without what is nearly the same. `paidSince`: what was paid before that stops no other. */
 export async function otherPayouts(work: Work, payees: readonly Payee[], paidSince: number): Promise<OtherPayouts[]> {
   const ids = payees.flatMap(({ id }) => id ?? [])
-  const [payments, line, setBackAt] = await Promise.all([
+  const [payments, line, setBackAt] = await together(
     samePayments(work, payees, paidSince),
     sameLine(work, payees),
     setBackOf(work, ids),
-  ])
+  )
   const same = Map.groupBy(payments, ({ n }) => n)
   const idsIn = (found: Map<number, { id: number }[]>, n: number) => (found.get(n) ?? []).map(({ id }) => id)
   const seen = payees.map(({ id, replaces }, n) => ({
@@ -140,13 +141,15 @@ async function samePayments(
  */
 async function sameLine(work: Work, payees: readonly Payee[]): Promise<Set<number>[]> {
   const own = payees.map(({ id, replaces }) => [id, replaces].filter((each) => each !== null))
-  const lines = await linesOf(work, 'payouts', own.flat())
-  const letThrough = await work
-    .selectFrom('overrides')
-    .select(['because', 'payoutId'])
-    .where('because', 'in', amongNumbers(payees.flatMap(({ id }) => id ?? [])))
-    .where('code', '<>', 'ledger_set_back')
-    .execute()
+  const [lines, letThrough] = await together(
+    linesOf(work, 'payouts', own.flat()),
+    work
+      .selectFrom('overrides')
+      .select(['because', 'payoutId'])
+      .where('because', 'in', amongNumbers(payees.flatMap(({ id }) => id ?? [])))
+      .where('code', '<>', 'ledger_set_back')
+      .execute(),
+  )
   const because = Map.groupBy(letThrough, (override) => override.because)
   return payees.map(({ id }, n) => {
     const line = new Set(own[n]?.flatMap(lines.of)).difference(new Set(own[n]))
@@ -159,6 +162,8 @@ export async function payoutSummaries(
   work: Work,
   ids: readonly number[],
 ): Promise<(id: number | null) => PayoutSummaryRecord | null> {
+  // Nearly every payout stands alone.
+  if (ids.length === 0) return () => null
   const rows = await work
     .selectFrom('transactions')
     .innerJoin('payouts', 'payouts.id', 'transactions.id')

@@ -3,6 +3,7 @@ import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { together } from '../../ledger/together.ts'
 import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
 import { reportsOf } from '../../transactions/queries/reports.ts'
 import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
@@ -10,8 +11,11 @@ import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } f
 /** How a payout is read, with all that belongs to it. */
 
 export async function payoutAt(work: Work, id: number): Promise<PayoutRecord | null> {
-  const [found] = await payoutRecords(work, await selectPayouts(work).where('transactions.id', '=', id).execute())
-  return found ?? null
+  const [row, all] = await together(
+    selectPayouts(work).where('transactions.id', '=', id).executeTakeFirst(),
+    belongings(work, [id]),
+  )
+  return row ? payoutRecord(row, all) : null
 }
 
 /** As it is after a change of it. */
@@ -23,8 +27,11 @@ export async function written(work: Work, id: number): Promise<PayoutRecord> {
 
 /** One that was just made: there is nothing of it yet but its row, and the reports that it adopted. */
 export async function firstWritten(work: Work, id: number): Promise<PayoutRecord> {
-  const row = await selectPayouts(work).where('transactions.id', '=', id).executeTakeFirstOrThrow()
-  return payoutRecord(row, { reports: await reportsOf(work, [id]) })
+  const [row, reports] = await together(
+    selectPayouts(work).where('transactions.id', '=', id).executeTakeFirstOrThrow(),
+    reportsOf(work, [id]),
+  )
+  return payoutRecord(row, { reports })
 }
 
 /** As the audit trail names it. */
@@ -61,14 +68,13 @@ export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutReco
 
 /** By the payout's id each; approvals and overrides of its present revision alone. */
 async function belongings(work: Work, ids: readonly number[]) {
-  // Asked for at once: a server may be far away.
-  const [attempts, reports, approvals, overrides, resolutions] = await Promise.all([
+  const [attempts, reports, approvals, overrides, resolutions] = await together(
     attemptsOf(work, ids),
     reportsOf(work, ids),
     approvalsOf(work, ids),
     overridesOf(work, ids),
     resolutionsOf(work, ids),
-  ])
+  )
   return { attempts, reports, approvals, overrides, resolutions }
 }
 
@@ -103,7 +109,7 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
   return Map.groupBy(rows, ({ payoutId }) => payoutId)
 }
 
-async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
+export async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
   return Map.groupBy(await ofPresentRevision(work, 'overrides', ids), ({ payoutId }) => payoutId)
 }
 
@@ -158,8 +164,7 @@ export const seenOf = ({ attempts, reports }: Pick<PayoutRecord, 'attempts' | 'r
 
 /** Both rows that a payout is made of. */
 export async function bothRowsOf(work: Work, id: number) {
-  const transaction = await rowAt(work, 'transactions', id)
-  const payout = await rowAt(work, 'payouts', id)
+  const [transaction, payout] = await together(rowAt(work, 'transactions', id), rowAt(work, 'payouts', id))
   if (!transaction || !payout) throw new Error('a payout without its rows')
   return { transaction, payout }
 }

@@ -54,6 +54,7 @@ export async function setBackOf(work: Work, ids: readonly number[]): Promise<Map
     ) as approval
     from ${newest} as newest join transactions on transactions.id <= newest.last
     where transactions.id in ${amongNumbers(ids)}`.execute(work)
+  if (rows.length === 0) return new Map()
   const given = await work
     .selectFrom('batchApprovals')
     .select(['id', 'by', 'at', 'reason'])

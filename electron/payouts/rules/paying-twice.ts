@@ -40,7 +40,7 @@ export const paymentOf = ({ iban, amount }: Payment): string => `${iban} ${amoun
 
 const isSamePayment = (one: Payment, other: Payment): boolean => paymentOf(one) === paymentOf(other)
 
-type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
+type Compared = Pick<NewPayout, 'iban' | 'amount'> & { customer: Pick<NewPayout['customer'], 'id'> }
 
 /**
  * Whether it was sent already, before the ledger was set back. Whoever prepares it cannot know: it stops at who approves, and says

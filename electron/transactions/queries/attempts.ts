@@ -2,13 +2,14 @@ import type { DepositAnswer } from '../../core/payment-service.ts'
 import type { Stamp } from '../../core/time.ts'
 import { type RowOf, rowAt, changeRow, addRow } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { together } from '../../ledger/together.ts'
 import type { KeptOutcome, NewAttempt, SettledAttempt } from '../records.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
 import { isAnothers, isSpokenOf, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
-import { indexForSearch } from './search-text.ts'
+import { searchText, textsOf } from './search-text.ts'
 import type { AttemptState } from '../contract/transaction.ts'
 import { sql, type SqlBool } from 'kysely'
 import { VezneError } from '../../core/result.ts'
@@ -45,20 +46,22 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     const before = found.row
     if (before.revision !== revision || !from.some((state) => state === before.state)) return null
     await kinds[before.kind].holdPreparing(work, before, { dayCap, paidSince, ...stamp })
-    const now = await changeRow(work, 'transactions', before, inState('sending', stamp, 'operator'))
-    const prepared = await addRow(work, 'attempts', {
-      parentId: id,
-      number: found.attempts + 1,
-      state: 'prepared',
-      desk: work.desk,
-      runId,
-      body,
-      bodyHash,
-      preparedAt: at,
-      preparedBy: by,
-      stateAt: at,
-      stateBy: by,
-    })
+    const [now, prepared] = await together(
+      changeRow(work, 'transactions', before, inState('sending', stamp, 'operator')),
+      addRow(work, 'attempts', {
+        parentId: id,
+        number: found.attempts + 1,
+        state: 'prepared',
+        desk: work.desk,
+        runId,
+        body,
+        bodyHash,
+        preparedAt: at,
+        preparedBy: by,
+        stateAt: at,
+        stateBy: by,
+      }),
+    )
     await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before, now })
     return { id: prepared.id }
   },
@@ -159,29 +162,41 @@ async function end(
   kinds: AttemptKinds,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const { attemptState, by, at, offset, code, serviceMessage, raw, to } = settled
-  const attempt = await changeRow(work, 'attempts', left, {
-    state: attemptState,
-    stateAt: at,
-    stateBy: by,
-    code,
-    serviceMessage,
-    answerStatus: raw?.status ?? null,
-    answerBody: raw?.body ?? null,
-  })
-
-  const before = await parentOf(work, attempt)
+  const { attemptState, by, at, offset, code, serviceMessage, raw, to, transactionId, status } = settled
+  const { parentId: id } = left
+  const [attempt, before, latest, isOthers, texts] = await together(
+    changeRow(work, 'attempts', left, {
+      state: attemptState,
+      stateAt: at,
+      stateBy: by,
+      code,
+      serviceMessage,
+      answerStatus: raw?.status ?? null,
+      answerBody: raw?.body ?? null,
+    }),
+    parentOf(work, left),
+    latestNumber(work, id),
+    isAnothers(work, { id, transactionId }),
+    transactionId === null ? null : textsOf(work, id),
+  )
+  const answered = await keepAnswer(work, before, settled, { isOthers, kind: kinds[before.kind] })
   const mayMove = before.state === 'sending' || before.state === 'unknown'
   // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
-  const moves = mayMove && (attemptState === 'accepted' || attempt.number === (await latestNumber(work, before.id)))
-  const moved = moves ? await changeRow(work, 'transactions', before, inState(to, settled, restsOn(to))) : before
-  const { now, answered } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
+  const moves = mayMove && (attemptState === 'accepted' || attempt.number === latest)
+  // A transactionId that was learnt first stands.
+  const learns = texts && before.transactionId === null
+  const now =
+    moves || learns
+      ? await changeRow(work, 'transactions', before, {
+          ...(moves ? inState(to, settled, restsOn(to)) : {}),
+          ...(learns ? { transactionId, search: searchText({ ...texts, transactionId }) } : {}),
+        })
+      : before
   const stamp = { by, at, offset }
   await recordAttempt(work, {
     ...{ stamp, action: 'attempt.settled', attempt, before, now },
     answered: { ...answered, ...more },
   })
-  const { status, transactionId } = settled
   if (status && status !== 'pending') {
     await keepAnsweredStatus(work, now, { transactionId, status, ...stamp })
   }
@@ -230,31 +245,23 @@ const unfinished = (work: Work) =>
     .where(sql<SqlBool>`state in ('prepared', 'sending')`)
 
 /**
- * What the service's answer to an attempt taught us, whatever became of the transaction meanwhile. `before`: the transaction as
- * it was; `moved`: as the answer moved it; `now`: with what was learnt. `answered`: what its kind says of it. A transactionId that
- * was learnt first stands.
+ * What the service's answer to an attempt says beside how that ended, whatever became of the transaction meanwhile: what contradicts it,
+ * and what its kind keeps. `before`: the transaction as it was; `isOthers`: another of ours has the number that the answer brings. As its
+ * kind says it.
  */
 async function keepAnswer(
   work: Work,
-  { before, moved }: { before: RowOf<'transactions'>; moved: RowOf<'transactions'> },
-  settled: SettledAttempt,
-  kind: AttemptKind,
-): Promise<{ now: RowOf<'transactions'>; answered: Readonly<Record<string, unknown>> }> {
-  const { transactionId, deposit, attemptState, by, at, offset } = settled
-  const { id } = before
+  before: RowOf<'transactions'>,
+  { transactionId, deposit, attemptState, by, at, offset }: SettledAttempt,
+  { isOthers, kind }: { isOthers: boolean; kind: AttemptKind },
+): Promise<Readonly<Record<string, unknown>>> {
   const isAnother = before.transactionId !== null && transactionId !== null && transactionId !== before.transactionId
   const isDenied = attemptState === 'accepted' && unsent.includes(before.state)
   // The service knows two of ours by one number: it has one of them, or none.
-  const isOthers = await isAnothers(work, before, transactionId)
-  const stamp = { by, at, offset }
   if (isAnother || isDenied || isOthers) {
-    await keepContradictingAnswer(work, before, { transactionId, status: attemptState, ...stamp })
+    await keepContradictingAnswer(work, before, { transactionId, status: attemptState, by, at, offset })
   }
-  const answered = deposit ? await kind.keepAnswer(work, id, deposit) : {}
-  const isLearnt = transactionId !== null && before.transactionId === null
-  const named = isLearnt ? await changeRow(work, 'transactions', moved, { transactionId }) : moved
-  if (isLearnt) await indexForSearch(work, id)
-  return { now: named, answered }
+  return deposit ? kind.keepAnswer(work, before.id, deposit) : {}
 }
 
 /** The service has none like it, people or the program had concluded; a late answer says that it has. */

@@ -82,7 +82,10 @@ async function isNobodys(work: Work, { processId, transactionId }: Numbered): Pr
 }
 
 /** Two of ours that the service knows by one number: one of them it does not have. */
-async function othersUnder(work: Work, { id, transactionId }: Numbered): Promise<RowOf<'transactions'>[]> {
+async function othersUnder(
+  work: Work,
+  { id, transactionId }: Pick<Numbered, 'id' | 'transactionId'>,
+): Promise<RowOf<'transactions'>[]> {
   if (id === null || transactionId === null) return []
   return work
     .selectFrom('transactions')
@@ -186,14 +189,14 @@ export async function keepContradictingAnswer(
   answer: Stamp & { transactionId: string | null; status: string },
 ): Promise<void> {
   await add(work, { ...ofAnswer(entry, answer), effect: { kind: 'conflict' } }, entry)
-  for (const other of await othersUnder(work, { ...answer, id: entry.id, processId: entry.processId })) {
+  for (const other of await othersUnder(work, { ...answer, id: entry.id })) {
     await add(work, { ...ofAnswer(other, answer), effect: { kind: 'conflict' } }, other)
   }
 }
 
 /** Whether another of ours has the number that the answer brings. */
-export const isAnothers = async (work: Work, { id, processId }: RowOf<'transactions'>, transactionId: string | null) =>
-  (await othersUnder(work, { id, processId, transactionId })).length > 0
+export const isAnothers = async (work: Work, asked: Pick<Numbered, 'id' | 'transactionId'>): Promise<boolean> =>
+  (await othersUnder(work, asked)).length > 0
 
 /** What a 201 says of its transaction beyond that it was taken: the service's own word, as a callback is. */
 export async function keepAnsweredStatus(

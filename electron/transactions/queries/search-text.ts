@@ -11,18 +11,18 @@ import type { Work } from '../../ledger/tables.ts'
 
 /** To be called after a processId, transactionId, IBAN, account name, customer name, id or username was written. */
 export async function indexForSearch(work: Work, id: number): Promise<void> {
-  const row = await work
+  const search = searchText(await textsOf(work, id))
+  await work.updateTable('transactions').set({ search }).where('id', '=', id).execute()
+}
+
+/** What a transaction is searched by. */
+export const textsOf = (work: Work, id: number): Promise<Texts> =>
+  work
     .selectFrom('transactions')
     .leftJoin('payouts', 'payouts.id', 'transactions.id')
     .select(['processId', 'transactionId', 'iban', 'accountName', 'customerName', 'customerId', 'customerUsername'])
     .where('transactions.id', '=', id)
     .executeTakeFirstOrThrow()
-  await work
-    .updateTable('transactions')
-    .set({ search: searchText(row) })
-    .where('id', '=', id)
-    .execute()
-}
 
 type Texts = Record<'processId' | 'customerName' | 'customerId' | 'customerUsername', string> &
   Record<'transactionId' | 'iban' | 'accountName', string | null>

@@ -4,19 +4,32 @@ import { createTurns } from '../../../core/worker-calls.ts'
 import type { LedgerServer } from '../../ledger.ts'
 import { schemaVersion } from '../../schema.ts'
 import type { Tables } from '../../tables.ts'
+import { together } from '../../together.ts'
 import { transactionOver } from './dialect.ts'
 import { connect, postgresErrors } from './opening.ts'
 
 export type Connection = ReturnType<typeof createConnection>
 
-export const beginToWrite = `
-  begin isolation level read committed;
-  select id from workspace where id = 1 for no key update;
-  select pg_current_xact_id() || ' ' || pg_backend_pid() as id`
-export const beginToRead = 'begin isolation level repeatable read read only'
+/** What a connection is for: its settings, and how each of its transactions begins. */
+interface Purpose {
+  settings: string
+  /** The last of these answers as `id`, where that is asked for. They go to the server at once. */
+  begin: readonly string[]
+}
 
-/** One that is opened when it is needed, and anew after it was lost. One transaction at a time, each begun by these statements. */
-export function createConnection(server: LedgerServer, begin: string, onReopened: () => void) {
+export const toWrite: Purpose = {
+  // What writes asks for single rows: to plan each statement anew, by what it is given, would cost more than to run it; and how many
+  // rows there were when it was planned says nothing of how many there are.
+  settings: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
+  begin: [
+    'begin isolation level read committed',
+    `select pg_current_xact_id() || ' ' || pg_backend_pid() as id from workspace where id = 1 for no key update`,
+  ],
+}
+export const toRead: Purpose = { settings: '', begin: ['begin isolation level repeatable read read only'] }
+
+/** One that is opened when it is needed, and anew after it was lost. One transaction at a time. */
+export function createConnection(server: LedgerServer, { settings, begin }: Purpose, onReopened: () => void) {
   const inTurn = createTurns()
   let waiting = 0
   let opening: ReturnType<typeof open> | null = null
@@ -31,7 +44,7 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
       isLost = true
     })
     try {
-      await checkSchema(client)
+      await together(checkSchema(client), client.query(settings))
     } catch (error) {
       await client.end()
       throw error
@@ -56,11 +69,10 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
 
   /** What is begun on one connection ends there: on another one a commit would say yes to nothing. */
   async function beginOn({ client, transaction }: Awaited<ReturnType<typeof open>>) {
-    const { rows } = await lastAnswer(client, begin)
+    const answers = await together(...begin.map((text) => client.query<Begun>({ name: text, text })))
     return {
       transaction,
-      /** What the last statement of the beginning answered as `id`. */
-      id: String(rows[0]?.['id']),
+      id: String(answers.at(-1)?.rows[0]?.id),
 
       /** The last of these statements is the commit itself. */
       async commit(statements = 'commit'): Promise<void> {
@@ -118,6 +130,10 @@ export function createConnection(server: LedgerServer, begin: string, onReopened
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+interface Begun {
+  id?: string
 }
 
 /** Of several statements pg brings several answers, which its types do not say. */
