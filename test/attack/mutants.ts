@@ -148,8 +148,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks the witness': {
     file: head,
-    from: 'doubt ??= await doubtOfWitness(key, at)',
-    to: 'void doubtOfWitness',
+    from: 'return ofKeychain ?? (await doubtOfWitness(key, at))',
+    to: 'return ofKeychain',
     caughtBy: 'H1',
   },
   'a word for a whole batch needs no signature': {
