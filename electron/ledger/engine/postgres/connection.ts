@@ -69,7 +69,7 @@ export function createConnection(server: LedgerServer, { settings, begin }: Purp
 
   /** What is begun on one connection ends there: on another one a commit would say yes to nothing. */
   async function beginOn({ client, transaction }: Awaited<ReturnType<typeof open>>) {
-    const answers = await together(...begin.map((text) => client.query<Begun>({ name: text, text })))
+    const answers = await together(...begin.map((text, place) => client.query<Begun>({ name: `begin ${place}`, text })))
     return {
       transaction,
       id: String(answers.at(-1)?.rows[0]?.id),
