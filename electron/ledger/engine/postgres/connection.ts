@@ -13,23 +13,22 @@ export type Connection = ReturnType<typeof createConnection>
 /** What a connection is for: its settings, and how each of its transactions begins. */
 interface Purpose {
   settings: string
-  /** The last of these answers as `id`, where that is asked for. They go to the server at once. */
-  begin: readonly string[]
+  begin: string
+  /** The lock, which goes to the server together with that; it answers the transaction's `id`. */
+  hold: string | null
 }
 
 export const toWrite: Purpose = {
   // What writes asks for single rows: to plan each statement anew, by what it is given, would cost more than to run it; and how many
   // rows there were when it was planned says nothing of how many there are.
   settings: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
-  begin: [
-    'begin isolation level read committed',
-    `select pg_current_xact_id() || ' ' || pg_backend_pid() as id from workspace where id = 1 for no key update`,
-  ],
+  begin: 'begin isolation level read committed',
+  hold: `select pg_current_xact_id() || ' ' || pg_backend_pid() as id from workspace where id = 1 for no key update`,
 }
-export const toRead: Purpose = { settings: '', begin: ['begin isolation level repeatable read read only'] }
+export const toRead: Purpose = { settings: '', begin: 'begin isolation level repeatable read read only', hold: null }
 
 /** One that is opened when it is needed, and anew after it was lost. One transaction at a time. */
-export function createConnection(server: LedgerServer, { settings, begin }: Purpose, onReopened: () => void) {
+export function createConnection(server: LedgerServer, { settings, begin, hold }: Purpose, onReopened: () => void) {
   const inTurn = createTurns()
   let waiting = 0
   let opening: ReturnType<typeof open> | null = null
@@ -69,10 +68,13 @@ export function createConnection(server: LedgerServer, { settings, begin }: Purp
 
   /** What is begun on one connection ends there: on another one a commit would say yes to nothing. */
   async function beginOn({ client, transaction }: Awaited<ReturnType<typeof open>>) {
-    const answers = await together(...begin.map((text, place) => client.query<Begun>({ name: `begin ${place}`, text })))
+    const [, held] = await together(
+      client.query(begin),
+      hold === null ? null : client.query<{ id: string }>({ name: 'hold', text: hold }),
+    )
     return {
       transaction,
-      id: String(answers.at(-1)?.rows[0]?.id),
+      id: held?.rows[0]?.id ?? '',
 
       /** The last of these statements is the commit itself. */
       async commit(statements = 'commit'): Promise<void> {
@@ -130,10 +132,6 @@ export function createConnection(server: LedgerServer, { settings, begin }: Purp
       await client?.end().catch(() => undefined)
     },
   }
-}
-
-interface Begun {
-  id?: string
 }
 
 /** Of several statements pg brings several answers, which its types do not say. */
