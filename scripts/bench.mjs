@@ -7,7 +7,7 @@ import { setUp } from './setup.mjs'
 const asked = process.argv.slice(2)
 const names = asked.filter((argument) => !argument.startsWith('-'))
 /** What is measured in the app's own window needs the app. */
-const inWindow = names.length === 0 || names.some((name) => name === 'banks' || name === 'window')
+const inWindow = names.length === 0 || names.some((name) => ['banks', 'window', 'far'].includes(name))
 
 await setUp({ needs: inWindow ? ['browser', 'keyring', 'build'] : [] })
 const run = inWindow ? inKeyringSession : runAttached

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bankFigures } from './banks.ts'
 import { commitFigures } from './commit.ts'
+import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { importFigures } from './import.ts'
 import { pageFigures } from './pages.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   trail: trailFigures,
   volumes: volumeFigures,
   shared: sharedFigures,
+  far: farFigures,
   banks: bankFigures,
   window: windowFigures,
 }

@@ -11,7 +11,8 @@ import { createdAt } from './many-rows.ts'
 
 /** A real PostgreSQL that waits for its disk, with ledgers in databases of their own, and a client beside the program's. */
 export async function openSharedPlace() {
-  const server = await startServer()
+  // As many desks as are measured have five each.
+  const server = await startServer({ settings: { max_connections: '150' } })
   const { connection } = server
   const closing: (() => Promise<unknown>)[] = [() => server.dispose()]
   const { host, port, user, password } = connection
@@ -24,10 +25,14 @@ export async function openSharedPlace() {
       const database = await server.createDatabase()
       const at = { addresses: [{ host, port }], database, user, password, authority: null }
       const { server: desk } = await foundShared(at)
+      return { desk, owner: await this.openOwner(desk) }
+    },
+
+    async openOwner({ database }: LedgerServer): Promise<Client> {
       const owner = new pg.Client({ ...connection, database })
       await owner.connect()
       closing.push(() => owner.end())
-      return { desk, owner }
+      return owner
     },
 
     /** As the program does: in its worker. */

@@ -18,11 +18,18 @@ const intents = 400
 const firstIntents = 200
 const imported = 100_000
 const rounds = 3
+const desks = 20
+const intentsOfDesk = 25
 
 export async function sharedFigures(): Promise<Figure[]> {
   const place = await openSharedPlace()
   try {
-    return [...(await intentFigures(place)), ...(await pageFigures(place)), await importFigure(place)]
+    return [
+      ...(await intentFigures(place)),
+      await desksFigure(),
+      ...(await pageFigures(place)),
+      await importFigure(place),
+    ]
   } finally {
     await place.dispose()
   }
@@ -70,6 +77,39 @@ async function intentFigures(place: SharedPlace): Promise<Figure[]> {
     ]
   } finally {
     files.dispose()
+  }
+}
+
+/** All of them at once: writers come one after the other, and so do those of the reference. */
+async function desksFigure(): Promise<Figure> {
+  const place = await openSharedPlace()
+  const all = desks * intentsOfDesk
+  const files = makePlace(makePayouts(2 * all))
+  try {
+    const { desk } = await place.found()
+    const opened: { ledger: RecordLedger; owner: Client }[] = []
+    while (opened.length < desks)
+      opened.push({ ledger: await place.openLedger(desk), owner: await place.openOwner(desk) })
+    const [first] = opened
+    if (first) await importFile(files, first.ledger)
+    const atOnce = (intend: (at: (typeof opened)[number], id: number) => Promise<unknown>, after: number) =>
+      timeOf(() =>
+        Promise.all(
+          opened.map(async (at, n) => {
+            for (let each = 1; each <= intentsOfDesk; each += 1) await intend(at, after + n * intentsOfDesk + each)
+          }),
+        ),
+      )
+    const ours = await atOnce(({ ledger }, id) => intentOf(ledger)(id, () => undefined), 0)
+    const reference = await atOnce(({ owner }, id) => bareIntent(owner)(id), all)
+    const rate = (time: number) => (all / time) * 1_000
+    return {
+      ...{ name: `  ${desks} desks at once`, ours: rate(ours), reference: rate(reference) },
+      ...{ unit: 'commits/s', goal: null },
+    }
+  } finally {
+    files.dispose()
+    await place.dispose()
   }
 }
 
