@@ -53,6 +53,8 @@ export function createAuditHead(ports: {
   let unread: Unread | null = null
   /** What this run kept last: it must stand in the ledger for as long as that is open. */
   let kept: AuditHead | null = null
+  /** The ledger says that a head of it was kept. */
+  let isNoted = false
   let key: string | null = null
 
   async function compare(): Promise<Doubt | null> {
@@ -152,7 +154,9 @@ export function createAuditHead(ports: {
     if (key === null) throw new VezneError('keychain_unavailable')
     await keychain.store(entry, storedHead({ ...head, key }))
     kept = head
+    if (isNoted) return
     await ledger.workspace.headKept(clock.now())
+    isNoted = true
   }
 
   /** The trail's key, hex, as far as anybody can say now: null before the keychain was asked, and while the head is missing. */
@@ -219,6 +223,7 @@ export function createAuditHead(ports: {
     compareAgain(): void {
       comparing = null
       found = null
+      isNoted = false
     },
 
     witness: () => witness.status(),

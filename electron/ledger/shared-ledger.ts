@@ -89,16 +89,6 @@ export async function openShared(
     return done
   }
 
-  async function read<T>(connection: Connection, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const { transaction, rollback } = await connection.begun()
-    try {
-      return await work(transaction)
-    } finally {
-      // Nothing was written, so whoever asked need not wait for it; the next one who reads here does.
-      connection.after(rollback())
-    }
-  }
-
   /** By a connection of its own: others read and write meanwhile, and it sees nothing of that. */
   async function snapshot<T>(work: (read: Reading) => Promise<T>): Promise<T> {
     const own = createConnection(server, toRead, () => undefined)
@@ -119,7 +109,7 @@ export async function openShared(
     async transact(isRead, work) {
       const connection = isRead ? leastBusy(reading) : writer
       try {
-        return await connection.inTurn(() => (isRead ? read(connection, work) : write(work)))
+        return await connection.inTurn(() => (isRead ? connection.read(work) : write(work)))
       } catch (error) {
         if (postgresErrors.kindOf(error) === 'away') connection.lose()
         throw failureOf(error, postgresErrors)

@@ -106,8 +106,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'rows are believed': {
     file: 'payouts/service/dispatch.ts',
-    from: 'await refuseUnlessRecorded(payout)',
-    to: '',
+    from: 'refuseUnlessRecorded(payout),',
+    to: 'undefined,',
     caughtBy: 'S-03o',
   },
   'rows of a batch are believed': {
@@ -154,8 +154,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a word for a whole batch needs no signature': {
     file: 'payouts/service/dispatch.ts',
-    from: 'await signatures.refuseUnlessWordSigned(payout)',
-    to: '',
+    from: 'signatures.refuseUnlessWordSigned(payout),',
+    to: 'undefined,',
     caughtBy: 'T-06',
   },
   'the replaced ledger is not read': {

@@ -13,7 +13,7 @@ import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
-import { together } from '../../ledger/together.ts'
+import { together } from '../../core/together.ts'
 import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */

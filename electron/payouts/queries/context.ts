@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '../../core/together.ts'
 import { byIndex, jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Payee, PayoutContext } from '../records.ts'
@@ -17,8 +18,7 @@ export async function context(
   payees: readonly Payee[],
   { since }: { since: number },
 ): Promise<PayoutContext[]> {
-  const others = await otherPayouts(work, payees, since)
-  const compared = await earlierPayouts(work, payees, since)
+  const [others, compared] = await together(otherPayouts(work, payees, since), earlierPayouts(work, payees, since))
   const summaryAt = await payoutSummaries(
     work,
     compared.flatMap(({ near, earlier, paidToIban, paidForAnother, paidToCustomer }) =>

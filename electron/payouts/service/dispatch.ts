@@ -3,6 +3,7 @@ import { isGranted, type Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
+import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import { type AmountUnit, toWireNumber } from '../../core/money.ts'
@@ -33,17 +34,23 @@ export function createDispatch(
 
   /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent. */
   async function refuseUnlessSound(payout: PayoutRecord): Promise<AmountUnit> {
-    await locks.refuseIfLocked()
-    const [{ payoutAmountUnit: unit }, demanded] = await Promise.all([ledger.workspace.read(), rules.now()])
+    const [, { payoutAmountUnit: unit }, demanded] = await together(
+      locks.refuseIfLocked(),
+      ledger.workspace.read(),
+      rules.now(),
+    )
     const now = clock.now()
     refuseUnlessApproved(payout, demanded, now)
     const seal = sealOf(payout, unit, digest)
     const approvals = countingApprovals(payout, demanded, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
-    await signatures.refuseUnlessSigned(payout, approvals)
-    await signatures.refuseUnlessWordSigned(payout)
-    await refuseUnlessRecorded(payout)
-    refuseIfStopped(await checks.of(payout, 'dispatch', null))
+    const [, , , found] = await together(
+      signatures.refuseUnlessSigned(payout, approvals),
+      signatures.refuseUnlessWordSigned(payout),
+      refuseUnlessRecorded(payout),
+      checks.of(payout, 'dispatch', null),
+    )
+    refuseIfStopped(found)
     return unit
   }
 
@@ -60,8 +67,7 @@ export function createDispatch(
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
   async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
-    await refuseUnlessMaySend(by)
-    const payout = await access.record(id)
+    const [, payout] = await together(refuseUnlessMaySend(by), access.record(id))
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
     const unit = await refuseUnlessSound(payout)

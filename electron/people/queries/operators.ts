@@ -1,3 +1,4 @@
+import { together } from '../../core/together.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { OperatorRecord } from '../records.ts'
 import { charterNow } from './charter.ts'
@@ -5,8 +6,10 @@ import { charterNow } from './charter.ts'
 /** Who can sign in, in the order they were added. */
 export const operatorReads = {
   async list(work: Work): Promise<OperatorRecord[]> {
-    const { members } = await charterNow(work)
-    const kept = await work.selectFrom('operators').select(['id', 'keyBox', 'lastSignInAt']).execute()
+    const [{ members }, kept] = await together(
+      charterNow(work),
+      work.selectFrom('operators').select(['id', 'keyBox', 'lastSignInAt']).execute(),
+    )
     const rows = new Map(kept.map((row) => [row.id, row]))
     return members.map((member) => {
       const { keyBox = '', lastSignInAt = null } = rows.get(member.id) ?? {}

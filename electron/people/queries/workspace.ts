@@ -1,4 +1,5 @@
 import type { Stamp } from '../../core/time.ts'
+import { together } from '../../core/together.ts'
 import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
@@ -29,9 +30,9 @@ export const newDesk: RowOf<'desks'> = {
 /** What this workspace is. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
-    const { workspace, identity } = await charterNow(work)
-    const { id: _id, ...remembered } = await theRow(work)
-    const { secretStoredAt, headKeptAt, witnessFolder } = await thisDesk(work)
+    const [{ workspace, identity }, row, desk] = await together(charterNow(work), theRow(work), thisDesk(work))
+    const { id: _id, ...remembered } = row
+    const { secretStoredAt, headKeptAt, witnessFolder } = desk
     return { ...workspace, identity, ...remembered, secretStoredAt, headKeptAt, witnessFolder }
   },
 }

@@ -23,16 +23,17 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
   const proof = proofOf(ports)
   let known = unfounded
   let latest: Promise<unknown> = Promise.resolve()
+  let queued: Promise<Charter> | null = null
 
   /** Throws `charter_broken` when an entry is not to be believed, and the ledger's failure. */
   function now(): Promise<Charter> {
-    // One after the other: each goes on from where the one before it came to.
-    const next = latest.then(catchUp, catchUp)
-    latest = next
-    return next
+    // One after the other: each goes on from where the one before it came to. Who asks before it begins shares it.
+    latest = queued ??= latest.then(catchUp, catchUp)
+    return queued
   }
 
   async function catchUp(): Promise<Charter> {
+    queued = null
     for (const entry of await ledger.charter.after(known.version)) {
       const next = proven(known, entry, proof)
       if (!next) throw new VezneError('charter_broken')

@@ -9,6 +9,7 @@ import {
   type BatchEvent,
   type Move,
 } from '../../batches/queries/replay.ts'
+import { together } from '../../core/together.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
@@ -166,14 +167,21 @@ async function readPiece(
 ): Promise<Piece> {
   const rows: Piece['rows'] = new Map(transactions.map((row) => [row.id, [{ table: 'transactions', row }]]))
   const reports: number[] = []
-  for (const [name, column] of Object.entries(tablesOfTransaction).slice(1)) {
-    const table = name as AuditedTable
-    const whose = sql.ref(column)
-    const { rows: found } = await sql<Row>`
-      select * from ${sql.table(table)} where ${whose} > ${after} and ${whose} <= ${until} order by ${whose}, id`.execute(
-      work,
-    )
-    for (const row of found) {
+  const ids = (kind: string) => transactions.filter((row) => row.kind === kind).map(({ id }) => id)
+  const belonging = Object.entries(tablesOfTransaction).slice(1) as [AuditedTable, string][]
+  const [ofPayouts, ofDeposits, ...foundIn] = await together(
+    eventsAbout(work, 'payout', ids('payout')),
+    eventsAbout(work, 'deposit', ids('deposit')),
+    ...belonging.map(([table, column]) => {
+      const whose = sql.ref(column)
+      return sql<Row>`
+        select * from ${sql.table(table)} where ${whose} > ${after} and ${whose} <= ${until} order by ${whose}, id`.execute(
+        work,
+      )
+    }),
+  )
+  for (const [place, [table, column]] of belonging.entries()) {
+    for (const row of foundIn[place]?.rows ?? []) {
       const id = Number(row[column])
       const others = rows.get(id)
       const batch = table === 'approvals' ? batches.get(Number(others?.[0]?.row['batchId'])) : undefined
@@ -185,16 +193,12 @@ async function readPiece(
       if (table === 'reports') reports.push(Number(row['id']))
     }
   }
-  const ids = (kind: string) => transactions.filter((row) => row.kind === kind).map(({ id }) => id)
-  const events = [
-    ...(await eventsAbout(work, 'payout', ids('payout'))),
-    ...(await eventsAbout(work, 'deposit', ids('deposit'))),
-  ]
+  // What came in before its transaction was there has events about itself.
+  const ofReports = reports.length === 0 ? [] : await eventsAbout(work, 'report', reports)
   return {
     rows,
-    events: Map.groupBy(events, ({ subjectId }) => subjectId),
-    // What came in before its transaction was there has events about itself.
-    reportEvents: Map.groupBy(await eventsAbout(work, 'report', reports), ({ subjectId }) => subjectId),
+    events: Map.groupBy([...ofPayouts, ...ofDeposits], ({ subjectId }) => subjectId),
+    reportEvents: Map.groupBy(ofReports, ({ subjectId }) => subjectId),
   }
 }
 

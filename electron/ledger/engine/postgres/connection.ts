@@ -1,10 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { Client, QueryResult } from 'pg'
 import { VezneError } from '../../../core/result.ts'
 import { createTurns } from '../../../core/worker-calls.ts'
 import type { LedgerServer } from '../../ledger.ts'
 import { schemaVersion } from '../../schema.ts'
 import type { Tables } from '../../tables.ts'
-import { together } from '../../together.ts'
+import { together } from '../../../core/together.ts'
 import { transactionOver } from './dialect.ts'
 import { connect, postgresErrors } from './opening.ts'
 
@@ -32,7 +33,6 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
   const inTurn = createTurns()
   let waiting = 0
   let opening: ReturnType<typeof open> | null = null
-  let tidied: Promise<unknown> = Promise.resolve()
   let isLost = false
   let wasOpen = false
 
@@ -89,6 +89,20 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
     }
   }
 
+  function readOn<T>(
+    { client, transaction }: Awaited<ReturnType<typeof open>>,
+    work: (transaction: Transaction<Tables>) => Promise<T>,
+  ) {
+    const begun = client.query(begin)
+    const read = together(begun, work(transaction))
+      .then(([, value]) => value)
+      .finally(() => {
+        // Whatever comes next on this connection comes after it.
+        client.query('rollback').catch(() => undefined)
+      })
+    return { begun, read }
+  }
+
   /** Whatever was under way on it fails. */
   function lose(): void {
     isLost = true
@@ -101,7 +115,6 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
 
     /** One that was lost while nobody used it is told of by its first statement: nothing was done, so it is begun anew. */
     async begun(): ReturnType<typeof beginOn> {
-      await tidied
       const connection = await opened()
       try {
         return await beginOn(connection)
@@ -116,9 +129,23 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
       }
     },
 
-    /** The next transaction waits for this, and nobody else does. */
-    after(tidying: Promise<unknown>): void {
-      tidied = tidying.catch(() => undefined)
+    /**
+     * What this reads, in a transaction of which nobody waits for the beginning or the end: it takes the server one answer, where
+     * it asks once. One that was lost while nobody used it is told of by the beginning, and it is asked anew.
+     */
+    async read<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+      const { begun, read } = readOn(await opened(), work)
+      try {
+        return await read
+      } catch (error) {
+        const hasBegun = await begun.then(
+          () => true,
+          () => false,
+        )
+        if (hasBegun || postgresErrors.kindOf(error) !== 'away') throw error
+        lose()
+        return readOn(await opened(), work).read
+      }
     },
 
     waiting: () => waiting,
