@@ -38,7 +38,15 @@ import { createFounding, createWorkspace, refuseOtherKind } from './people/servi
 import { keychainEntries, keptPassword, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
-import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart, type OtherWays } from './shell/start-failure.ts'
+import {
+  aboutDamaged,
+  aboutLostServer,
+  askForBackup,
+  closeWithoutLedger,
+  refuseToStart,
+  type LostLedger,
+  type OtherWays,
+} from './shell/start-failure.ts'
 import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { hardenApp, onResume, onSleep, createPresence, onScreenLock, quitAfter, isFirstInstance } from './shell/life.ts'
@@ -56,6 +64,8 @@ import {
   chosenWorkspace,
   clearUnfinished,
   createWorkspacePlaces,
+  isOnServer,
+  leaveServer,
   ledgerFileOf,
   sandboxId,
   serverPlaceOf,
@@ -69,6 +79,7 @@ const keptOut = () => [
   ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`)),
 ]
 const ledgerFile = (workspaceId: string) => ledgerFileOf(places().folder, workspaceId)
+const isShared = (workspaceId: string) => isOnServer(places().folder, workspaceId)
 /** The built files beside this one. */
 const built = (path: string) => join(import.meta.dirname, '..', path)
 
@@ -124,44 +135,50 @@ async function start(): Promise<void> {
     })
   } catch (error) {
     const damaged = error instanceof VezneError && error.failure.code === 'ledger_damaged'
-    if (damaged) await offerBackups(error, workspaceId, locale)
-    else await refuseToStart(error, locale, workspaceId === sandboxId ? null : otherWays())
+    if (damaged && !isShared(workspaceId)) {
+      writeTrace('start', error)
+      const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)
+      await offerBackups(workspaceId, locale, aboutDamaged(locale, keptIn))
+    } else await refuseToStart(error, locale, workspaceId === sandboxId ? null : otherWays(workspaceId, locale))
   }
 }
 
 /** Whatever keeps a workspace shut, the network among it, may be gone at the next start; and the sandbox needs none of it. */
-const otherWays = (): OtherWays => ({
+const otherWays = (workspaceId: string, locale: Locale): OtherWays => ({
   restart: () => createDesktop().restart(),
   openSandbox() {
     chooseSandbox(places())
     createDesktop().restart()
   },
+  goBack: isShared(workspaceId) ? () => offerBackups(workspaceId, locale, aboutLostServer(locale)) : null,
 })
 
-/** A damaged ledger is never written to: a copy of it is put aside, and whoever sits there may go back to a backup. */
-async function offerBackups(error: unknown, workspaceId: string, locale: Locale): Promise<void> {
-  writeTrace('start', error)
+/** Whoever sits before a ledger that cannot be worked with may go back to a backup. What there is of it is never written to. */
+async function offerBackups(workspaceId: string, locale: Locale, about: LostLedger['about']): Promise<void> {
   const file = ledgerFile(workspaceId)
   const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
   const chosen = createChosenFiles(theWindow, keptOut())
   const dialogs = createDialogs(theWindow)
-  await askAboutDamagedLedger({
+  await askForBackup({
     locale,
-    keptIn: await quarantine(file).catch(() => null),
+    about,
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
     choose: () => chosen.open('ledger_backup', locale),
     restore: async (backup) => {
       const isSandbox = workspaceId === sandboxId
       const keychain = openKeychain()
       const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
-      return files.prepareRestore(
+      const desk = serverPlaceOf(places().folder, workspaceId)?.desk ?? null
+      const isReady = await files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
-        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries),
+        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries, desk),
         { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
         (mismatches) => dialogs.confirmMismatches({ fileName: chosen.nameOf(backup), mismatches, locale }),
       )
+      if (isReady && desk !== null) await leaveServer(places().folder, workspaceId)
+      return isReady
     },
     restart: () => createDesktop().restart(),
   })

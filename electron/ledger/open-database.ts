@@ -58,7 +58,7 @@ async function opened(file: string): Promise<OpenDatabase> {
     // Left over from a look without the lock. Whoever shares it has the file locked, and that lock is ours alone now.
     rmSync(`${file}-shm`, { force: true })
 
-    if (ask(database, 'PRAGMA application_id') === movedMark) throw new VezneError('ledger_moved')
+    if (isMoved(database)) throw new VezneError('ledger_moved')
     if (tablesIn(database) === 0) makeTables(database)
     else {
       checkSchema(database)
@@ -76,7 +76,7 @@ async function opened(file: string): Promise<OpenDatabase> {
  * To read a ledger that nobody has open and that may be damaged: each read of it may throw. Nothing is written to it. Throws what
  * `openDatabase` throws for what is no ledger of ours.
  */
-export function openToRead(file: string): { db: Kysely<Tables>; close(): void } {
+export function openToRead(file: string): { db: Kysely<Tables>; isMoved: boolean; close(): void } {
   const database = openFile(file, { readonly: true })
   const close = () => {
     database.close()
@@ -85,7 +85,7 @@ export function openToRead(file: string): { db: Kysely<Tables>; close(): void } 
   }
   try {
     checkSchema(database)
-    return { db: new Kysely<Tables>({ dialect: sqliteDialect(database) }), close }
+    return { db: new Kysely<Tables>({ dialect: sqliteDialect(database) }), isMoved: isMoved(database), close }
   } catch (error) {
     close()
     throw refusalOf(error, sqliteErrors)
@@ -99,6 +99,8 @@ const movedMark = 0x76_7a_6d_76
 export function markMoved(database: SqliteFile): void {
   database.pragma(`application_id = ${movedMark}`)
 }
+
+const isMoved = (database: SqliteFile): boolean => ask(database, 'PRAGMA application_id') === movedMark
 
 const tablesIn = (database: SqliteFile) => ask(database, 'SELECT count(*) FROM sqlite_schema')
 

@@ -13,6 +13,8 @@ export interface OtherWays {
   restart(): void
   /** The sandbox, which needs nothing but this machine. */
   openSandbox(): void
+  /** A backup in the place of a ledger whose server is lost; null where its ledger is a file. */
+  goBack: (() => Promise<void>) | null
 }
 
 /**
@@ -21,7 +23,7 @@ export interface OtherWays {
  */
 export async function refuseToStart(error: unknown, locale: Locale, ways: OtherWays | null): Promise<void> {
   writeTrace('start', error)
-  const { title, tryAgain, openSandbox, ...texts } = nativeTexts[locale].startFailure
+  const { title, tryAgain, openSandbox, goBack, ...texts } = nativeTexts[locale].startFailure
   const known: Sentences = texts
   const code = codeOf(error)
   const why = known[code] ?? (code.startsWith('ledger_') ? texts.ledger_unavailable : texts.other)
@@ -35,13 +37,14 @@ export async function refuseToStart(error: unknown, locale: Locale, ways: OtherW
     title: 'Vezne',
     message: title,
     detail: why,
-    buttons: [nativeTexts[locale].damaged.quit, tryAgain, openSandbox],
+    buttons: [nativeTexts[locale].backup.quit, tryAgain, openSandbox, ...(ways.goBack ? [goBack] : [])],
     defaultId: 1,
     cancelId: 0,
     noLink: true,
   })
   if (response === 1) ways.restart()
   else if (response === 2) ways.openSandbox()
+  else if (response === 3) await ways.goBack?.()
   else app.exit(1)
 }
 
@@ -54,11 +57,19 @@ export function closeWithoutLedger(locale: Locale): void {
   app.exit(1)
 }
 
-/** What can be done about a damaged ledger. */
-export interface DamagedLedger {
+/** What to say of a file that is damaged: the folder of the copy that was kept; null when none could be made. */
+export function aboutDamaged(locale: Locale, keptIn: string | null): LostLedger['about'] {
+  const { question, kept, notKept } = nativeTexts[locale].damaged
+  return { question, detail: keptIn === null ? notKept : kept(keptIn) }
+}
+
+/** What to say of a server that may be lost. */
+export const aboutLostServer = (locale: Locale): LostLedger['about'] => nativeTexts[locale].lostServer
+
+/** A ledger that a backup may take the place of. */
+export interface LostLedger {
   locale: Locale
-  /** The folder of the copy that was kept; null when none could be made. */
-  keptIn: string | null
+  about: { question: string; detail: string }
   /** The newest automatic backup; null when there is none. */
   newest: { at: number; file: string } | null
   /** Asks for another file; null when nobody chose one. */
@@ -69,13 +80,13 @@ export interface DamagedLedger {
 }
 
 /**
- * Asks what to do about a ledger that is damaged, at start, when there is no window yet. Nothing is done but what
+ * Asks what to do about a ledger that cannot be worked with any more, at start, when there is no window yet. Nothing is done but what
  * somebody presses; what nobody chose, or cannot be restored, leads back to the question. Ends by a restart or the
  * program's end.
  */
-export async function askAboutDamagedLedger(ledger: DamagedLedger): Promise<void> {
-  const texts = nativeTexts[ledger.locale].damaged
-  const { newest } = ledger
+export async function askForBackup(ledger: LostLedger): Promise<void> {
+  const texts = nativeTexts[ledger.locale].backup
+  const { newest, about } = ledger
   const ways = [
     { label: texts.quit, file: null },
     ...(newest ? [{ label: texts.newest(newest.at), file: () => Promise.resolve(newest.file) }] : []),
@@ -85,8 +96,8 @@ export async function askAboutDamagedLedger(ledger: DamagedLedger): Promise<void
     const { response } = await dialog.showMessageBox({
       type: 'error',
       title: 'Vezne',
-      message: texts.question,
-      detail: `${ledger.keptIn === null ? texts.notKept : texts.kept(ledger.keptIn)}\n\n${texts.warning}`,
+      message: about.question,
+      detail: `${about.detail}\n\n${texts.warning}`,
       buttons: ways.map(({ label }) => label),
       defaultId: 0,
       cancelId: 0,
@@ -105,12 +116,12 @@ export async function askAboutDamagedLedger(ledger: DamagedLedger): Promise<void
   }
 }
 
-async function isReady({ restore, locale }: DamagedLedger, file: string): Promise<boolean> {
+async function isReady({ restore, locale }: LostLedger, file: string): Promise<boolean> {
   try {
     return await restore(file)
   } catch (error) {
     writeTrace('restore', error)
-    const refused: Sentences = nativeTexts[locale].damaged.refused
+    const refused: Sentences = nativeTexts[locale].backup.refused
     dialog.showErrorBox(nativeTexts[locale].startFailure.title, refused[codeOf(error)] ?? refused.other)
     return false
   }

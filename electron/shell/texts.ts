@@ -167,6 +167,7 @@ const texts = {
     title: { tr: 'Vezne açılamadı', en: 'Vezne could not be opened' },
     tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
     openSandbox: { tr: 'Deneme ortamını aç', en: 'Open the sandbox' },
+    goBack: { tr: 'Sunucu kayıp: yedeğe dön…', en: 'The server is lost: go back to a backup…' },
     ledger_in_use: {
       tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
       en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
@@ -238,6 +239,18 @@ const texts = {
       tr: 'Dosya olduğu gibi bırakıldı; bir kopyası saklanamadı.',
       en: 'The file was left as it is; a copy of it could not be kept.',
     },
+  },
+  lostServer: {
+    question: {
+      tr: 'Bu bilgisayar bundan sonra tek başına, bir yedekle mi çalışsın?',
+      en: 'Shall this computer go on alone, with a backup?',
+    },
+    detail: {
+      tr: 'Yalnızca sunucu ve sunucunun kendi yedekleri geri getirilemeyecekse. Sunucu yeniden açılır da başka bir bilgisayar onunla çalışmayı sürdürürse aynı ödeme iki kez yapılabilir: önce öteki bilgisayarlarda Vezne’yi kapatın ve sunucunun bir daha açılmayacağından emin olun. Bu bilgisayar sonra yeni bir sunucuya taşınabilir, öteki bilgisayarlar oraya yeniden davet edilir.',
+      en: 'Only if the server and its own backups cannot be brought back. If the server comes up again and another computer goes on working with it, the same payout may be paid twice: first close Vezne on the other computers and make sure that the server stays off. This computer can be moved to a new server afterwards, and the others invited there anew.',
+    },
+  },
+  backup: {
     warning: {
       tr: 'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
       en: 'If a backup is restored, what was done after it was made is not in the ledger; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. If you are not sure, quit and tell your administrator.',
@@ -285,6 +298,10 @@ const texts = {
       ledger_full: {
         tr: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',
         en: 'There is not enough space on the disk to restore the backup; it was not restored.',
+      },
+      keychain_locked_or_missing: {
+        tr: 'Bu bilgisayarın anahtarlığı kilitli ya da içinde bu çalışma alanının API gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ya da yedeği ödeme gönderen bir bilgisayarda geri yükleyin.',
+        en: 'This computer’s keychain is locked or does not hold the API secret of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain, or restore the backup on a computer that sends payouts.',
       },
       other: {
         tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',

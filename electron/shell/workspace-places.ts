@@ -55,17 +55,31 @@ export type ServerPlace = z.infer<typeof serverSchema>
 /** The schema leaves the password out. */
 const keptOf = ({ server, desk }: SharedPlace): ServerPlace => serverSchema.parse({ ...server, desk })
 
+export const isOnServer = (folder: string, id: string): boolean => existsSync(serverIn(join(folder, id)))
+
 /**
  * Null for a ledger in a file of this machine. Throws `ledger_unavailable` where nobody can read where it is: it is not put aside, because
  * a workspace without it would be taken for one whose file is gone.
  */
 export function serverPlaceOf(folder: string, id: string): ServerPlace | null {
-  const file = serverIn(join(folder, id))
-  if (!existsSync(file)) return null
+  if (!isOnServer(folder, id)) return null
   try {
-    return serverSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return serverSchema.parse(JSON.parse(readFileSync(serverIn(join(folder, id)), 'utf8')))
   } catch (cause) {
     throw new VezneError('ledger_unavailable', {}, { cause })
+  }
+}
+
+/** Its ledger is in its file from this moment on. Throws `file_failed`, and then it is where it was. */
+export async function leaveServer(folder: string, id: string): Promise<void> {
+  const file = serverIn(join(folder, id))
+  const left = `${file}.left`
+  try {
+    renameSync(file, left)
+    await syncFolder(join(folder, id))
+  } catch (cause) {
+    if (existsSync(left)) renameSync(left, file)
+    throw new VezneError('file_failed', {}, { cause })
   }
 }
 
@@ -121,16 +135,14 @@ export function createWorkspacePlaces(
       }),
 
     async keepPlace(place) {
+      if (!place) return leaveServer(folder, current)
       const file = serverIn(join(folder, current))
-      const left = `${file}.left`
       try {
-        if (place) writeStateFile(file, keptOf(place))
-        else renameSync(file, left)
+        writeStateFile(file, keptOf(place))
         await syncFolder(join(folder, current))
       } catch (cause) {
         // What is said to have failed must not hold at the next start.
-        if (place) rmSync(file, { force: true })
-        else if (existsSync(left)) renameSync(left, file)
+        rmSync(file, { force: true })
         throw new VezneError('file_failed', {}, { cause })
       }
     },

@@ -6,6 +6,7 @@ import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { importFigures } from './import.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
+import { scaleFigures } from './scale.ts'
 import { sharedFigures } from './shared.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   volumes: volumeFigures,
   shared: sharedFigures,
   far: farFigures,
+  scale: scaleFigures,
   banks: bankFigures,
   window: windowFigures,
 }

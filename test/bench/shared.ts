@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { searchText } from '../../electron/transactions/queries/search-text.ts'
 import { median, quantile, timeOf, type Figure } from './figure.ts'
+import { body, bodyHash, intentOf } from './intent.ts'
 import { createdAt } from './many-rows.ts'
 import { makePayouts, type MadePayout } from './payouts.ts'
 import { importFile, makePlace } from './place.ts'
@@ -112,27 +112,6 @@ async function desksFigure(): Promise<Figure> {
     await place.dispose()
   }
 }
-
-const body = Buffer.from(
-  JSON.stringify({ processId: 'BATCH-1-9F3A07C1D2-1', amount: 125_000, name: 'Şule'.repeat(40) }),
-)
-const bodyHash = createHash('sha256').update(body).digest('hex')
-
-/** Writes it down, says how long that took, and gives what ends it: as a rule none is under way when the next one begins. */
-const intentOf =
-  ({ attempts }: RecordLedger) =>
-  async (id: number, took: (time: number) => unknown) => {
-    const stamp = { by: 'maker', at: 2_000, offset: null }
-    const intent = { id, revision: 1, from: ['awaiting_approval'] as const, body, bodyHash, runId: 'bench', ...stamp }
-    let attemptId = 0
-    took(
-      await timeOf(async () => {
-        attemptId = (await attempts.prepare(intent))?.id ?? 0
-      }),
-    )
-    const ended = { attemptId, attemptState: 'accepted', to: 'accepted', transactionId: `65f0-${id}` } as const
-    return () => attempts.settle({ ...ended, code: null, serviceMessage: null, raw: null, deposit: null, ...stamp })
-  }
 
 /** The same writes, the lock that gives them their order and the word to other desks among them; and nothing that is asked before. */
 const bareIntent = (owner: Client) => async (id: number) => {

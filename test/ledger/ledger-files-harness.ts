@@ -53,7 +53,7 @@ export function ledgerFilesHarness() {
     return within(async ({ workspace, operators, charter }) => {
       const { kind, identity, ...remembered } = await workspace.read()
       const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-      return { kind, identity, known: { ...remembered, entries: await charter.after(0), keyBoxes } }
+      return { kind, identity, desk: null, known: { ...remembered, entries: await charter.after(0), keyBoxes } }
     })
   }
 

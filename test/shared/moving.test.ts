@@ -157,11 +157,20 @@ test('goes to a server, back, and to another: every event, every payout, and eac
   expect([first, second, third, fourth].map(({ processId }) => received(harness, processId))).toEqual([1, 1, 1, 1])
 })
 
-test('the backup that a shared ledger makes each day can be restored as a workspace of one machine', async () => {
+test('the backup that a shared ledger makes each day can be restored at any of its desks, which is the only one then', async () => {
   const { id } = await approvedPayout(harness)
+  const [prepared, sending] = [
+    await approvedPayout(harness, { amount: '100' }),
+    await approvedPayout(harness, { amount: '200' }),
+  ]
   await harness.signIn('admin')
   await harness.ask('workspaces.moveToServer', { server: await emptyServer(), passphrase })
   await startedAgain()
+  const desk = await harness.ledger.desks.invite({ name: 'Muhasebe', login: 'vezne_2' }, stamp())
+  for (const { id, revision } of [prepared, sending]) {
+    const attempt = await harness.ledger.attempts.prepare(newAttempt(id, { revision, runId: 'another-run' }))
+    if (id === sending.id) await harness.ledger.attempts.markSending(attempt?.id ?? 0, stamp())
+  }
   const known = await events()
   const { kind, identity } = await harness.ledger.workspace.read()
   await harness.desk().tickHourly()
@@ -176,14 +185,18 @@ test('the backup that a shared ledger makes each day can be restored as a worksp
   const from = join(harness.folder, 'workspace', 'backups', backup?.name ?? '')
   const keptHead: unknown = JSON.parse(new TextDecoder().decode(harness.keychain.entries.get('stage/audit-head')))
   const keys = { trailKey: keptHeadSchema.parse(keptHead).key, passphrase: null }
-  const replaced = { kind, identity, known: null }
+  const replaced = { kind, identity, desk, known: null }
   expect(await files.prepareRestore(from, stamp(), replaced, keys, () => Promise.resolve(false))).toBe(true)
   swapInRestored(alone)
   const ledger = await openLedger<RecordLedger>({ file: alone, worker: ledgerWorker, machine: 'stage' })
   expect((await ledger.audit.after(0, known.length)).map(({ hash }) => hash)).toEqual(known.map(({ hash }) => hash))
   expect(await ledger.audit.mismatches()).toEqual([])
   // It may have been sent since: nobody's approval counts any more.
-  expect((await ledger.payouts.get(id))?.state).toBe('awaiting_approval')
+  const states = [id, prepared.id, sending.id].map(async (id) => (await ledger.payouts.get(id))?.state)
+  expect(await Promise.all(states)).toEqual(['awaiting_approval', 'unknown', 'unknown'])
+  const [only, ...others] = await ledger.desks.list()
+  expect(only).toMatchObject({ name: '', login: null, retiredAt: null, secretStoredAt: null })
+  expect(others.map(({ name, retiredAt }) => [name, retiredAt === null])).toEqual([['Muhasebe', false]])
   await ledger.close()
 })
 

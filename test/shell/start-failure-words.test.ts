@@ -58,25 +58,34 @@ test.each([
 })
 
 describe('a workspace that cannot be opened has other ways than the end', () => {
-  const pressed = async (button: number) => {
-    const ways = { restart: vi.fn(), openSandbox: vi.fn() }
+  const pressed = async (button: number, isShared: boolean) => {
+    const ways = { restart: vi.fn(), openSandbox: vi.fn(), goBack: vi.fn(() => Promise.resolve()) }
     coming.push(button)
-    await refuseToStart(new VezneError('ledger_away'), 'en', ways)
+    await refuseToStart(new VezneError('ledger_away'), 'en', { ...ways, goBack: isShared ? ways.goBack : null })
     const [question] = shown.splice(0)
     expect(question).toMatchObject({
       message: 'Vezne could not be opened',
-      buttons: ['Quit', 'Try again', 'Open the sandbox'],
+      buttons: [
+        ...['Quit', 'Try again', 'Open the sandbox'],
+        ...(isShared ? ['The server is lost: go back to a backup…'] : []),
+      ],
       cancelId: 0,
     })
     expect(question?.detail).toContain('The server of the ledger could not be reached')
-    return [exit.mock.calls.length, ways.restart.mock.calls.length, ways.openSandbox.mock.calls.length]
+    return [exit, ways.restart, ways.openSandbox, ways.goBack].map(({ mock }) => mock.calls.length)
   }
 
   test.each([
-    [0, [1, 0, 0]],
-    [1, [0, 1, 0]],
-    [2, [0, 0, 1]],
+    [0, [1, 0, 0, 0]],
+    [1, [0, 1, 0, 0]],
+    [2, [0, 0, 1, 0]],
   ])('button %i', async (button, done) => {
-    expect(await pressed(button)).toEqual(done)
+    expect(await pressed(button, false)).toEqual(done)
+    exit.mockClear()
+    expect(await pressed(button, true)).toEqual(done)
+  })
+
+  test('where the ledger is on a server, a backup in its place', async () => {
+    expect(await pressed(3, true)).toEqual([0, 0, 0, 1])
   })
 })

@@ -17,6 +17,9 @@ export interface SettledDesk {
   place: string
 }
 
+/** What a desk has outside the ledger that nobody knows of. */
+const nothingOutside = { secretStoredAt: null, headKeptAt: null, witnessFolder: null }
+
 /** The machines that work on a shared ledger. */
 export const deskReads = {
   /** Whether an attempt of any of them has begun and not ended. */
@@ -24,6 +27,10 @@ export const deskReads = {
     const unfinished = work.selectFrom('attempts').select('id').where('state', 'in', ['prepared', 'sending'])
     return (await unfinished.limit(1).executeTakeFirst()) !== undefined
   },
+
+  /** Whether others have worked on it, or may. */
+  isShared: async (work: Work): Promise<boolean> =>
+    (await deskReads.list(work)).some(({ login, retiredAt }) => login !== null && retiredAt === null),
 
   /** In the order in which they were invited. */
   list: (work: Work): Promise<RowOf<'desks'>[]> => work.selectFrom('desks').selectAll().orderBy('id').execute(),
@@ -49,7 +56,7 @@ export const deskWrites = {
   },
 
   /**
-   * In the copy of a ledger that came elsewhere, first of all: the machine that brought it, which was the desk `was`, is the first
+   * In the copy of a ledger that came elsewhere, or was restored: the machine that brought it, which was the desk `was`, is the first
    * desk here, and there is no other. What it has outside the ledger it still has.
    */
   async settle(work: Work, { was, as, action, place }: SettledDesk, stamp: Stamp): Promise<void> {
@@ -58,8 +65,9 @@ export const deskWrites = {
       await changeRow(work, 'desks', row, { retiredAt: stamp.at, heardAt: null, signedIn: null })
     }
     const [row, before] = await Promise.all([rowAt(work, 'desks', work.desk), rowAt(work, 'desks', was)])
-    if (!row || !before) throw new VezneError('not_found')
-    const { secretStoredAt, headKeptAt, witnessFolder } = before
+    if (!row) throw new VezneError('not_found')
+    // A backup may be older than the desk that goes back to it.
+    const { secretStoredAt, headKeptAt, witnessFolder } = before ?? nothingOutside
     const own = { secretStoredAt, headKeptAt, witnessFolder, heardAt: null, signedIn: null }
     await changeRow(work, 'desks', row, { ...own, ...as, joinedAt: stamp.at, retiredAt: null })
     await record(work, { stamp, action, subject: { kind: 'workspace', id: '', name: place }, after: { desk: was } })

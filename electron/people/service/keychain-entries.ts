@@ -38,18 +38,19 @@ export async function keptPassword(
 
 /**
  * All that anybody knows of a ledger that cannot be read: whose the keychain's secret is. A backup that takes its place is held
- * against that. Throws the keychain's failures.
+ * against that. Throws the keychain's failures, and `keychain_locked_or_missing` at a desk that never had the secret.
  */
 export async function unreadWorkspace(
   keychain: Pick<Keychain, 'read'>,
   { secret }: Pick<KeychainEntries, 'secret'>,
+  desk: number | null,
 ): Promise<ReplacedWorkspace> {
   const bound = await keychain.read(secret)
   if (!bound) throw new VezneError('keychain_locked_or_missing')
   const identity = identityBoundIn(bound)
   bound.fill(0)
-  return { kind: 'live', identity, known: null }
+  return { kind: 'live', identity, desk, known: null }
 }
 
 /** It has no money. */
-export const unreadSandbox: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }
+export const unreadSandbox: ReplacedWorkspace = { kind: 'sandbox', identity: null, desk: null, known: null }

@@ -5,6 +5,7 @@ import type { Stamp } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
+import { deskReads, deskWrites } from '../../people/queries/desks.ts'
 import { catchUp } from '../../people/queries/charter.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
@@ -19,6 +20,9 @@ async function refuseOther(work: Work, { kind, identity }: ReplacedWorkspace): P
     throw new VezneError('ledger_of_other_account')
   }
 }
+
+const unfinished = (work: Work) =>
+  work.selectFrom('attempts').select('id').where('state', 'in', ['prepared', 'sending']).orderBy('id').execute()
 
 /** So many of them an event names. */
 const atMostNamed = 24
@@ -36,14 +40,15 @@ export async function makeHarmless(
   accepted: readonly string[],
 ): Promise<readonly string[]> {
   await refuseOther(work, replaced)
-  const { known } = replaced
+  const { desk, known } = replaced
   const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
   const { grave, barred } = await strays(work)
   if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
   const decided = new Set(accepted)
   if (barred.some((name) => !decided.has(name))) return barred
-  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
-  for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
+  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it. And of other desks'
+  // nobody here ends any.
+  for (const { id } of await unfinished(work)) {
     await attemptWrites.settle(work, {
       attemptId: id,
       attemptState: 'unknown',
@@ -57,6 +62,14 @@ export async function makeHarmless(
     })
   }
   await markUnknownAfterRestore(work, stamp)
+  if (await deskReads.isShared(work)) {
+    const as = { name: '', login: null }
+    await deskWrites.settle(
+      work,
+      { was: desk ?? work.desk, as, action: 'ledger.moved_to_file', place: work.machine },
+      stamp,
+    )
+  }
   if (known) await catchUp(work, known, stamp)
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
   if (known?.witnessFolder) await workspaceWrites.chooseWitness(work, known.witnessFolder, stamp)

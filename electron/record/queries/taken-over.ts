@@ -34,8 +34,9 @@ export async function takeOver(work: Work, { file, ...stamp }: Stamp & { file: s
   let read: ReplacedRead = 'not'
   const replaced = opened(file)
   try {
-    read = replaced ? 'whole' : 'not'
-    for (let after = 0; replaced && read === 'whole';) {
+    // One that went to a server knows nothing of what was sent there.
+    if (replaced) read = replaced.isMoved ? 'partly' : 'whole'
+    for (let after = 0; replaced;) {
       const piece = await handedOver(replaced.db, after).catch(() => null)
       if (piece === null) read = 'partly'
       const last = piece?.at(-1)

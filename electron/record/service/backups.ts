@@ -238,7 +238,7 @@ export function createBackups(
           const known = { ...remembered, entries: await ledger.charter.after(0), keyBoxes }
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
-          const replaced = { kind, identity, known }
+          const replaced = { kind, identity, desk: null, known }
           const isReady = await ledgerFiles.prepareRestore(
             file,
             stamp(operator.id),

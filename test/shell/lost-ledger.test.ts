@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
-import { askAboutDamagedLedger, type DamagedLedger } from '../../electron/shell/start-failure.ts'
+import { aboutDamaged, aboutLostServer, askForBackup, type LostLedger } from '../../electron/shell/start-failure.ts'
 import { app } from '../stand-in/app.ts'
 import { coming, shown } from '../stand-in/dialog.ts'
 import { recorded } from '../stand-in/recorded.ts'
@@ -19,17 +19,18 @@ afterEach(() => exit.mockClear())
 
 const newest = { at: Date.parse('2026-11-21T22:30:00Z'), file: '/backups/newest.db' }
 
-function damaged(more: Partial<DamagedLedger> = {}) {
-  const choose = vi.fn<DamagedLedger['choose']>(() => Promise.resolve('/chosen.db'))
-  const restore = vi.fn<DamagedLedger['restore']>(() => Promise.resolve(true))
+function damaged(more: Partial<LostLedger> = {}) {
+  const choose = vi.fn<LostLedger['choose']>(() => Promise.resolve('/chosen.db'))
+  const restore = vi.fn<LostLedger['restore']>(() => Promise.resolve(true))
   const restart = vi.fn()
-  const ledger = { locale: 'tr' as const, keptIn: '/kept/here', newest, choose, restore, restart, ...more }
+  const about = aboutDamaged('tr', '/kept/here')
+  const ledger = { locale: 'tr' as const, about, newest, choose, restore, restart, ...more }
   return { ledger, choose, restore, restart }
 }
 
 test('what happened, where the copy is and what can be done; nothing by default', async () => {
   const { ledger, choose, restore, restart } = damaged()
-  await askAboutDamagedLedger(ledger)
+  await askForBackup(ledger)
   expect(shown).toHaveLength(1)
   expect(shown[0]).toMatchObject({
     message: 'İşlem defterinin dosyası bozuk',
@@ -44,7 +45,7 @@ test('what happened, where the copy is and what can be done; nothing by default'
 })
 
 test('without a backup there are two ways, and a missing copy is said', async () => {
-  await askAboutDamagedLedger(damaged({ locale: 'en', newest: null, keptIn: null }).ledger)
+  await askForBackup(damaged({ locale: 'en', newest: null, about: aboutDamaged('en', null) }).ledger)
   expect(shown[0]?.buttons).toEqual(['Quit', 'Choose a backup file…'])
   expect(shown[0]?.detail).toContain('a copy of it could not be kept')
 })
@@ -56,7 +57,7 @@ test('the newest backup is made ready, and then the program starts again', async
     restore: (file) => Promise.resolve(order.push(file) > 0),
     restart: () => void order.push('restart'),
   })
-  await askAboutDamagedLedger(ledger)
+  await askForBackup(ledger)
   expect(order).toEqual(['/backups/newest.db', 'restart'])
   expect(choose).not.toHaveBeenCalled()
   expect(exit).not.toHaveBeenCalled()
@@ -66,7 +67,7 @@ test('a chosen file is; choosing none leads back', async () => {
   coming.push(2, 2)
   const { ledger, choose, restore, restart } = damaged()
   choose.mockResolvedValueOnce(null)
-  await askAboutDamagedLedger(ledger)
+  await askForBackup(ledger)
   expect(shown).toHaveLength(2)
   expect(restore.mock.calls).toEqual([['/chosen.db']])
   expect(restart).toHaveBeenCalledOnce()
@@ -76,7 +77,7 @@ test('what somebody would not go on with leads back', async () => {
   coming.push(1, 0)
   const { ledger, restore, restart } = damaged()
   restore.mockResolvedValueOnce(false)
-  await askAboutDamagedLedger(ledger)
+  await askForBackup(ledger)
   expect(shown).toHaveLength(2)
   expect(recorded.errorBoxes).toEqual([])
   expect(restart).not.toHaveBeenCalled()
@@ -88,16 +89,24 @@ test.each([
   [new VezneError('ledger_older'), 'daha eski bir sürümüyle'],
   [new VezneError('ledger_in_use'), 'yedek değil'],
   [new VezneError('ledger_full'), 'yetecek yer yok'],
+  [new VezneError('keychain_locked_or_missing'), 'ödeme gönderen bir bilgisayarda'],
   [new VezneError('file_failed'), 'okunamadı'],
   [new Error('unexpected'), 'okunamadı'],
 ])('what cannot be restored is said, and leads back: %s', async (error, words) => {
   coming.push(1, 0)
   const { ledger, restore, restart } = damaged()
   restore.mockRejectedValueOnce(error)
-  await askAboutDamagedLedger(ledger)
+  await askForBackup(ledger)
   expect(recorded.errorBoxes).toHaveLength(1)
   expect(recorded.errorBoxes[0]?.content).toContain(words)
   expect(shown).toHaveLength(2)
   expect(restart).not.toHaveBeenCalled()
+  expect(exit.mock.calls).toEqual([[1]])
+})
+
+test('of a lost server it is said that nobody else may work on it any more', async () => {
+  await askForBackup(damaged({ about: aboutLostServer('tr') }).ledger)
+  expect(shown[0]?.message).toContain('tek başına')
+  expect(shown[0]?.detail).toMatch(/iki kez yapılabilir[^]*geri yüklenirse[^]*onayların tümü geçersiz/i)
   expect(exit.mock.calls).toEqual([[1]])
 })
