@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
@@ -24,9 +24,11 @@ export async function scaleFigures(): Promise<Figure[]> {
   const place = await openSharedPlace()
   const files = makePlace(makePayouts(imported))
   const folder = await mkdtemp(join(tmpdir(), 'vezne-scale-'))
+  const copies = join(folder, 'copies')
   try {
+    await mkdir(copies)
     const { desk, owner } = await place.found()
-    const ledger = await place.openLedger(desk)
+    const ledger = await place.openLedger(desk, join(folder, 'ledger.db'))
     await ledger.sealWith('ab'.repeat(32))
     const atFirst = await sizeOf(owner)
     await importFile(files, ledger)
@@ -40,7 +42,7 @@ export async function scaleFigures(): Promise<Figure[]> {
     const perSecond = (count: number, time: number) => (count / time) * 1_000
     const walked = await timeOf(() => verifyChain((after, limit) => ledger.audit.verify(after, limit)))
     const readBare = await timeOf(() => owner.query('select * from audit_events order by sequence'))
-    const copied = await timeOf(() => ledger.backUp(join(folder, 'copy.vezne')))
+    const copied = await timeOf(() => ledger.backUp(join(copies, 'copy.vezne')))
     const rowsBare = await timeOf(() => owner.query('select * from transactions join payouts using (id)'))
     return [
       {

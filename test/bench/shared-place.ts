@@ -35,10 +35,10 @@ export async function openSharedPlace() {
       return owner
     },
 
-    /** As the program does: in its worker. */
-    async openLedger(desk: LedgerServer): Promise<RecordLedger> {
+    /** As the program does: in its worker. Beside this file it makes its backups. */
+    async openLedger(desk: LedgerServer, file?: string): Promise<RecordLedger> {
       const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
-      const ledger = await openLedger<RecordLedger>({ server: desk, desk: 1, worker, machine: 'bench' })
+      const ledger = await openLedger<RecordLedger>({ server: desk, desk: 1, worker, machine: 'bench', file })
       closing.push(() => ledger.close())
       return ledger
     },
