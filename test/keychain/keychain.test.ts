@@ -20,10 +20,11 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
   let session: KeyringSession
   let started: number
 
-  const open = ({ env = session.env, limitMs = 30_000, entry = processEntry } = {}) =>
+  const open = ({ env = session.env, limitMs = 30_000, idleMs = 300, entry = processEntry } = {}) =>
     createKeychain({
       service: 'vezne-test',
       limitMs,
+      idleMs,
       startProcess: () => {
         started++
         return startNodeProcess(entry, env)
@@ -147,8 +148,8 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
 
   it('asks one question at a time', async () => {
     await session.startDaemon('unlocked')
+    await open().store('api-secret', secret())
     const keychain = open()
-    await keychain.store('api-secret', secret())
     started = 0
     session.freezeDaemon()
     const answers = Promise.all([keychain.read('api-secret'), keychain.read('never stored')])
@@ -157,6 +158,19 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     session.thawDaemon()
     expect(await answers).toEqual([Buffer.from(secretText), null])
     expect(started).toBe(2)
+  })
+
+  it('goes on where the keyring was started anew between two questions to one process', async () => {
+    await session.startDaemon('unlocked')
+    const keychain = open({ idleMs: 8_000 })
+    await keychain.store('api-secret', secret())
+    expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
+    expect(started).toBe(1)
+    await session.stopDaemon()
+    await session.startDaemon('unlocked')
+    expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
+    await keychain.store('api-secret', Uint8Array.of(1))
+    expect(await keychain.read('api-secret')).toEqual(Buffer.of(1))
   })
 
   it('goes on with the queue after a failure', async () => {
