@@ -34,9 +34,9 @@ export async function bundle(entries: Readonly<Record<string, string>>): Promise
       minify: false,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
       },
     },
   })
-  return { file: (entry) => join(folder, `${entry}.js`), remove: () => rmSync(folder, { recursive: true }) }
+  return { file: (entry) => join(folder, `${entry}.mjs`), remove: () => rmSync(folder, { recursive: true }) }
 }

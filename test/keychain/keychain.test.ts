@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
 
   it('goes on where the keyring was started anew between two questions to one process', async () => {
     await session.startDaemon('unlocked')
-    const keychain = open({ idleMs: 8_000 })
+    const keychain = open({ idleMs: 3_000 })
     await keychain.store('api-secret', secret())
     expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
     expect(started).toBe(1)
