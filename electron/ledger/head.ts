@@ -53,6 +53,8 @@ export function createAuditHead(ports: {
   let unread: Unread | null = null
   /** What this run kept last: it must stand in the ledger for as long as that is open. */
   let kept: AuditHead | null = null
+  /** As far as this run has gone through the trail. */
+  let walked = beginning
   /** The ledger says that a head of it was kept. */
   let isNoted = false
   let key: string | null = null
@@ -94,9 +96,11 @@ export function createAuditHead(ports: {
     })
     if (at.sequence < known.sequence) return because('older')
     if ((await hashAt(known.sequence)) !== known.hash) return because('forked')
-    // From the first event on: what was written before a head is what the head stands for only if the chain leads to it.
-    const { broken } = await verifyChain((after, limit) => ledger.audit.verify(after, limit))
+    // From the first event on: what was written before a head is what the head stands for only if the chain leads to it. Once a run.
+    const trusted = (await hashAt(walked.sequence)) === walked.hash ? walked : beginning
+    const { broken, head } = await verifyChain((after, limit) => ledger.audit.verify(after, limit), trusted)
     if (broken !== null) return because('broken')
+    walked = head
     const unsealed = await ledger.audit.firstUnsealed(known.sequence)
     return unsealed !== null && unsealed <= at.sequence ? because('unsealed') : null
   }

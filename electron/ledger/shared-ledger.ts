@@ -8,7 +8,7 @@ import type { Reading } from './copy-rows.ts'
 import { toRead, toWrite, createConnection, type Connection } from './engine/postgres/connection.ts'
 import { postgresErrors } from './engine/postgres/opening.ts'
 import { channel, watchServer } from './engine/postgres/watch.ts'
-import { failureOf } from './failures.ts'
+import { failureOf, refusalOf } from './failures.ts'
 import { firstDesk, type LedgerServer } from './place.ts'
 import type { LedgerNews } from './queries.ts'
 import type { Done, OpenLedger } from './open-ledger.ts'
@@ -43,7 +43,7 @@ export async function openShared(
   const [first] = await Promise.all([writer.opened(), ...reading.map(({ opened }) => opened())]).catch(
     async (error: unknown) => {
       await Promise.all(all.map(({ close }) => close()))
-      throw error
+      throw refusalOf(error, postgresErrors)
     },
   )
   let writingAs: number | null = null

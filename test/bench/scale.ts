@@ -39,6 +39,8 @@ export async function scaleFigures(): Promise<Figure[]> {
     const bodies = await numberOf(owner, 'select sum(length(body)) from attempts')
 
     const events = await numberOf(owner, 'select count(*) from audit_events')
+    const eventRoom = await numberOf(owner, "select pg_total_relation_size('audit_events')")
+    const eventWords = await numberOf(owner, 'select sum(octet_length(cast(audit_events as text))) from audit_events')
     const perSecond = (count: number, time: number) => (count / time) * 1_000
     const walked = await timeOf(() => verifyChain((after, limit) => ledger.audit.verify(after, limit)))
     const readBare = await timeOf(() => owner.query('select * from audit_events order by sequence'))
@@ -52,6 +54,10 @@ export async function scaleFigures(): Promise<Figure[]> {
       {
         ...{ name: '  for having it sent (events, attempt), beside its bytes', unit: 'kB', goal: null },
         ...{ ours: (withAttempts - withRows) / sent / 1_000, reference: bodies / sent / 1_000 },
+      },
+      {
+        ...{ name: '  for an event among those, beside its words', unit: 'kB', goal: null },
+        ...{ ours: eventRoom / events / 1_000, reference: eventWords / events / 1_000 },
       },
       {
         ...{ name: '  events checked at a start, beside reading them', unit: 'rows/s', goal: null },

@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import { startServer, type Server } from '../postgres/server.ts'
+import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
+import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { ask, refusal, signInPast } from './harness/bridge.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
 import { tr } from './harness/words.ts'
 import { workspaceForm } from './harness/workspace-form.ts'
 
-/** A live workspace from one machine to a server, another machine in and out by their pages, and back: with every event. */
+/**
+ * A live workspace from one machine to a server, another machine in and out by their pages, and back: with every event; and back to a
+ * backup, where that server is lost.
+ */
 
 const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
 const draft: Input<'workspaces.create'> = {
@@ -42,6 +47,10 @@ interface Machine {
   app: RunningApp
   ui: Ui
   startAgain(): Promise<void>
+  /** After it was closed. */
+  start(): Promise<void>
+  /** What it ended with before there was a window, after these answers to its questions. */
+  refused(answers: number[]): Promise<unknown>
 }
 
 async function machine(): Promise<Machine> {
@@ -56,9 +65,13 @@ async function machine(): Promise<Machine> {
     async startAgain() {
       await one.app.ended()
       await one.app.close()
+      await one.start()
+    },
+    async start() {
       one.app = await launch(options)
       one.ui = uiAt(one.app.window)
     },
+    refused: (answers) => launch({ ...options, answers }).catch((error: unknown) => error),
   }
   return one
 }
@@ -74,17 +87,8 @@ async function trail({ app }: Machine): Promise<string[]> {
 }
 const place = async ({ app }: Machine) => (await ask(app.window, 'ledger.status')).server?.database ?? null
 
-test('a workspace that one machine founded is moved to a server by its admin, who sees what that does', async () => {
-  const form = workspaceForm(first.ui)
-  await form.open()
-  await form.type(draft)
-  await first.app.dialogs.answer(0)
-  await form.submit.click()
-  await first.startAgain()
-  await signIn(first)
-  const before = await trail(first)
-  expect(await place(first)).toBeNull()
-
+/** The first machine's, by its page. */
+async function moveToServer(): Promise<void> {
   const { ui, app } = first
   await ui.goTo('ledger')
   await ui.button(tr.ledger.move.toServer.open).click()
@@ -101,7 +105,20 @@ test('a workspace that one machine founded is moved to a server by its admin, wh
   await app.dialogs.answer(0)
   await ui.button(tr.ledger.move.confirm).click()
   await first.startAgain()
+}
 
+test('a workspace that one machine founded is moved to a server by its admin, who sees what that does', async () => {
+  const form = workspaceForm(first.ui)
+  await form.open()
+  await form.type(draft)
+  await first.app.dialogs.answer(0)
+  await form.submit.click()
+  await first.startAgain()
+  await signIn(first)
+  const before = await trail(first)
+  expect(await place(first)).toBeNull()
+
+  await moveToServer()
   expect(await ask(first.app.window, 'app.info')).toMatchObject({ workspace: { name: draft.name, kind: 'live' } })
   await signIn(first)
   expect(await place(first)).toBe(database)
@@ -178,3 +195,30 @@ test('and back to the first machine, with every event there ever was', async () 
   expect(await ask(first.app.window, 'audit.verify')).toMatchObject({ broken: null })
   expect((await ask(first.app.window, 'dispatch.status')).locks).toEqual([])
 })
+
+test.runIf(findElectron() === null)(
+  'where the server is lost, a machine goes back to its backup and works alone, locked',
+  async () => {
+    database = await server.createDatabase()
+    await signIn(first)
+    await moveToServer()
+    await signIn(first)
+    await expect.poll(async () => (await ask(first.app.window, 'ledger.status')).backups.length).toBe(1)
+    const before = await trail(first)
+    await first.app.close()
+    await server.stop()
+
+    const { startFailure, lostServer } = nativeTexts.tr
+    expect(String(await first.refused([]))).toContain(startFailure.ledger_away)
+    const [quit, goBack, newest] = [0, 3, 1]
+    expect(String(await first.refused([goBack, quit]))).toContain(lostServer.question)
+    expect(String(await first.refused([goBack, newest]))).toContain('ended (0)')
+    await first.start()
+    await signInPast(first.app.window, admin.id, admin.passphrase)
+    expect(await place(first)).toBeNull()
+    // The copy was made before the event that tells of it.
+    expect((await trail(first)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+    expect((await ask(first.app.window, 'dispatch.status')).locks).toMatchObject([{ kind: 'ledger_doubtful' }])
+    expect(await ask(first.app.window, 'audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+  },
+)

@@ -38,12 +38,14 @@ describe('over a network', () => {
   let proxy: Proxy
   let near: Desk
   let far: Desk
+  let throughProxy: Parameters<typeof openDesk>[0]
   beforeEach(async () => {
     const direct = await newDatabase()
     proxy = await startProxy({ connection: direct })
     const { server } = await founded(direct, direct.database)
+    throughProxy = { ...server, addresses: [proxy.connection] }
     near = await deskAt(server)
-    far = await deskAt({ ...server, addresses: [proxy.connection] })
+    far = await deskAt(throughProxy)
   })
   afterEach(() => proxy.dispose())
 
@@ -72,6 +74,12 @@ describe('over a network', () => {
     await cut
     await add(far, 'P2')
     expect([await isThere(near, 'P1'), await isThere(near, 'P2')]).toEqual([false, true])
+  })
+
+  test('cut off while it is opened, it says that the server is away', async () => {
+    const cut = proxy.cutBefore(asking(/schema_version/))
+    expect(await failureOf(deskAt(throughProxy))).toEqual({ code: 'ledger_away' })
+    await cut
   })
 
   test('a connection that was lost while nobody used it is nobody’s loss', async () => {
