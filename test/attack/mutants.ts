@@ -124,8 +124,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'the chain is followed from the head alone': {
     file: head,
-    from: 'ledger.audit.verify(after, limit))',
-    to: 'ledger.audit.verify(after, limit), kept)',
+    from: '=== walked.hash ? walked : beginning',
+    to: '=== walked.hash ? known : known',
     caughtBy: 'S-03v',
   },
   'tables and triggers are believed': {
