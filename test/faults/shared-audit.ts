@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { sizeOf } from '../../electron/ledger/private-file.ts'
 import type { Connection } from '../postgres/client.ts'
 import { withClient } from '../postgres/client.ts'
 import { Appended, keptHead, readReceipts, readReported, type Booked, type Reported } from './books.ts'
@@ -100,8 +100,9 @@ export async function auditShared({
   found.push(...unfinished(booked))
   for (const processId of await withClient(database, (client) => missingOutcomes(client, unrecorded)))
     found.push({ kind: 'lost', processId, what: 'its answer was told while the ledger was away, and is not in it' })
+  // One that was killed as it began its journal leaves an empty file.
   for (const { desk } of desks)
-    if (existsSync(journalFile(folderOf(home, desk)))) wrong.push(`an outcome was left in the journal of desk ${desk}`)
+    if (sizeOf(journalFile(folderOf(home, desk))) > 0) wrong.push(`an outcome was left in the journal of desk ${desk}`)
   const once = await withClient(database, dumpOf)
   await recover()
   if ((await withClient(database, dumpOf)) !== once) wrong.push('a second recovery changed the ledger')
