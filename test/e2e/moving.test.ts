@@ -44,6 +44,7 @@ afterAll(async () => {
 })
 
 interface Machine {
+  userData: string
   app: RunningApp
   ui: Ui
   startAgain(): Promise<void>
@@ -59,6 +60,7 @@ async function machine(): Promise<Machine> {
   const options: LaunchOptions = { userData, locale: 'tr', size: { width: 1280, height: 900 } }
   const app = await launch(options)
   const one: Machine = {
+    userData,
     app,
     ui: uiAt(app.window),
     /** As the program does by itself, where nobody drives it. */
@@ -85,6 +87,8 @@ async function trail({ app }: Machine): Promise<string[]> {
   const { events } = await ask(app.window, 'audit.page', { group: null, by: null, search: '', day: null, before: null })
   return events.map(({ sequence, hash }) => `${sequence} ${hash}`).reverse()
 }
+const workspaceOf = async ({ app, userData }: Machine) =>
+  join(userData, 'workspaces', (await ask(app.window, 'workspaces.list')).current)
 const place = async ({ app }: Machine) => (await ask(app.window, 'ledger.status')).server?.database ?? null
 
 /** The first machine's, by its page. */
@@ -201,6 +205,10 @@ test.runIf(findElectron() === null)(
   async () => {
     database = await server.createDatabase()
     await signIn(first)
+    const alone = await trail(first)
+    // So that one is made of what is on the server.
+    const [older] = (await ask(first.app.window, 'ledger.status')).backups
+    await rm(join(await workspaceOf(first), 'backups', older?.name ?? ''))
     await moveToServer()
     await signIn(first)
     await expect.poll(async () => (await ask(first.app.window, 'ledger.status')).backups.length).toBe(1)
@@ -216,8 +224,9 @@ test.runIf(findElectron() === null)(
     await first.start()
     await signInPast(first.app.window, admin.id, admin.passphrase)
     expect(await place(first)).toBeNull()
-    // The copy was made before the event that tells of it.
-    expect((await trail(first)).slice(0, before.length - 1)).toEqual(before.slice(0, -1))
+    const known = (await trail(first)).filter((event) => before.includes(event))
+    expect(known).toEqual(before.slice(0, known.length))
+    expect(known.length).toBeGreaterThan(alone.length)
     expect((await ask(first.app.window, 'dispatch.status')).locks).toMatchObject([{ kind: 'ledger_doubtful' }])
     expect(await ask(first.app.window, 'audit.verify')).toMatchObject({ broken: null, mismatches: [] })
   },
