@@ -21,7 +21,7 @@ import { closeMemory } from './core/closed-memory.ts'
 import { named } from './core/operation.ts'
 import type { Keychain, Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
-import { VezneError } from './core/result.ts'
+import { VezneError, type ErrorCode } from './core/result.ts'
 import { connectService } from './connect-service.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
@@ -134,23 +134,27 @@ async function start(): Promise<void> {
       giveUp: () => window?.close(),
     })
   } catch (error) {
-    const damaged = error instanceof VezneError && error.failure.code === 'ledger_damaged'
-    if (damaged && !isShared(workspaceId)) {
+    const code = error instanceof VezneError ? error.failure.code : 'internal'
+    if (code === 'ledger_damaged' && !isShared(workspaceId)) {
       writeTrace('start', error)
       const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)
       await offerBackups(workspaceId, locale, aboutDamaged(locale, keptIn))
-    } else await refuseToStart(error, locale, workspaceId === sandboxId ? null : otherWays(workspaceId, locale))
+    } else await refuseToStart(error, locale, workspaceId === sandboxId ? null : otherWays(workspaceId, locale, code))
   }
 }
 
 /** Whatever keeps a workspace shut, the network among it, may be gone at the next start; and the sandbox needs none of it. */
-const otherWays = (workspaceId: string, locale: Locale): OtherWays => ({
+const otherWays = (workspaceId: string, locale: Locale, code: ErrorCode): OtherWays => ({
   restart: () => createDesktop().restart(),
   openSandbox() {
     chooseSandbox(places())
     createDesktop().restart()
   },
-  goBack: isShared(workspaceId) ? () => offerBackups(workspaceId, locale, aboutLostServer(locale)) : null,
+  // A server that answers is not lost: it may have let this machine out.
+  goBack:
+    isShared(workspaceId) && ['ledger_away', 'ledger_damaged'].includes(code)
+      ? () => offerBackups(workspaceId, locale, aboutLostServer(locale))
+      : null,
 })
 
 /** Whoever sits before a ledger that cannot be worked with may go back to a backup. What there is of it is never written to. */

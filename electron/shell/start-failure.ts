@@ -13,7 +13,7 @@ export interface OtherWays {
   restart(): void
   /** The sandbox, which needs nothing but this machine. */
   openSandbox(): void
-  /** A backup in the place of a ledger whose server is lost; null where its ledger is a file. */
+  /** A backup in the place of a ledger whose server is lost; null where its ledger is a file, or its server answers. */
   goBack: (() => Promise<void>) | null
 }
 
