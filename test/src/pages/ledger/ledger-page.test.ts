@@ -135,6 +135,13 @@ describe('moving the ledger', () => {
     expect(text).not.toContain(toFile.open)
   })
 
+  it('is asked to let a computer in when it is known which ones there are', async () => {
+    desks = [desk(1)]
+    expect(await seen('admin', { server })).toContain(ledger.desks.invite)
+    useDesks().forget()
+    expect(await draw(page)).not.toContain(ledger.desks.invite)
+  })
+
   it('says how far it is, and can be stopped', async () => {
     kind = 'live'
     moving = { done: 1_200, of: 4_800 }
