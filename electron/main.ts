@@ -13,7 +13,8 @@ import { createKeychain } from './keychain/keychain.ts'
 import { createLedgerFiles, quarantine } from './ledger/ledger-files.ts'
 import { createOutcomeJournal } from './ledger/outcome-journal.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { swapInRestored } from './ledger/restore.ts'
+import { isReached } from './ledger/reach.ts'
+import { dropRestored, swapInRestored } from './ledger/restore.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
 import { invitations } from './shell/invitations.ts'
@@ -69,6 +70,7 @@ import {
   ledgerFileOf,
   sandboxId,
   serverPlaceOf,
+  type ServerPlace,
 } from './shell/workspace-places.ts'
 
 const userData = (file: string) => join(app.getPath('userData'), file)
@@ -152,7 +154,7 @@ const otherWays = (workspaceId: string, locale: Locale, code: ErrorCode): OtherW
   },
   // A server that answers is not lost: it may have let this machine out.
   goBack:
-    isShared(workspaceId) && ['ledger_away', 'ledger_damaged'].includes(code)
+    isShared(workspaceId) && code === 'ledger_away'
       ? () => offerBackups(workspaceId, locale, aboutLostServer(locale))
       : null,
 })
@@ -173,19 +175,33 @@ async function offerBackups(workspaceId: string, locale: Locale, about: LostLedg
       const isSandbox = workspaceId === sandboxId
       const keychain = openKeychain()
       const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
-      const desk = serverPlaceOf(places().folder, workspaceId)?.desk ?? null
+      const server = serverPlaceOf(places().folder, workspaceId)
       const isReady = await files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
-        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries, desk),
+        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries, server?.desk ?? null),
         { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
         (mismatches) => dialogs.confirmMismatches({ fileName: chosen.nameOf(backup), mismatches, locale }),
       )
-      if (isReady && desk !== null) await leaveServer(places().folder, workspaceId)
+      if (isReady && server) {
+        await leaveLost(server, workspaceId)
+        await keychain.remove(entries.ledger).catch(() => undefined)
+      }
       return isReady
     },
     restart: () => createDesktop().restart(),
   })
+}
+
+/** Of a server that has come back, nothing is left: throws `wrong_state`, and no later start takes the backup that stands ready. */
+async function leaveLost(server: ServerPlace, workspaceId: string): Promise<void> {
+  try {
+    if (await isReached(server)) throw new VezneError('wrong_state')
+    await leaveServer(places().folder, workspaceId)
+  } catch (error) {
+    dropRestored(ledgerFile(workspaceId))
+    throw error
+  }
 }
 
 const openKeychain = () =>
@@ -214,6 +230,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const onGone = () => closeWithoutLedger(preferences.read().locale)
   const shared = await sharedPlaceOf(keychain, workspaceId)
   const ledger = await (shared ? openLedgerOn(shared, { file, onGone }) : openLedgerIn(file, workspaceId, onGone))
+  if (shared) dropRestored(file)
   if (shared && existsSync(file)) void traced('moved ledger', markMoved(file))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   const founding = { keys, digest, random, stamp }

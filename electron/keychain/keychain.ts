@@ -29,9 +29,9 @@ export function createKeychain(options: {
     const known = staying
     staying = null
     if (known?.entry === request.entry) {
-      // What it is connected to may be gone since: only what a new one says counts.
+      // What it is connected to may be gone since: that it is unavailable is believed of a new one alone.
       const answer = await asked(known, request).catch(unlessHung)
-      if (answer?.ok) return answer
+      if (answer?.ok || answer?.code === 'keychain_locked_or_missing') return answer
     } else known?.end()
     return asked(beginning(startProcess, request.entry), request)
   }
@@ -112,8 +112,8 @@ function beginning(startProcess: () => KeychainProcess, entry: string): Conversa
       if (hasEnded) throw new VezneError('keychain_unavailable')
       waiting = Promise.withResolvers()
       timer = setTimeout(() => end('keychain_hung'), limitMs)
-      child.post(request)
       try {
+        child.post(request)
         return await waiting.promise
       } finally {
         clearTimeout(timer)
@@ -140,7 +140,7 @@ export type KeychainAnswer =
  * serialisation does, and so does the structured clone of Electron's utility process (`postMessage`, `'message'`).
  */
 export interface KeychainProcess {
-  /** Called once, at once: must not be lost while the process is still starting. */
+  /** The first is called at once, and must not be lost while the process is still starting. */
   post(request: KeychainRequest): void
   onMessage(listener: (answer: KeychainAnswer) => void): void
   /** Also called when the process cannot be started at all. */

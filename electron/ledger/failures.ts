@@ -16,7 +16,7 @@ const meanings: Readonly<Record<FailureKind, { opening: ErrorCode; working: Erro
   full: { opening: 'ledger_unavailable', working: 'ledger_full' },
   failed: { opening: 'ledger_unavailable', working: 'ledger_failed' },
   away: { opening: 'ledger_away', working: 'ledger_away' },
-  busy: { opening: 'ledger_away', working: 'ledger_busy' },
+  busy: { opening: 'ledger_busy', working: 'ledger_busy' },
   refused: { opening: 'ledger_refused', working: 'ledger_failed' },
   other: { opening: 'ledger_unavailable', working: 'ledger_failed' },
 }

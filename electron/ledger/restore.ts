@@ -140,6 +140,9 @@ function checkReferences(database: SqliteFile): void {
   if (ask(database, 'PRAGMA foreign_key_check') !== undefined) throw new VezneError('ledger_damaged')
 }
 
+/** A restored one that stands ready beside a ledger that is elsewhere, and is worked with, is not wanted any more. */
+export const dropRestored = (ledgerFile: string): void => removeDatabase(restoredBeside(ledgerFile))
+
 /**
  * At start, before the ledger is opened: when a restored ledger stands ready beside it, the present one moves to
  * `replaced/` and the restored one takes its place. True when it did. Nothing is ever overwritten or deleted. After a

@@ -122,7 +122,9 @@ async function isReady({ restore, locale }: LostLedger, file: string): Promise<b
   } catch (error) {
     writeTrace('restore', error)
     const refused: Sentences = nativeTexts[locale].backup.refused
-    dialog.showErrorBox(nativeTexts[locale].startFailure.title, refused[codeOf(error)] ?? refused.other)
+    const code = codeOf(error)
+    const ofKeychain = code.startsWith('keychain_') ? refused.keychain_locked_or_missing : undefined
+    dialog.showErrorBox(nativeTexts[locale].startFailure.title, refused[code] ?? ofKeychain ?? refused.other)
     return false
   }
 }

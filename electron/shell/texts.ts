@@ -200,6 +200,10 @@ const texts = {
       tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sürerse sunucuya bakan kişiye haber verin.',
       en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell whoever looks after the server.',
     },
+    ledger_busy: {
+      tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısı dolu. Biraz sonra yeniden deneyin; sürerse sunucuya bakan kişiye haber verin.',
+      en: 'The server of the ledger is busy, or as many connections are open as it allows. Try again in a moment; if this continues, tell whoever looks after the server.',
+    },
     ledger_refused: {
       tr: 'Sunucu bu bilgisayarı işlem defterine almadı. Bilgisayar defterden çıkarılmış olabilir; yöneticinizden yeni bir davet isteyin.',
       en: 'The server did not let this computer use the ledger. It may have been removed; ask your administrator for a new invitation.',
@@ -300,8 +304,12 @@ const texts = {
         en: 'There is not enough space on the disk to restore the backup; it was not restored.',
       },
       keychain_locked_or_missing: {
-        tr: 'Bu bilgisayarın anahtarlığı kilitli ya da içinde bu çalışma alanının API gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ya da yedeği ödeme gönderen bir bilgisayarda geri yükleyin.',
-        en: 'This computer’s keychain is locked or does not hold the API secret of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain, or restore the backup on a computer that sends payouts.',
+        tr: 'Bu bilgisayarın anahtarlığı kilitli, ulaşılamıyor ya da içinde bu çalışma alanının API gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ya da yedeği ödeme gönderen bir bilgisayarda geri yükleyin.',
+        en: 'This computer’s keychain is locked or away, or does not hold the API secret of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain, or restore the backup on a computer that sends payouts.',
+      },
+      wrong_state: {
+        tr: 'Sunucunun adresi yanıt veriyor: başka bilgisayarlar onunla çalışıyor olabilir. Yedek geri yüklenmedi. Sunucuya bakan kişiye sorun.',
+        en: 'The address of the server answers: other computers may be working with it. The backup was not restored. Ask whoever looks after the server.',
       },
       other: {
         tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',

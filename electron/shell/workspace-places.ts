@@ -75,10 +75,11 @@ export async function leaveServer(folder: string, id: string): Promise<void> {
   const file = serverIn(join(folder, id))
   const left = `${file}.left`
   try {
+    rmSync(left, { force: true })
     renameSync(file, left)
     await syncFolder(join(folder, id))
   } catch (cause) {
-    if (existsSync(left)) renameSync(left, file)
+    if (!existsSync(file) && existsSync(left)) renameSync(left, file)
     throw new VezneError('file_failed', {}, { cause })
   }
 }

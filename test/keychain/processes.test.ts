@@ -82,6 +82,14 @@ test('one that stayed and fails is asked anew, in another; of that one the answe
   expect(begun).toHaveLength(3)
 })
 
+test('a keyring that is locked is asked once: it may have asked somebody', async () => {
+  const keychain = open()
+  await keychain.read('head')
+  answer = () => ({ ok: false, code: 'keychain_locked_or_missing' })
+  await expect(keychain.store('head', Uint8Array.of(1))).rejects.toEqual(failure('keychain_locked_or_missing'))
+  expect(begun).toHaveLength(1)
+})
+
 test('one that has gone meanwhile is, too', async () => {
   const keychain = open()
   await keychain.read('head')

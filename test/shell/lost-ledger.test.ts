@@ -90,6 +90,8 @@ test.each([
   [new VezneError('ledger_in_use'), 'yedek değil'],
   [new VezneError('ledger_full'), 'yetecek yer yok'],
   [new VezneError('keychain_locked_or_missing'), 'ödeme gönderen bir bilgisayarda'],
+  [new VezneError('keychain_hung'), 'ödeme gönderen bir bilgisayarda'],
+  [new VezneError('wrong_state'), 'yanıt veriyor'],
   [new VezneError('file_failed'), 'okunamadı'],
   [new Error('unexpected'), 'okunamadı'],
 ])('what cannot be restored is said, and leads back: %s', async (error, words) => {

@@ -31,6 +31,7 @@ const codes = [
   'ledger_unavailable',
   'file_failed',
   'ledger_away',
+  'ledger_busy',
   'ledger_refused',
   'ledger_unfit',
   'keychain_locked_or_missing',

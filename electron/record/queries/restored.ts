@@ -61,6 +61,8 @@ export async function makeHarmless(
       ...stamp,
     })
   }
+  // Nobody hands one over here.
+  await work.updateTable('batchRuns').set({ until: 0 }).execute()
   await markUnknownAfterRestore(work, stamp)
   if (await deskReads.isShared(work)) {
     const as = { name: '', login: null }

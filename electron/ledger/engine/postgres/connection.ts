@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Client, QueryResult } from 'pg'
+import pg, { type Client, type QueryResult } from 'pg'
 import { VezneError } from '../../../core/result.ts'
 import { createTurns } from '../../../core/worker-calls.ts'
 import type { LedgerServer } from '../../ledger.ts'
@@ -168,12 +168,14 @@ async function lastAnswer(client: Client, statements: string): Promise<QueryResu
   return answer
 }
 
+const noSuchTable = '42P01'
+
 /** This program would not understand other tables than its own. */
 async function checkSchema(client: Client): Promise<void> {
   const found = await client
     .query<{ version: string }>('select version from schema_version')
     .catch((error: unknown) => {
-      throw postgresErrors.kindOf(error) === 'away' ? error : new VezneError('ledger_damaged')
+      throw error instanceof pg.DatabaseError && error.code === noSuchTable ? new VezneError('ledger_damaged') : error
     })
   const version = Number(found.rows[0]?.version ?? 0)
   if (version > schemaVersion) throw new VezneError('ledger_newer')

@@ -38,7 +38,8 @@ export async function reach(server: LedgerServer): Promise<{ client: Client; set
       const settings = await settingsOf(client)
       if (settings) return { client, settings }
     } catch (error) {
-      refusal = refusalOf(error, postgresErrors)
+      // What a server said counts, whichever other was not reached.
+      if (refusal.failure.code === 'ledger_away') refusal = refusalOf(error, postgresErrors)
     }
     await client.end().catch(() => undefined)
   }
