@@ -9,6 +9,6 @@ const names = asked.filter((argument) => !argument.startsWith('-'))
 /** What is measured in the app's own window needs the app. */
 const inWindow = names.length === 0 || names.some((name) => ['banks', 'window', 'far'].includes(name))
 
-await setUp({ needs: inWindow ? ['browser', 'keyring', 'build'] : [] })
+await setUp({ needs: inWindow ? ['headless window', 'keyring', 'build'] : [] })
 const run = inWindow ? inKeyringSession : runAttached
 process.exitCode = await run('node', ['test/bench/cli.ts', ...asked])

@@ -53,7 +53,7 @@ export async function demo(args) {
     process.stderr.write(`vezne: ${error instanceof Error ? error.message : String(error)}\n`)
     return 2
   }
-  await setUp({ needs: ['browser', 'keyring', 'build'] })
+  await setUp({ needs: ['headless window', 'keyring', 'build'] })
   return inKeyringSession('node', ['test/e2e/demo-tour.ts', ...args])
 }
 

@@ -19,7 +19,7 @@ export async function setUp({ needs }) {
   const install = !made.isFresh(root, made.dependencies)
   /** @type {import('./system.mjs').SystemNeed[]} */
   const systemNeeds = install ? ['dependencies'] : []
-  systemNeeds.push(...needs.filter((need) => need === 'browser' || need === 'keyring'))
+  systemNeeds.push(...needs.filter((need) => need !== 'build'))
   const packages = process.platform === 'linux' ? missingPackages(systemNeeds, thisSystem) : []
 
   if (packages.length > 0) await installPackages(packages)

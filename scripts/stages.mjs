@@ -60,9 +60,9 @@ export const stages = {
   build: { needs: [], checks: { app: build } },
   types: { needs: [], checks: types },
   unit: { needs: [], tests: () => tests('unit', runAttached) },
-  integration: { needs: ['browser', 'keyring'], tests: () => tests('integration', inKeyringSession) },
+  integration: { needs: ['headless window', 'keyring'], tests: () => tests('integration', inKeyringSession) },
   shared: { needs: [], tests: () => tests('shared', runAttached) },
-  e2e: { needs: ['browser', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
+  e2e: { needs: ['headless window', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
 }
 
 /**

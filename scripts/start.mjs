@@ -31,7 +31,7 @@ async function open(args) {
   const electron = await electronBinary()
   if (electron !== null) return run(electron, ['.', ...forApp])
 
-  await setUp({ needs: ['browser'] })
+  await setUp({ needs: ['window'] })
   say('Electron’s binary cannot be had here, so the app opens in this machine’s Chromium through its stand-in')
   return run('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...forApp])
 }

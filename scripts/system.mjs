@@ -8,9 +8,9 @@ import { delimiter, join } from 'node:path'
  */
 
 /**
- * @typedef {'dependencies' | 'browser' | 'keyring'} SystemNeed
- *   to install the dependencies (keytar is compiled); to open the app without an Electron binary; to have
- *   a keyring of its own
+ * @typedef {'dependencies' | 'window' | 'headless window' | 'keyring'} SystemNeed
+ *   to install the dependencies (keytar is compiled); to open the app without an Electron binary, for a person or for
+ *   a test; to have a keyring of its own
  *
  * @typedef {object} System how the machine is asked
  * @property {(name: string) => boolean} hasCommand
@@ -18,17 +18,22 @@ import { delimiter, join } from 'node:path'
  * @property {() => boolean} hasFonts
  */
 
-/** @type {{ package: string, need: SystemNeed, present: (system: System) => boolean }[]} */
+/** @type {{ package: string, needs: SystemNeed[], present: (system: System) => boolean }[]} */
 const packages = [
-  { package: 'g++', need: 'dependencies', present: ({ hasCommand }) => hasCommand('g++') },
-  { package: 'make', need: 'dependencies', present: ({ hasCommand }) => hasCommand('make') },
-  { package: 'python3', need: 'dependencies', present: ({ hasCommand }) => hasCommand('python3') },
-  { package: 'pkg-config', need: 'dependencies', present: ({ hasCommand }) => hasCommand('pkg-config') },
-  { package: 'libsecret-1-dev', need: 'dependencies', present: ({ hasLibrary }) => hasLibrary('libsecret-1') },
-  { package: 'chromium', need: 'browser', present: ({ hasCommand }) => hasCommand('chromium') },
-  { package: 'fonts-dejavu-core', need: 'browser', present: ({ hasFonts }) => hasFonts() },
-  { package: 'dbus', need: 'keyring', present: ({ hasCommand }) => hasCommand('dbus-daemon') },
-  { package: 'gnome-keyring', need: 'keyring', present: ({ hasCommand }) => hasCommand('gnome-keyring-daemon') },
+  { package: 'g++', needs: ['dependencies'], present: ({ hasCommand }) => hasCommand('g++') },
+  { package: 'make', needs: ['dependencies'], present: ({ hasCommand }) => hasCommand('make') },
+  { package: 'python3', needs: ['dependencies'], present: ({ hasCommand }) => hasCommand('python3') },
+  { package: 'pkg-config', needs: ['dependencies'], present: ({ hasCommand }) => hasCommand('pkg-config') },
+  { package: 'libsecret-1-dev', needs: ['dependencies'], present: ({ hasLibrary }) => hasLibrary('libsecret-1') },
+  { package: 'chromium', needs: ['window'], present: ({ hasCommand }) => hasCommand('chromium') },
+  {
+    package: 'chromium-headless-shell',
+    needs: ['headless window'],
+    present: ({ hasCommand }) => hasCommand('chromium-headless-shell'),
+  },
+  { package: 'fonts-dejavu-core', needs: ['window', 'headless window'], present: ({ hasFonts }) => hasFonts() },
+  { package: 'dbus', needs: ['keyring'], present: ({ hasCommand }) => hasCommand('dbus-daemon') },
+  { package: 'gnome-keyring', needs: ['keyring'], present: ({ hasCommand }) => hasCommand('gnome-keyring-daemon') },
 ]
 
 /**
@@ -37,7 +42,9 @@ const packages = [
  * @returns {string[]} names of Debian packages
  */
 export const missingPackages = (needs, system) =>
-  packages.filter(({ need, present }) => needs.includes(need) && !present(system)).map((entry) => entry.package)
+  packages
+    .filter((entry) => entry.needs.some((need) => needs.includes(need)) && !entry.present(system))
+    .map((entry) => entry.package)
 
 /** @type {System} */
 export const thisSystem = {

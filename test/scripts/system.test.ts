@@ -6,18 +6,19 @@ const complete = { hasCommand: () => true, hasLibrary: () => true, hasFonts: () 
 const without = (...commands: string[]) => ({ ...complete, hasCommand: (name: string) => !commands.includes(name) })
 
 it('asks a complete machine for nothing', () => {
-  expect(missingPackages(['dependencies', 'browser', 'keyring'], complete)).toEqual([])
+  expect(missingPackages(['dependencies', 'window', 'headless window', 'keyring'], complete)).toEqual([])
 })
 
 it('asks a bare machine for what this command needs, and no more', () => {
   expect(missingPackages([], bare)).toEqual([])
   expect(missingPackages(['dependencies'], bare)).toEqual(['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev'])
-  expect(missingPackages(['browser'], bare)).toEqual(['chromium', 'fonts-dejavu-core'])
+  expect(missingPackages(['window'], bare)).toEqual(['chromium', 'fonts-dejavu-core'])
+  expect(missingPackages(['headless window'], bare)).toEqual(['chromium-headless-shell', 'fonts-dejavu-core'])
   expect(missingPackages(['keyring'], bare)).toEqual(['dbus', 'gnome-keyring'])
 })
 
 it('names the package of the one command that is not there', () => {
-  const needs = ['dependencies', 'browser', 'keyring'] as const
+  const needs = ['dependencies', 'headless window', 'keyring'] as const
   expect(missingPackages([...needs], without('dbus-daemon'))).toEqual(['dbus'])
   expect(missingPackages([...needs], { ...complete, hasLibrary: () => false })).toEqual(['libsecret-1-dev'])
   expect(missingPackages([...needs], { ...complete, hasFonts: () => false })).toEqual(['fonts-dejavu-core'])

@@ -36,7 +36,7 @@ async function launch({ width, height }: { width: number; height: number }): Pro
   const profile = join(defaultUserData(), 'chromium')
   mkdirSync(profile, { recursive: true })
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
-  const executablePath = findChromium()
+  const executablePath = findChromium({ headless: isHeadless })
   return chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     headless: isHeadless,
@@ -63,9 +63,11 @@ async function launch({ width, height }: { width: number; height: number }): Pro
   })
 }
 
-export function findChromium(): string | undefined {
+/** Where nobody looks, the one without windows comes first: the same Chromium, and a seventh less work for each test. */
+export function findChromium({ headless }: { headless: boolean }): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const names = headless ? ['chromium-headless-shell', ...withWindows] : withWindows
   const candidates = [
     process.env['CHROMIUM_PATH'],
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
@@ -95,7 +97,7 @@ let outside: Promise<Browser> | null = null
  * likes and knows nothing of the app's switches.
  */
 export async function openOutsidePage(): Promise<Page> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ headless: isHeadless })
   outside ??= chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     headless: isHeadless,
