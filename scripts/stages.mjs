@@ -62,7 +62,7 @@ export const stages = {
   unit: { needs: [], tests: () => tests('unit', runAttached) },
   integration: { needs: ['headless window', 'keyring'], tests: () => tests('integration', inKeyringSession) },
   shared: { needs: [], tests: () => tests('shared', runAttached) },
-  e2e: { needs: ['headless window', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
+  e2e: { needs: ['window', 'headless window', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
 }
 
 /**

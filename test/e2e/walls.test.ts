@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operationsArgument } from '../../electron/core/names.ts'
 import { everyName, namesByGroup } from '../every-operation.ts'
+import { findChromium } from '../stand-in/chromium.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
@@ -29,7 +30,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(outside, 'listening')
   elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/elsewhere`
-  app = await launch({ locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
+  // The one without windows does not know the switch for the ways of WebRTC.
+  const env = { CHROMIUM_PATH: findChromium({ headless: false }) }
+  app = await launch({ env, locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
 })
 afterAll(async () => {
