@@ -72,8 +72,16 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: fromRoot('src/index.html'),
-        // What is needed before anybody has signed in is one file: every other costs the first page a request.
-        output: { codeSplitting: { groups: [{ name: 'start', test: /\/src\/app\/main\.ts$/ }] } },
+        // Every file costs a page that needs it a request: what is needed before anybody has signed in is one, and so is what
+        // pages share, which are all loaded soon after.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', test: /\/src\/app\/main\.ts$/ },
+              { name: 'shared', minShareCount: 2 },
+            ],
+          },
+        },
       },
     },
   },
