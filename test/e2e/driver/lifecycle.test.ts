@@ -43,7 +43,10 @@ test('closing leaves no process, and the window’s place for the next start', a
 })
 
 test('a first page that is loaded before Chromium has said that it will tell is not waited for', async () => {
-  const env = { CHROMIUM_PATH: join(import.meta.dirname, 'late-chromium.mjs'), REAL_CHROMIUM: findChromium({ headless: true }) }
+  const env = {
+    CHROMIUM_PATH: join(import.meta.dirname, 'late-chromium.mjs'),
+    REAL_CHROMIUM: findChromium({ headless: true }),
+  }
   const app = await launch({ root, userData, env })
   await app.close()
 })
