@@ -63,7 +63,7 @@ async function launch({ width, height }: { width: number; height: number }): Pro
   })
 }
 
-/** Where nobody looks, the one without windows comes first: the same Chromium, and a seventh less work for each test. */
+/** Where nobody looks, the one without windows comes first: the same Chromium, and less work for each test. */
 export function findChromium({ headless }: { headless: boolean }): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
