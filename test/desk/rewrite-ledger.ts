@@ -23,7 +23,11 @@ export type Change = (file: string) => void | Promise<void>
  */
 export async function rewriteLedger(owner: LedgerServer, file: string, change: Change): Promise<void> {
   const there = await openShared({ server: owner }, silent)
-  await fillFile(file, (filled) => copyWhole(there.snapshot, filled, at)).finally(() => there.close())
+  try {
+    await fillFile(file, (filled) => copyWhole(there.snapshot, filled, at))
+  } finally {
+    await there.close()
+  }
   await change(file)
 
   const { client } = await connect(owner)

@@ -67,7 +67,7 @@ test('from typed to completed: maker, checker, main’s own dialog, the service�
   await payouts.isNow('completed')
   // A busy page may leave out a state that lasts a second; it never goes back, and the history leaves out none.
   const seen = (await states()).map((state) => told.indexOf(state)).filter((place) => place >= 0)
-  expect(seen).toEqual(seen.toSorted())
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
   expect(seen.at(-1)).toBe(told.indexOf(tr.states.completed))
   const payout = (await allPayouts(app.window)).find(({ accountName }) => accountName === 'Ayşe Yılmaz')
   expect(payout?.attempts.map(({ state }) => state)).toEqual(['accepted'])

@@ -119,7 +119,7 @@ test('confirmed in two windows’ dialogs, one of them left open until the other
   const second = desk.ask('payouts.send', payout.seen)
   expect((await Promise.race([first, second])).ok).toBe(true)
   sent(undefined)
-  expect([await first, await second].map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect([await first, await second].filter(({ ok }) => ok)).toHaveLength(1)
   expect(asked).toBe(2)
   expect(await received()).toEqual(oneEach([payout]))
 })

@@ -10,6 +10,7 @@ const forbidden: Record<string, RegExp> = {
   'a package registry': /https?:\/\/[\w.:-]*(?:registry|npmjs|npmmirror|artifactory|nexus)[\w.-]*\//i,
   'a path of one machine': /(?<![\w.\]})])\/(?:root|work)\/\w/,
   'work left for later': /\b(?:TO[D]O|FIX[M]E|XX[X])\b/,
+  'a rule switched off by a comment': /\b(?:eslint|oxlint)-(?:dis|en)able|\/\* eslint /,
   'a test left out or alone': /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|to[d]o)\b/,
 }
 
@@ -34,6 +35,7 @@ it.each([
   ['a package registry', ['https://', 'registry.example/left-pad']],
   ['a path of one machine', ["import '/", "root/x.ts'"]],
   ['work left for later', ['// TO', 'DO: later']],
+  ['a rule switched off by a comment', ['// eslint', '-disable-line']],
   ['a test left out or alone', ['it.', "only('x')"]],
 ])('sees %s', (what, line) => {
   expect(line.join('')).toMatch(forbidden[what] ?? /^$/)

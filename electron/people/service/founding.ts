@@ -49,6 +49,14 @@ const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace
 /** Whoever founds a workspace, or joins one, opens its ledger for as long as that takes. */
 type OpenedLedger = PeopleLedger & { close(): Promise<void> }
 
+async function whileOpen(ledger: OpenedLedger, work: (ledger: OpenedLedger) => Promise<void>): Promise<void> {
+  try {
+    await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
 /** Makes live workspaces on this machine, and makes it a desk of others. What there is of one that failed is to be thrown away. */
 export function createFounding(
   ports: Omit<FoundingPorts, 'ledger'> & {
@@ -87,21 +95,19 @@ export function createFounding(
     async create(draft: WorkspaceDraft, at: { ledgerFile: string; id: string }): Promise<SharedPlace | null> {
       const entries = keychainEntries(at.id)
       if (!draft.server) {
-        const ledger = await openFile(at.ledgerFile)
-        await foundLive(ledger, draft, entries, null).finally(() => ledger.close())
+        await whileOpen(await openFile(at.ledgerFile), (ledger) => foundLive(ledger, draft, entries, null))
         return null
       }
       const place = await serverOwner.found(serverOf(draft.server))
-      const ledger = await openShared(place)
-      await foundLive(ledger, draft, entries, place.server.user).finally(() => ledger.close())
+      await whileOpen(await openShared(place), (ledger) => foundLive(ledger, draft, entries, place.server.user))
       await keepPassword(keychain, entries, place.server.password)
       return place
     },
 
     /** Throws the ledger's and the keychain's failures, `ledger_of_other_account` where the ledger is not the one that was meant. */
     async join(invitation: Invitation, id: string): Promise<void> {
-      const ledger = await openShared({ server: invitation.server, desk: invitation.desk.id })
-      await joinAs({ ...ports, ledger }, invitation, keychainEntries(id)).finally(() => ledger.close())
+      const opened = await openShared({ server: invitation.server, desk: invitation.desk.id })
+      await whileOpen(opened, (ledger) => joinAs({ ...ports, ledger }, invitation, keychainEntries(id)))
     },
   }
 }

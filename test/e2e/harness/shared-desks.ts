@@ -67,7 +67,12 @@ export async function openSharedDesks(
     work: (ledger: PracticeLedger) => Promise<T>,
   ): Promise<T> {
     const ledger = await openLedger<PracticeLedger>({ server, desk, worker, machine: name })
-    const done = await work(ledger).finally(() => ledger.close())
+    let done: T
+    try {
+      done = await work(ledger)
+    } finally {
+      await ledger.close()
+    }
     const folder = join(ledgerFileOf(join(userData, 'workspaces'), sandboxId), '..')
     const { password: _kept, ...place } = server
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -29,7 +29,7 @@ const draft: Input<'workspaces.create'> = {
 }
 const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }
 const places = () => join(harness.folder, 'workspaces')
-const namesIn = async (folder: string) => (await readdir(folder).catch(() => [])).toSorted()
+const namesIn = async (folder: string) => (await readdir(folder).catch((): string[] => [])).toSorted()
 const secretEntries = () => [...harness.keychain.entries.keys()].filter((entry) => entry.endsWith('/api-secret'))
 
 async function created(change: Partial<typeof draft> = {}): Promise<string> {
