@@ -1,6 +1,8 @@
-export const roles = ['support', 'maker', 'checker', 'admin'] as const
+/** An auditor sees everything and changes nothing: whoever is one has no other role. */
+export const roles = ['support', 'maker', 'checker', 'admin', 'auditor'] as const
 export type Role = (typeof roles)[number]
 const everybody = roles
+const workers = ['support', 'maker', 'checker', 'admin'] as const
 
 /** Who may do what: the one table. Main enforces it; the renderer draws from it. */
 const granted = {
@@ -20,17 +22,20 @@ const granted = {
   'reports.view': everybody,
   'reports.tell': ['support', 'maker', 'checker'],
   'reports.set_aside': ['checker', 'admin'],
-  'audit.view': ['checker', 'admin'],
+  'audit.view': ['checker', 'admin', 'auditor'],
   'ledger.back_up': ['admin'],
   'ledger.restore': ['admin'],
   'dispatch.confirm_ledger': ['checker', 'admin'],
   'dispatch.confirm_clock': ['admin'],
+  'operators.view': ['admin', 'auditor'],
   'operators.manage': ['admin'],
+  'proposals.view': ['checker', 'admin', 'auditor'],
   'proposals.confirm': ['checker', 'admin'],
-  'policy.view': ['maker', 'checker', 'admin'],
+  'policy.view': ['maker', 'checker', 'admin', 'auditor'],
   'policy.change': ['admin'],
+  'workspace.view': ['admin', 'auditor'],
   'workspace.manage': ['admin'],
-  'sandbox.control': everybody,
+  'sandbox.control': workers,
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof granted
 export const permissions = Object.keys(granted) as Permission[]
@@ -40,6 +45,10 @@ export function isGranted(held: readonly Role[], permission: Permission): boolea
   const allowed: readonly Role[] = Object.hasOwn(granted, permission) ? granted[permission] : []
   return held.some((role) => allowed.includes(role))
 }
+
+/** Whoever looks after what others do does none of it. */
+export const isRoleSet = (held: readonly Role[]): boolean =>
+  !held.includes('auditor') || held.every((role) => role === 'auditor')
 
 /** A person signed in to a workspace. */
 export interface Operator {

@@ -147,6 +147,7 @@ export const fieldProblems = [
   'iban_letter_o',
   'iban_check_digits',
   'iban_reserve_digit',
+  'auditor_alone',
   'evidence_required',
   'failure_reason_required',
   'status_of_other_kind',

@@ -52,6 +52,7 @@ const texts = {
     maker: { tr: 'Hazırlayan', en: 'Maker' },
     checker: { tr: 'Onaycı', en: 'Checker' },
     admin: { tr: 'Yönetici', en: 'Administrator' },
+    auditor: { tr: 'Denetçi', en: 'Auditor' },
   } satisfies Record<Role, unknown>,
   units: { minor: { tr: 'kuruş', en: 'kuruş' }, major: { tr: 'lira', en: 'lira' } },
   yes: { tr: 'evet', en: 'yes' },

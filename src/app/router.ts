@@ -119,7 +119,7 @@ const pages = [
     // `+` stands for one who is being added: no operator's id has it.
     path: '/operators/:id([a-z0-9._-]+|\\+)?',
     props: true,
-    meta: { permission: 'operators.manage', group: 'settings', title: 'frame.operators' },
+    meta: { permission: 'operators.view', group: 'settings', title: 'frame.operators' },
     component: () => import('../pages/operators/OperatorsPage.vue'),
   },
   {
@@ -131,13 +131,13 @@ const pages = [
   {
     name: 'proposals',
     path: '/proposals',
-    meta: { permission: 'proposals.confirm', group: 'settings', title: 'frame.proposals' },
+    meta: { permission: 'proposals.view', group: 'settings', title: 'frame.proposals' },
     component: () => import('../pages/proposals/ProposalsPage.vue'),
   },
   {
     name: 'workspace',
     path: '/workspace',
-    meta: { permission: 'workspace.manage', group: 'settings', title: 'frame.workspace' },
+    meta: { permission: 'workspace.view', group: 'settings', title: 'frame.workspace' },
     component: () => import('../pages/workspace/WorkspacePage.vue'),
   },
   {

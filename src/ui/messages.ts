@@ -21,6 +21,10 @@ export const fieldSentences = {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
     en: 'The amount of a batch row cannot be changed: cancel this payout and prepare it on its own.',
   },
+  auditor_alone: {
+    tr: 'Denetçinin başka bir rolü olamaz: başkalarının yaptığına bakar, kendisi bir şey yapmaz.',
+    en: 'An auditor cannot have another role: they look at what others do, and do nothing themselves.',
+  },
   unknown_bank: { tr: 'Bu banka güncel listede yok.', en: 'This bank is not on the current list.' },
   amount_format: { tr: 'Tutar okunamadı. Örnek: 1.234,56', en: 'This is not an amount. Example: 1,234.56' },
   amount_decimals: {
@@ -242,6 +246,7 @@ export const shared = say('shared', {
     maker: { tr: 'Hazırlayan', en: 'Maker' },
     checker: { tr: 'Onaycı', en: 'Checker' },
     admin: { tr: 'Yönetici', en: 'Administrator' },
+    auditor: { tr: 'Denetçi', en: 'Auditor' },
   },
   workspaces: {
     sandbox: { tr: 'DENEME ORTAMI', en: 'SANDBOX' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { roles, type Role } from '../../electron/core/access.ts'
 import { openHarness, type Harness } from './desk-harness.ts'
-import { addOperator, passphraseFor, resetPassphrase } from './makers-and-checkers.ts'
+import { addOperator, passphraseFor, resetPassphrase, signInAs } from './makers-and-checkers.ts'
 
 /**
  * Who may call what, written down a second time and by hand: if somebody changes a permission, this page has to agree. Each
@@ -13,6 +13,8 @@ const payouts: Role[] = ['maker', 'checker']
 const makers: Role[] = ['maker']
 const checkers: Role[] = ['checker']
 const admins: Role[] = ['admin']
+const workers: Role[] = ['support', 'maker', 'checker', 'admin']
+const overseers: Role[] = ['admin', 'auditor']
 
 const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session'> = {
   'app.info': 'before sign-in',
@@ -42,18 +44,18 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'desks.list': everybody,
   'desks.invite': admins,
   'desks.retire': admins,
-  'workspace.settings': admins,
+  'workspace.settings': overseers,
   'workspace.confirmUnits': admins,
   'workspace.changeBankRefresh': admins,
   'workspace.replaceCredentials': admins,
-  'operators.list': admins,
+  'operators.list': overseers,
   'operators.names': everybody,
   'operators.add': admins,
   'operators.change': admins,
   'operators.disable': admins,
   'operators.enable': admins,
   'operators.resetPassphrase': admins,
-  'policy.read': ['maker', 'checker', 'admin'],
+  'policy.read': ['maker', 'checker', 'admin', 'auditor'],
   'policy.change': admins,
   'proposals.list': everybody,
   'proposals.confirm': ['checker', 'admin'],
@@ -128,10 +130,10 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'reports.setAside': ['checker', 'admin'],
   'reports.chooseFile': ['support', 'maker', 'checker'],
   'reports.applyFile': ['support', 'maker', 'checker'],
-  'audit.page': ['checker', 'admin'],
-  'audit.verify': ['checker', 'admin'],
-  'audit.export': ['checker', 'admin'],
-  'audit.dayEnd': ['checker', 'admin'],
+  'audit.page': ['checker', 'admin', 'auditor'],
+  'audit.verify': ['checker', 'admin', 'auditor'],
+  'audit.export': ['checker', 'admin', 'auditor'],
+  'audit.dayEnd': ['checker', 'admin', 'auditor'],
   'ledger.status': everybody,
   'ledger.backUp': admins,
   'ledger.restore': admins,
@@ -141,11 +143,11 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'dispatch.status': everybody,
   'dispatch.confirmLedger': ['checker', 'admin'],
   'dispatch.confirmClock': admins,
-  'sandbox.read': everybody,
-  'sandbox.change': everybody,
-  'practice.isFillable': everybody,
-  'practice.lostAnswer': everybody,
-  'practice.fill': everybody,
+  'sandbox.read': workers,
+  'sandbox.change': workers,
+  'practice.isFillable': workers,
+  'practice.lostAnswer': workers,
+  'practice.fill': workers,
 }
 const rows = Object.entries(allowed) as [OperationName, (typeof allowed)[OperationName]][]
 
@@ -155,6 +157,7 @@ const wrong: unknown = { unknown: true }
 let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
+  await addOperator(harness, 'auditor', 'auditor')
 })
 afterAll(async () => {
   expect(harness.unexpected).toEqual([])
@@ -180,13 +183,13 @@ describe('every operation', () => {
   })
 
   it.each(everybody)('is answered to %s, or not, as it is written here', async (role) => {
-    await harness.signIn(role)
+    await signInAs(harness, role)
     const may = expected('not_permitted', (who) => !Array.isArray(who) || who.includes(role))
     expect(await answers()).toEqual(may)
   })
 
   it('is refused to whoever has yet to choose a passphrase, whatever their roles', async () => {
-    await addOperator(harness, 'yeni', ...everybody)
+    await addOperator(harness, 'yeni', ...workers)
     await resetPassphrase(harness, 'yeni')
     await harness.ask('session.signIn', { operatorId: 'yeni', passphrase: passphraseFor('yeni') })
     const may = expected('passphrase_change_required', (who) => isOpen(who) || who === 'in any session')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { latinName, operatorSchema } from '../../core/schemas.ts'
-import { roles } from '../../core/access.ts'
+import { isRoleSet, roles } from '../../core/access.ts'
 
 /** Taken as it is typed, for asking whether it is the right one. */
 export const passphraseSchema = z.string().min(1).max(200)
@@ -72,7 +72,11 @@ export type SeenAccount = z.infer<typeof seenAccountSchema>
 
 export const operatorDraftSchema = z.strictObject({
   name: latinName(80),
-  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+  roles: z
+    .array(z.enum(roles))
+    .min(1)
+    .max(roles.length)
+    .refine(isRoleSet, { params: { problem: 'auditor_alone' } }),
 })
 export type OperatorDraft = z.infer<typeof operatorDraftSchema>
 

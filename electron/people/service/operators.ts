@@ -61,7 +61,7 @@ export function createOperators(
   return {
     operations: {
       /** In the order they were added. */
-      list: operation('operators.manage', nothing, z.array(operatorAccountSchema), () => ledger.operators.list()),
+      list: operation('operators.view', nothing, z.array(operatorAccountSchema), () => ledger.operators.list()),
 
       /** Everybody who ever was one, disabled or not, in the order they were added: to say who did something. */
       names: operation('signed_in', nothing, z.array(operatorNameSchema), () => ledger.operators.list()),

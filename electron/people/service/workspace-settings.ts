@@ -56,7 +56,7 @@ export function createWorkspaceSettings(
 
   return {
     operations: {
-      settings: operation('workspace.manage', nothing, workspaceSettingsSchema, settings),
+      settings: operation('workspace.view', nothing, workspaceSettingsSchema, settings),
 
       /** The answer is null when it was proposed. Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
       confirmUnits: operation(

@@ -120,8 +120,8 @@ export const help = say('help', {
   roles: {
     title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
     text: {
-      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Kimse kendi hazırladığı ödemeyi onaylayamaz ve kendi önerisini doğrulayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
-      en: 'A person can have several roles, and can then do what any of them can. Nobody can approve a payout that they prepared, or confirm their own proposal; only in a single-person workspace do people approve their own payouts, with their passphrase.',
+      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi onaylayamaz ve kendi önerisini doğrulayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
+      en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal; only in a single-person workspace do people approve their own payouts, with their passphrase.',
     },
     what: { tr: 'Ne', en: 'What' },
     may: { tr: 'yapabilir', en: 'may' },
@@ -173,16 +173,22 @@ export const help = say('help', {
       tr: 'Saat farkından doğan gönderme kilidini kaldırmak',
       en: 'Lift a lock on sending caused by the clock',
     },
+    operators_view: { tr: 'Operatörleri ve rollerini görmek', en: 'See the operators and their roles' },
     operators_manage: {
       tr: 'Operatör eklemek, rol vermek, girişini kapatmak',
       en: 'Add operators, give roles, disable sign-in',
     },
+    proposals_view: { tr: 'Bekleyen değişiklikleri görmek', en: 'See the pending changes' },
     proposals_confirm: {
       tr: 'Yöneticinin önerdiği bir değişikliği ikinci kişi olarak onaylamak',
       en: 'Confirm a change that an administrator proposed, as the second person',
     },
     policy_view: { tr: 'Kuralları görmek', en: 'See the policy' },
     policy_change: { tr: 'Kuralları değiştirmek', en: 'Change the policy' },
+    workspace_view: {
+      tr: 'Bağlantının ayarlarını görmek (sırrı asla)',
+      en: 'See how the connection is set up (never the secret)',
+    },
     workspace_manage: {
       tr: 'Bağlantıyı, anahtarları ve tutar birimlerini yönetmek',
       en: 'Manage the connection, its keys and the units of amounts',

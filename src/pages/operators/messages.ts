@@ -62,6 +62,10 @@ export const operators = say('operators', {
       tr: 'Operatörleri, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
       en: 'Manages operators, policy and the connection. Cannot approve payouts without the checker role.',
     },
+    auditor: {
+      tr: 'Her şeyi görür, denetim izini doğrular ve dışa aktarır; hiçbir şeyi değiştiremez.',
+      en: 'Sees everything, verifies and exports the audit trail; cannot change anything.',
+    },
     both: {
       tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını yine onaylayamaz.',
       en: 'Both maker and checker: still cannot approve what they prepared.',

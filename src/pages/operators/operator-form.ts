@@ -1,10 +1,15 @@
 import type { OperatorAccount, OperatorDraft } from '@electron/people/contract/operator.ts'
-import { roles, type Role } from '@electron/core/access.ts'
+import { isRoleSet, roles, type Role } from '@electron/core/access.ts'
+import type { FieldProblem } from '@electron/core/result.ts'
 
 /** Roles always stand in the order of the contract, so that two lists of the same ones are the same. */
 export const inOrder = (chosen: readonly Role[]): Role[] => roles.filter((role) => chosen.includes(role))
 
 export const draftOf = ({ name, roles: held }: OperatorAccount): OperatorDraft => ({ name, roles: inOrder(held) })
+
+/** What is wrong with the roles that somebody would hold, before main is asked. */
+export const rolesProblem = (held: readonly Role[]): FieldProblem | null =>
+  held.length === 0 ? 'required' : isRoleSet(held) ? null : 'auditor_alone'
 
 export type Field = keyof OperatorDraft
 

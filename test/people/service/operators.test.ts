@@ -166,6 +166,16 @@ describe('changing an operator', () => {
     expect((await harness.ask('session.current'))?.operator.roles).toEqual(['maker', 'checker'])
   })
 
+  it('makes an auditor of nobody who does something else, too', async () => {
+    await harness.signIn('admin')
+    const roles = ['maker', 'auditor'] as const
+    const change = { ...(await seen('maker')), draft: { name: 'Mert Kaya', roles: [...roles] } }
+    const fields = [{ path: 'draft.roles', problem: 'auditor_alone' }]
+    expect(await harness.refused('operators.change', change)).toEqual({ code: 'invalid_input', fields })
+    const alone = await harness.ask('operators.change', { ...change, draft: { name: 'Mert Kaya', roles: ['auditor'] } })
+    expect(alone?.roles).toEqual(['auditor'])
+  })
+
   it('is refused when another admin changed them meanwhile', async () => {
     await harness.signIn('admin')
     const before = await seen('maker')
