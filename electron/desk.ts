@@ -6,14 +6,7 @@ import type { Invitations, Keys, Presence, ServerOwner, SharedPlace, WorkspacePl
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
-import {
-  createAppInfo,
-  createClipboard,
-  createDeepLink,
-  createDrafts,
-  createPreferences,
-  createSheets,
-} from './app/service.ts'
+import * as program from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
 import { createAudit, createOverview, createRecorded } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
@@ -35,6 +28,7 @@ import type { ReplacedWorkspace } from './people/records.ts'
 import type { Credentials } from './people/service/credentials.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
 import { createDesks } from './people/service/desks.ts'
+import { createApprovalNotices } from './batches/service/approval-notices.ts'
 import { createDepositNotices } from './deposits/service/notices.ts'
 import { createDeposits, createLinks } from './deposits/service/deposits.ts'
 import { createDispatch } from './payouts/service/dispatch.ts'
@@ -139,11 +133,15 @@ export async function createDesk(given: DeskPorts) {
     return 'not' as const
   })
   const traces = createTraces({ ...ports, stamp })
+  let noticeChange = (): void => undefined
   const tell: Tell = (event) => {
     // Whose it was is told before the session's end.
     if (event === 'session.ended') void traces.settle()
     // Whatever changed is worth remembering outside the ledger too.
-    if (event === 'ledger.changed') auditHead.keepSoon()
+    if (event === 'ledger.changed') {
+      auditHead.keepSoon()
+      noticeChange()
+    }
     try {
       ports.tell(event)
     } catch {
@@ -234,17 +232,19 @@ export async function createDesk(given: DeskPorts) {
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
-  const deepLink = createDeepLink({ ...inside, session })
+  const deepLink = program.createDeepLink({ ...inside, session })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
+  const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })
+  noticeChange = approvalNotices.changed
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
   const sandbox = createSandboxOperations(ports)
   const practice = createPractice({ ...inside, banks, work })
-  const appInfo = createAppInfo(ports)
-  const clipboard = createClipboard(inside)
-  const sheets = createSheets(inside)
-  const drafts = createDrafts()
-  const preferences = createPreferences(ports)
+  const appInfo = program.createAppInfo(ports)
+  const clipboard = program.createClipboard(inside)
+  const sheets = program.createSheets(inside)
+  const drafts = program.createDrafts()
+  const preferences = program.createPreferences(ports)
 
   /** Everything that the window can ask. */
   const operations = {
@@ -337,12 +337,13 @@ export async function createDesk(given: DeskPorts) {
       traces.leave('session.stranger_refused', 'app', { operation })
     },
 
-    /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out, and tells the witness. */
+    /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out and of what waits for an approval, and tells the witness. */
     async tick(): Promise<void> {
       traces.tick()
       await Promise.all([
         banks.refreshIfDue(),
         depositNotices.tick(),
+        approvalNotices.tick(),
         testifyIfDue(),
         outcomes.tick(),
         otherDesks.tick(),

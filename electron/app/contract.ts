@@ -72,6 +72,8 @@ export const preferencesSchema = z.strictObject({
   navigationCollapsed: z.boolean(),
   /** Whether the system tells of an open deposit five minutes before it runs out. */
   depositNotices: z.boolean(),
+  /** Whether the system tells an approver that something waits for them. */
+  approvalNotices: z.boolean(),
   /** In which order the bank list stands; FAST is first in any. */
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
   /** What the Overview's charts draw: how many or how much, and how far back. */

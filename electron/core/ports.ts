@@ -209,6 +209,10 @@ export interface Notices {
     deposit: { processId: string; amount: bigint; expiresAt: number; locale: Locale },
     onClick: () => void,
   ): void
+  /** So many payouts and batches wait for whoever is signed in to approve them. `onClick` as above. */
+  approvalWaits(waiting: { payouts: number; batches: number; locale: Locale }, onClick: () => void): void
+  /** A number on the program's icon, where the system has such a thing; 0 takes it away. */
+  badge(count: number): void
 }
 
 export interface Desktop {

@@ -4,7 +4,7 @@ import type { Desktop, Notices } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import { isSecureAddress } from '../core/payment-service.ts'
 import { istanbulHour } from '../core/time.ts'
-import { nativeTexts } from './texts.ts'
+import { spoken, type Words } from '../core/words.ts'
 import { traced } from './trace.ts'
 import { focusWindow } from './window.ts'
 
@@ -66,6 +66,32 @@ export function createDesktop(): Desktop {
   }
 }
 
+// ---- notifications
+
+const texts = {
+  depositClosing: {
+    title: { tr: 'Para yatırma süresi doluyor', en: 'A deposit is about to expire' },
+    /** `at`: when the window closes, as a time of the day. */
+    left: (minutes: number, at: string) => ({
+      tr: `${minutes} dakika kaldı (${at})`,
+      en: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left (${at})`,
+    }),
+  },
+  approvalWaits: {
+    title: { tr: 'Onayınız bekleniyor', en: 'Waiting for your approval' },
+    waiting: (payouts: number, batches: number) => ({
+      tr: [payouts > 0 ? `${payouts} ödeme` : [], batches > 0 ? `${batches} toplu ödeme` : []].flat().join(', '),
+      en: [
+        payouts > 0 ? `${payouts} ${payouts === 1 ? 'payout' : 'payouts'}` : [],
+        batches > 0 ? `${batches} ${batches === 1 ? 'batch' : 'batches'}` : [],
+      ]
+        .flat()
+        .join(', '),
+    }),
+  },
+} satisfies Words
+const said = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
+
 /** More than anybody looks back for. */
 const mostHeld = 100
 
@@ -93,10 +119,19 @@ export function createNotices(window: () => BrowserWindow | null): Notices {
 
   return {
     depositClosing({ processId, amount, expiresAt, locale }, onClick) {
-      const { title, left } = nativeTexts[locale].depositClosing
+      const { title, left } = said[locale].depositClosing
       const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000))
       const facts = [processId, amountInSentence(amount, locale), left(minutes, istanbulHour(expiresAt, locale))]
       show(title, facts.join(' · '), onClick)
+    },
+
+    approvalWaits({ payouts, batches, locale }, onClick) {
+      const { title, waiting } = said[locale].approvalWaits
+      show(title, waiting(payouts, batches), onClick)
+    },
+
+    badge(count) {
+      app.setBadgeCount(count)
     },
   }
 }

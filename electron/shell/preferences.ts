@@ -27,6 +27,7 @@ export function createPreferences(options: {
     theme: 'system',
     navigationCollapsed: false,
     depositNotices: false,
+    approvalNotices: true,
     bankOrder: { by: 'name', descending: false },
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],

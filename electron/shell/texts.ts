@@ -355,14 +355,6 @@ const texts = {
       en: 'An unexpected error occurred, and the session was ended. A transaction that was being sent is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
     },
   },
-  depositClosing: {
-    title: { tr: 'Para yatırma süresi doluyor', en: 'A deposit is about to expire' },
-    /** `at`: when the window closes, as a time of the day. */
-    left: (minutes: number, at: string) => ({
-      tr: `${minutes} dakika kaldı (${at})`,
-      en: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left (${at})`,
-    }),
-  },
   menu: {
     quit: { tr: 'Çıkış', en: 'Quit' },
     edit: { tr: 'Düzen', en: 'Edit' },
@@ -386,7 +378,7 @@ const texts = {
   },
 } satisfies Words
 
-/** What main itself says: native dialogs, notifications and the menu. Everything else is the renderer's. */
+/** What main says in dialogs and the menu. Everything else is the renderer's. */
 export const nativeTexts: Readonly<Record<Locale, Spoken<typeof texts>>> = {
   tr: spoken(texts, 'tr'),
   en: spoken(texts, 'en'),

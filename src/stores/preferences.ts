@@ -10,6 +10,7 @@ const untilRead: Preferences = {
   theme: 'system',
   navigationCollapsed: false,
   depositNotices: false,
+  approvalNotices: true,
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

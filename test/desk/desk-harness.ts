@@ -14,7 +14,7 @@ import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
-import { startOfDay, createStamps } from '../../electron/core/time.ts'
+import { createStamps } from '../../electron/core/time.ts'
 import type { Dialogs } from '../../electron/core/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
@@ -57,6 +57,7 @@ export interface Harness {
   machine: { addresses: string[]; diskFree: number | 'file_failed' }
   /** The system's notifications that were shown, and what clicking on one does. */
   notices: { processId: string; amount: bigint; expiresAt: number; click: () => void }[]
+  approvals: { waits: { payouts: number; batches: number; click: () => void }[]; badge: number }
   preferences: Preferences
   /** What the native dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
@@ -152,12 +153,14 @@ export async function openHarness(
 
   const machine: Harness['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
   const notices: Harness['notices'] = []
+  const approvals: Harness['approvals'] = { waits: [], badge: 0 }
   const preferences: { now: Preferences } = {
     now: {
       locale: 'tr',
       theme: 'system',
       navigationCollapsed: false,
       depositNotices: true,
+      approvalNotices: true,
       bankOrder: { by: 'name', descending: false },
       overviewChart: { measure: 'count', days: 30 },
       firstDayPutAway: [],
@@ -165,9 +168,9 @@ export async function openHarness(
     },
   }
   const dialogs: Harness['dialogs'] = { answer: () => true, asked: [] }
-  const ask = async (question: unknown) => {
+  const ask = (question: unknown) => {
     dialogs.asked.push(question)
-    return dialogs.answer(question)
+    return Promise.resolve(dialogs.answer(question))
   }
   const opened: string[] = []
   const told: EventName[] = []
@@ -262,6 +265,8 @@ export async function openHarness(
       notices: {
         depositClosing: ({ processId, amount, expiresAt }, click) =>
           notices.push({ processId, amount, expiresAt, click }),
+        approvalWaits: ({ payouts, batches }, click) => approvals.waits.push({ payouts, batches, click }),
+        badge: (count) => void (approvals.badge = count),
       },
       sandboxControls: sandbox.controls,
       preferences: {
@@ -292,6 +297,7 @@ export async function openHarness(
     idle,
     machine,
     notices,
+    approvals,
     get preferences() {
       return preferences.now
     },
@@ -362,12 +368,6 @@ export async function openHarness(
     },
   }
   return harness
-}
-
-/** For what counts by the day: tomorrow at noon, so that no day ends while a test runs. */
-export function beginAtNoon({ clock }: Harness): void {
-  const now = Date.now()
-  clock.ahead = startOfDay(now) + 36 * 60 * 60_000 - now
 }
 
 export const payoutDraft = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/core/access.ts'
+import { startOfDay } from '../../electron/core/time.ts'
 import type { Policy } from '../../electron/people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../electron/people/records.ts'
 import { createCharter } from '../../electron/people/service/charter.ts'
@@ -137,4 +138,10 @@ export async function propose(
   const session = await harness.ask('session.current')
   const passphrase = passphraseFor(session?.operator.id ?? '')
   return harness.ask('payouts.proposeResolution', { id, revision, draft, passphrase })
+}
+
+/** For what counts by the day: tomorrow at noon, so that no day ends while a test runs. */
+export function beginAtNoon({ clock }: Harness): void {
+  const now = Date.now()
+  clock.ahead = startOfDay(now) + 36 * 60 * 60_000 - now
 }

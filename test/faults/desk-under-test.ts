@@ -154,6 +154,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     theme: 'system',
     navigationCollapsed: false,
     depositNotices: false,
+    approvalNotices: false,
     bankOrder: { by: 'name', descending: false },
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],
@@ -186,7 +187,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     invitations: { open: noServer.accept, close: noServer.accept },
     presence: { idleSeconds: () => 0 },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
-    notices: { depositClosing: () => undefined },
+    notices: { depositClosing: () => undefined, approvalWaits: () => undefined, badge: () => undefined },
     // The service that is called here is the harness's own, behind its faults.
     sandboxControls: null,
     paymentService,

@@ -80,3 +80,21 @@ test('a system without notifications is left in peace', () => {
   createNotices(() => null).depositClosing({ ...deposit, locale: 'tr' }, () => undefined)
   expect(recorded.notifications).toEqual([])
 })
+
+test.each([
+  ['tr', { payouts: 2, batches: 0 }, 'Onayınız bekleniyor', '2 ödeme'],
+  ['tr', { payouts: 1, batches: 1 }, 'Onayınız bekleniyor', '1 ödeme, 1 toplu ödeme'],
+  ['en', { payouts: 1, batches: 0 }, 'Waiting for your approval', '1 payout'],
+  ['en', { payouts: 3, batches: 2 }, 'Waiting for your approval', '3 payouts, 2 batches'],
+] as const)('it says how much waits for an approval, and nothing of it: %s %j', (locale, waiting, title, body) => {
+  createNotices(() => null).approvalWaits({ ...waiting, locale }, () => undefined)
+  expect(recorded.notifications).toEqual([{ title, body }])
+})
+
+test('the icon says how many, and nothing once there are none', () => {
+  const { badge } = createNotices(() => null)
+  badge(3)
+  expect(recorded.badge).toBe(3)
+  badge(0)
+  expect(recorded.badge).toBe(0)
+})

@@ -19,6 +19,7 @@ const defaults: Preferences = {
   theme: 'system',
   navigationCollapsed: false,
   depositNotices: false,
+  approvalNotices: true,
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

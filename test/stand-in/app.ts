@@ -50,6 +50,11 @@ class App extends EventEmitter {
     hasSwitch: (name: string): boolean => switchValue(name) !== undefined,
   }
 
+  setBadgeCount(count = 0): boolean {
+    recorded.badge = count
+    return true
+  }
+
   enableSandbox(): void {
     if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready')
     recorded.sandboxEnabled = true

@@ -25,6 +25,8 @@ export interface Recorded {
   /** Titles and texts of error boxes and notifications. */
   errorBoxes: { title: string; content: string }[]
   notifications: ShownNotification[]
+  /** The number on the app's icon. */
+  badge: number
   /** How often the app asked to be started again when it has ended. */
   relaunches: number
 }
@@ -67,5 +69,6 @@ export const recorded: Omit<Recorded, 'permissions'> = {
   cancelledRequests: [],
   errorBoxes: [],
   notifications: [],
+  badge: 0,
   relaunches: 0,
 }

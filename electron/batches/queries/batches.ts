@@ -60,6 +60,17 @@ export const batchReads = {
   },
 
   sealed,
+
+  /** How many have rows that wait for an approval and were not imported by this operator. */
+  async waitingFor(work: Work, operatorId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from batches
+      where imported_by <> ${operatorId} and exists (
+        select 1 from transactions where batch_id = batches.id and kind = 'payout' and state = 'awaiting_approval')`.execute(
+      work,
+    )
+    return rows[0]?.count ?? 0
+  },
 }
 
 export const batchWrites = {

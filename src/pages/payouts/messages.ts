@@ -7,6 +7,13 @@ export const payouts = say('payouts', {
     en: 'Prepare payouts to customers, approve them, send them and track their outcome.',
   },
   new: { tr: 'Yeni ödeme', en: 'New payout' },
+  notify: {
+    label: { tr: 'Onayım beklenince bildir', en: 'Notify me when I can approve' },
+    title: {
+      tr: 'Başkasının hazırladığı bir ödeme ya da toplu ödeme onayınızı beklemeye başlayınca bu bilgisayarda bildirim gösterilir.',
+      en: 'This computer shows a notification when a payout or batch that someone else prepared starts to wait for your approval.',
+    },
+  },
   tabs: {
     label: { tr: 'Ödeme aşamaları', en: 'Stages of a payout' },
     drafts: { tr: 'Taslak', en: 'Drafts' },

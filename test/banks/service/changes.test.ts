@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankChange } from '../../../electron/banks/contract.ts'
 import { patience } from '../../patience.ts'
-import { beginAtNoon, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { beginAtNoon, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {

@@ -7,7 +7,8 @@ import type { AuditEvent, AuditRecord } from '../../../electron/core/audit.ts'
 import { beginning, follows } from '../../../electron/core/chain.ts'
 import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
 import { dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, beginAtNoon, depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { beginAtNoon } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
