@@ -12,8 +12,8 @@ const out = resolve(import.meta.dirname, '../../out')
 const read = (file: string): unknown => JSON.parse(readFileSync(resolve(out, file), 'utf8'))
 const chunks = read('renderer-chunks.json') as Record<string, BuiltChunk>
 
-/** The entry with all that it imports at its head. */
-function atStart(): [string, BuiltChunk][] {
+/** These files with all that they import at their head. */
+function loadedBy(...files: string[]): Map<string, BuiltChunk> {
   const found = new Map<string, BuiltChunk>()
   const take = (file: string) => {
     const chunk = chunks[file]
@@ -21,11 +21,12 @@ function atStart(): [string, BuiltChunk][] {
     found.set(file, chunk)
     chunk.imports.forEach(take)
   }
-  for (const [file, { entry }] of Object.entries(chunks)) {
-    if (entry) take(file)
-  }
-  return [...found]
+  files.forEach(take)
+  return found
 }
+
+const entries = Object.keys(chunks).filter((file) => chunks[file]?.entry)
+const atStart = () => [...loadedBy(...entries)]
 
 const fromZod = (module: string) => module.startsWith('node_modules/zod/')
 
@@ -57,6 +58,17 @@ it('is not all there is: the pages are built too, each to be loaded when it is o
   ]) {
     expect(later).toContain(`src/pages/${page}.vue`)
   }
+})
+
+it('is few files a page: what several of them use is one, so that nobody who signs in asks for a hundred', () => {
+  const isPage = (module: string) => /^src\/pages\/.*Page\.vue$/.test(module)
+  const pages = Object.keys(chunks).filter((file) => !entries.includes(file) && chunks[file]?.modules.some(isPage))
+  expect(pages.length).toBeGreaterThan(10)
+  const filesOf = pages.map((page) => [
+    page,
+    [...loadedBy(page).keys()].filter((file) => !entries.includes(file)).length,
+  ])
+  expect(filesOf.filter(([, files]) => Number(files) > 3)).toEqual([])
 })
 
 it('lists every built file in its manifest, and nothing else', () => {
