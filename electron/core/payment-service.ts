@@ -60,7 +60,7 @@ export interface PaymentService {
 /** What a 201 said of what was created. */
 export interface CreatedAnswer {
   transactionId: string
-  /** Where it stands, in the service's word; null where it does not say. */
+  /** Where it stands, in the service's word; null where it does not say, empty where that is no word. */
   status: string | null
 }
 

@@ -5,10 +5,14 @@ import { sandboxCalls, sandboxFaultKinds } from './contract/names.ts'
 import { failure, type Answer } from './refusal.ts'
 
 const call = z.enum(sandboxCalls).exactOptional()
-/** What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. */
+/**
+ * What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. `says`: processed, and a success
+ * has these fields of its `data` instead; what is created is as it always is.
+ */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(sandboxFaultKinds), call }),
   z.strictObject({ kind: z.literal('late'), call, afterMs: z.int().min(0).max(600_000) }),
+  z.strictObject({ kind: z.literal('says'), call, data: z.record(z.string(), z.json()) }),
 ])
 export type Fault = z.infer<typeof faultSchema>
 export type SandboxCall = (typeof sandboxCalls)[number]
@@ -72,7 +76,16 @@ export async function spoil(
       await sleep(fault.afterMs, undefined, { signal: closing }).catch(() => undefined)
       return answer
     }
+    case 'says':
+      return saying(fault.data, process())
   }
+}
+
+function saying(data: Readonly<Record<string, unknown>>, answer: Answer): Answer {
+  const envelope = JSON.parse(answer.text) as { data?: object }
+  return envelope.data
+    ? { ...answer, text: JSON.stringify({ ...envelope, data: { ...envelope.data, ...data } }) }
+    : answer
 }
 
 function sendHalf(outgoing: ServerResponse, answer: Answer): void {

@@ -120,10 +120,17 @@ const echoed = {
   processId: identifier,
   amount: z.number(),
   currency: z.literal('TRY').nullish(),
-  status: text(60)
-    .transform((word) => word.trim().toLowerCase())
-    .nullish()
-    .catch(null),
+  status: z.unknown().optional().transform(wordOf),
+}
+
+/**
+ * Where it says that the transaction stands, read as a callback's word is: a word in capitals is the same one, a long one is cut. Null where
+ * it says nothing; empty for what is no word, which nobody can know the meaning of.
+ */
+function wordOf(status: unknown): string | null {
+  if (status === undefined || status === null || status === '') return null
+  if (typeof status !== 'string' && typeof status !== 'number') return ''
+  return String(status).slice(0, 60).toWellFormed().trim().toLowerCase()
 }
 
 /** `data` of spec 4.2's 201 (spec 2.3). */
@@ -148,7 +155,7 @@ export const createdDepositSchema = z
       processId,
       amount,
       answer: {
-        ...{ transactionId, status: status ?? null, checkoutUrl },
+        ...{ transactionId, status, checkoutUrl },
         ...{ account: assignedAccount ?? null, expiresAt: Date.parse(expiresAt) },
       },
     }),
@@ -160,5 +167,5 @@ export const createdPayoutSchema = z
   .transform(({ processId, amount, transactionId, status }): Created<CreatedAnswer> => ({
     processId,
     amount,
-    answer: { transactionId, status: status ?? null },
+    answer: { transactionId, status },
   }))

@@ -84,6 +84,17 @@ describe('each fault spoils one answer', () => {
     expect([received(), paid()]).toEqual([1, 1])
   })
 
+  it('says: processed, and a success has these fields instead; a refusal is as it was', async () => {
+    const planted = { kind: 'says', call: 'payout', data: { status: 'failed', createdAt: null } } as const
+    sandbox.controls.addFault(planted)
+    const answered = JSON.parse((await withdraw()).text) as { data: object }
+    expect(answered.data).toMatchObject({ processId: 'PAY-1', status: 'failed', createdAt: null })
+    expect(sandbox.controls.book().transactions[0]?.status).toBe('pending')
+    sandbox.controls.setBalance(0n)
+    sandbox.controls.addFault(planted)
+    expect(refusalIn(await withdraw())).toBe('400 INSUFFICIENT_BALANCE')
+  })
+
   it('late: processed at once, answered afterwards', async () => {
     sandbox.controls.addFault({ kind: 'late', afterMs: 400 })
     let answeredYet = false

@@ -78,6 +78,21 @@ describe('accepted', () => {
     }
   })
 
+  test.each([
+    ['a word that is too long', 'x'.repeat(70), 'x'.repeat(60)],
+    ['a number', 7, '7'],
+    ['what is no word', { of: 'it' }, ''],
+    ['an empty word', '', null],
+    ['nothing', null, null],
+  ])('where it stands, said by %s', (_name, status, heard) => {
+    for (const outcome of [
+      ofPayout(201, success({ ...createdPayout, status })),
+      ofDeposit(201, success({ ...createdDeposit, status })),
+    ]) {
+      expect(outcome).toMatchObject({ kind: 'accepted', answer: { status: heard } })
+    }
+  })
+
   test('any of the four states of a withdrawal', () => {
     for (const status of ['pending', 'processing', 'completed', 'failed']) {
       expect(ofPayout(201, success({ ...createdPayout, status }))).toMatchObject({ kind: 'accepted' })

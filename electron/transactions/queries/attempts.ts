@@ -176,10 +176,12 @@ async function end(
     }),
     parentOf(work, left),
     latestNumber(work, id),
+    // The service knows two of ours by one number: it has one of them, or none.
     isAnothers(work, { id, transactionId }),
     transactionId === null ? null : textsOf(work, id),
   )
-  const answered = await keepAnswer(work, before, settled, { isOthers, kind: kinds[before.kind] })
+  const isContradicting = isOthers || contradictsKnown(before, settled)
+  const answered = await keepAnswer(work, before, settled, { isContradicting, kind: kinds[before.kind] })
   const mayMove = before.state === 'sending' || before.state === 'unknown'
   // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
   const moves = mayMove && (attemptState === 'accepted' || attempt.number === latest)
@@ -197,8 +199,9 @@ async function end(
     ...{ stamp, action: 'attempt.settled', attempt, before, now },
     answered: { ...answered, ...more },
   })
-  if (status && status !== 'pending') {
-    await keepAnsweredStatus(work, now, { transactionId, status, ...stamp })
+  // An accepted one waits: that is no more than that it was taken.
+  if (attemptState === 'accepted' && typeof status === 'string' && status !== 'pending') {
+    await keepAnsweredStatus(work, now, { transactionId, status, ...stamp }, isContradicting)
   }
 }
 
@@ -245,20 +248,28 @@ const unfinished = (work: Work) =>
     .where(sql<SqlBool>`state in ('prepared', 'sending')`)
 
 /**
- * What the service's answer to an attempt says beside how that ended, whatever became of the transaction meanwhile: what contradicts it,
- * and what its kind keeps. `before`: the transaction as it was; `isOthers`: another of ours has the number that the answer brings. As its
- * kind says it.
+ * Whether the answer says something else than what is known of its transaction: another number of the service's, or that it has one that
+ * is said not to have been sent. `before`: the transaction as it was.
+ */
+function contradictsKnown(
+  before: RowOf<'transactions'>,
+  { transactionId, attemptState }: Pick<SettledAttempt, 'transactionId' | 'attemptState'>,
+): boolean {
+  const isAnother = before.transactionId !== null && transactionId !== null && transactionId !== before.transactionId
+  return isAnother || (attemptState === 'accepted' && unsent.includes(before.state))
+}
+
+/**
+ * What the service's answer to an attempt says beside how that ended, whatever became of the transaction meanwhile: that it contradicts
+ * what is known, and what its kind keeps. `before`: the transaction as it was. As its kind says it.
  */
 async function keepAnswer(
   work: Work,
   before: RowOf<'transactions'>,
   { transactionId, deposit, attemptState, by, at, offset }: SettledAttempt,
-  { isOthers, kind }: { isOthers: boolean; kind: AttemptKind },
+  { isContradicting, kind }: { isContradicting: boolean; kind: AttemptKind },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const isAnother = before.transactionId !== null && transactionId !== null && transactionId !== before.transactionId
-  const isDenied = attemptState === 'accepted' && unsent.includes(before.state)
-  // The service knows two of ours by one number: it has one of them, or none.
-  if (isAnother || isDenied || isOthers) {
+  if (isContradicting) {
     await keepContradictingAnswer(work, before, { transactionId, status: attemptState, by, at, offset })
   }
   return deposit ? kind.keepAnswer(work, before.id, deposit) : {}

@@ -198,22 +198,27 @@ export async function keepContradictingAnswer(
 export const isAnothers = async (work: Work, asked: Pick<Numbered, 'id' | 'transactionId'>): Promise<boolean> =>
   (await othersUnder(work, asked)).length > 0
 
-/** What a 201 says of its transaction beyond that it was taken: the service's own word, as a callback is. */
+/**
+ * What a 201 says of its transaction beyond that it was taken: the service's own word, by the same rules as a callback's. Where the answer
+ * contradicts what is known, nobody can tell of which one it speaks: then its word moves nothing either.
+ */
 export async function keepAnsweredStatus(
   work: Work,
   entry: RowOf<'transactions'>,
   answer: Stamp & { transactionId: string | null; status: string },
-): Promise<RowOf<'transactions'>> {
+  isContradicting: boolean,
+): Promise<void> {
   const { kind, state } = entry
   const step =
     kind === 'payout'
       ? stepOfPayout(state as PayoutState, answer.status, 'answer')
       : stepOfDeposit(state as DepositState, answer.status, 'answer')
-  const effect = step.kind === 'move' ? { ...step, from: state } : step
+  const decided = isContradicting ? ({ kind: 'conflict' } as const) : step
+  const effect = decided.kind === 'move' ? { ...decided, from: state } : decided
   const report = { ...ofAnswer(entry, answer), effect }
+  if (effect.kind !== 'move' && (await isKnown(work, report))) return
   await moved(work, report, entry)
   await add(work, report, entry)
-  return (await rowAt(work, 'transactions', entry.id)) ?? entry
 }
 
 /** What the ledger that this one took the place of knew of a transaction: for whoever settles what became of it. */

@@ -152,20 +152,21 @@ function keptIn(text: string): Kept | null {
   }
 }
 
-/** Characters of what nobody vouches for that are kept, and of a number in it. */
+/** Characters of what nobody vouches for that are kept, and of a number and a word in it. */
 const longestSaid = 20_000
 const longestNumber = 100
+const longestWord = 60
 
 /** What stands in such a line may be the only sign of a payment; it may as well be made up. */
 function reportOf(text: string, kept: Kept | null): ReportedStatus {
-  const { attemptState, processId = '', transactionId = null, raw = null } = kept ?? {}
+  const { attemptState, processId = '', transactionId = null, status, raw = null } = kept ?? {}
   const said = raw ? new TextDecoder().decode(raw.body) : text
   return {
     reported: {
       processId: processId.slice(0, longestNumber),
       transactionId: transactionId?.slice(0, longestNumber) ?? null,
-      // A 201 says of its transaction that it waits.
-      status: attemptState === 'accepted' ? 'pending' : (attemptState ?? ''),
+      // A 201 says of its transaction that it waits, unless it says something else.
+      status: attemptState === 'accepted' ? (status ?? 'pending').slice(0, longestWord) : (attemptState ?? ''),
       ...{ failureReason: null, reportedAt: null },
     },
     ...{ amount: null, kind: null, doubtful: true, said: said.slice(0, longestSaid) },

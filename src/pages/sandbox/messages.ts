@@ -203,6 +203,7 @@ export const sandbox = say('sandbox', {
       html: { tr: 'Aradaki sunucudan hata sayfası (502)', en: 'Error page from a server in between (502)' },
       truncated: { tr: 'İşlenir, yanıt yarıda kesilir', en: 'Processed, but the answer is cut off' },
       late: { tr: 'Yanıt gecikir', en: 'The answer is late' },
+      says: { tr: 'Yanıt beklenmeyen bir şey söyler', en: 'The answer says something unexpected' },
     },
     shows: {
       drop_before: {

@@ -85,6 +85,46 @@ export const reportsContract: ContractPart = (held) => {
     expect(await audit.mismatches()).toEqual([])
   })
 
+  test('where the answer contradicts what is known, what it says of its end moves nothing', async () => {
+    const { attempts, payouts } = held().ledger
+    const id = await payout()
+    const attempt = await attempts.prepare(newAttempt(id))
+    await keep({ ...contradicting(id), seen: 'sending', transactionId: 'T-1', effect: { kind: 'evidence' } })
+    await keep(moving(id, 'sending', 'processing', { transactionId: 'T-1' }))
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'T-2', status: 'failed' }))
+    expect(await payouts.get(id)).toMatchObject({ state: 'processing', transactionId: 'T-1' })
+    const answered = (await payouts.get(id))?.reports.filter(({ source }) => source === 'answer')
+    expect(answered).toMatchObject([
+      { status: 'accepted', effect: 'conflict', transactionId: 'T-2' },
+      { status: 'failed', effect: 'conflict', transactionId: 'T-2' },
+    ])
+  })
+
+  test.each([
+    ['paid', 'paid', 'move'],
+    ['completed', 'paid', 'move'],
+    ['failed', 'failed', 'move'],
+    ['expired', 'pending', 'nothing_new'],
+    ['', 'pending', 'conflict'],
+  ] as const)('a deposit’s answer says its end by the words of a callback: %s', async (status, state, effect) => {
+    const { audit, deposits } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    await taken(id, { to: 'pending', transactionId: 'T-1', status, deposit: depositAnswer })
+    expect(await deposits.get(id)).toMatchObject({ state, reports: [{ source: 'answer', status, effect }] })
+    expect(await audit.mismatches()).toEqual([])
+  })
+
+  test('an answer that came twice says its end once', async () => {
+    const { attempts, deposits } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const first = await attempts.prepare(newAttempt(id))
+    await attempts.settle(settled(first?.id ?? 0, 'unknown'))
+    const second = await attempts.prepare(newAttempt(id, { from: ['unknown'] }))
+    const said = { to: 'pending', transactionId: 'T-1', status: 'paid', deposit: depositAnswer } as const
+    for (const attempt of [second, first]) await attempts.settle(settled(attempt?.id ?? 0, 'accepted', said))
+    expect((await deposits.get(id))?.reports).toMatchObject([{ status: 'paid', effect: 'move' }])
+  })
+
   test('M10: two of ours under one number of the service is an alarm about both', async () => {
     const { audit, deposits, payouts } = held().ledger
     const one = await payout()
