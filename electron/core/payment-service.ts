@@ -62,6 +62,8 @@ export interface CreatedAnswer {
   transactionId: string
   /** Where it stands, in the service's word; null where it does not say, empty where that is no word. */
   status: string | null
+  /** When it was created, by the service's clock; null where that is not said, or cannot be read. */
+  createdAt: number | null
 }
 
 /** What a 201 said about a deposit (spec 2.3). */

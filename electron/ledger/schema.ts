@@ -175,6 +175,8 @@ export const tables = `
     customer_username text not null,
     created_at integer not null,
     created_by text not null,
+    -- By the service's clock, as its answer says.
+    service_created_at integer,
     state_at integer not null,
     state_by text not null,
     revision integer not null check (revision > 0),
@@ -380,4 +382,4 @@ export const tables = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 14
+export const schemaVersion = 15

@@ -98,6 +98,7 @@ export interface Tables {
     customerUsername: string
     createdAt: number
     createdBy: string
+    serviceCreatedAt: number | null
     stateAt: number
     stateBy: string
     stateSource: StateSource

@@ -121,6 +121,7 @@ const echoed = {
   amount: z.number(),
   currency: z.literal('TRY').nullish(),
   status: z.unknown().optional().transform(wordOf),
+  createdAt: instant.transform(Date.parse).pipe(z.int()).nullish().catch(null),
 }
 
 /**
@@ -148,6 +149,7 @@ export const createdDepositSchema = z
       amount,
       transactionId,
       status,
+      createdAt = null,
       checkoutUrl,
       assignedAccount,
       expiresAt,
@@ -155,7 +157,7 @@ export const createdDepositSchema = z
       processId,
       amount,
       answer: {
-        ...{ transactionId, status, checkoutUrl },
+        ...{ transactionId, status, createdAt, checkoutUrl },
         ...{ account: assignedAccount ?? null, expiresAt: Date.parse(expiresAt) },
       },
     }),
@@ -164,8 +166,8 @@ export const createdDepositSchema = z
 /** `data` of spec 4.3's 201 (spec 2.4). */
 export const createdPayoutSchema = z
   .object(echoed)
-  .transform(({ processId, amount, transactionId, status }): Created<CreatedAnswer> => ({
+  .transform(({ processId, amount, transactionId, status, createdAt = null }): Created<CreatedAnswer> => ({
     processId,
     amount,
-    answer: { transactionId, status },
+    answer: { transactionId, status, createdAt },
   }))

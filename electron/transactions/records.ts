@@ -36,6 +36,8 @@ export interface SettledAttempt extends Stamp {
   transactionId: string | null
   /** What a 201 says of where it stands, if it says it. */
   status?: string | null
+  /** When it was created, as a 201 says, if it says it. */
+  serviceCreatedAt?: number | null
   /** A deposit's 201. */
   deposit: DepositAnswer | null
 }
@@ -127,7 +129,9 @@ export interface TransactionSearch extends TransactionNarrowing {
 
 /** What a file of transactions says beside what the list shows. */
 export interface TransactionDetails
-  extends TransactionRow, Pick<TransactionFacts, 'bankId' | 'customer' | 'createdBy' | 'failureReason'> {
+  extends
+    TransactionRow,
+    Pick<TransactionFacts, 'bankId' | 'customer' | 'createdBy' | 'serviceCreatedAt' | 'failureReason'> {
   /** Of a payout, as is all that follows. */
   recipient: { iban: string; accountName: string } | null
   /** Why it was rejected or cancelled. */

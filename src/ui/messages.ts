@@ -273,6 +273,13 @@ export const shared = say('shared', {
     state: { tr: 'Durum', en: 'State' },
   },
   transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
+  serviceCreated: {
+    title: { tr: 'Serviste oluşturulma', en: 'Created at the service' },
+    unreadable: {
+      tr: 'Servisin yanıtında okunabilen bir zaman yok',
+      en: 'The service’s answer gives no time that can be read',
+    },
+  },
   actors: {
     you: { tr: 'siz', en: 'you' },
     service: { tr: 'servis', en: 'the service' },

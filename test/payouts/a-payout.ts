@@ -43,6 +43,7 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
   batch: null,
   createdAt: now,
   createdBy: 'ayse',
+  serviceCreatedAt: null,
   editedBy: change.createdBy ?? 'ayse',
   stateAt: now,
   stateBy: 'ayse',

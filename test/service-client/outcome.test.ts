@@ -93,6 +93,23 @@ describe('accepted', () => {
     }
   })
 
+  test.each([
+    ['2026-01-01T15:00:00.250+03:00', Date.UTC(2026, 0, 1, 12, 0, 0, 250)],
+    ['2026-02-30T12:00:00Z', null],
+    ['01.01.2026', null],
+    [1_767_268_800, null],
+    [{}, null],
+    [null, null],
+    [undefined, null],
+  ])('when it was created, said by %j', (createdAt, heard) => {
+    for (const outcome of [
+      ofPayout(201, success({ ...createdPayout, createdAt })),
+      ofDeposit(201, success({ ...createdDeposit, createdAt })),
+    ]) {
+      expect(outcome).toMatchObject({ kind: 'accepted', answer: { createdAt: heard } })
+    }
+  })
+
   test('any of the four states of a withdrawal', () => {
     for (const status of ['pending', 'processing', 'completed', 'failed']) {
       expect(ofPayout(201, success({ ...createdPayout, status }))).toMatchObject({ kind: 'accepted' })

@@ -39,6 +39,7 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
   createdAt: sendingAt - 3_600_000,
   createdBy: 'maker',
+  serviceCreatedAt: null,
   editedBy: 'maker',
   stateAt: sendingAt + 30_000,
   stateBy: 'service',

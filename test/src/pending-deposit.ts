@@ -15,6 +15,7 @@ export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   replaceable: false,
   createdAt: 0,
   createdBy: 'maker',
+  serviceCreatedAt: null,
   stateAt: 0,
   stateBy: 'service',
   stateSource: 'answer',

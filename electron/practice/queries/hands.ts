@@ -88,6 +88,7 @@ export async function* handOver<Answer extends { transactionId: string }>(
     serviceMessage: outcome.kind === 'refused' ? outcome.message : null,
     raw: outcome.kind === 'not_sent' ? null : outcome.raw,
     transactionId: answer?.transactionId ?? null,
+    serviceCreatedAt: answer && course.now(),
     deposit: answer && 'checkoutUrl' in answer ? (answer as Answer & DepositAnswer) : null,
     ...stampOf(world, answer || outcome.kind === 'refused' ? 'service' : 'app'),
   })

@@ -70,6 +70,8 @@ export const transactionFactsSchema = z.object({
   bankName: z.string().nullable(),
   customer: customerSchema,
   createdBy: z.string(),
+  /** By the service's clock, as its answer says; null without one, or where it says no time that can be read. */
+  serviceCreatedAt: z.number().int().nullable(),
   /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
   stateBy: z.string(),
   failureReason: z.string().nullable(),

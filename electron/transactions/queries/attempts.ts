@@ -185,19 +185,22 @@ async function end(
   const mayMove = before.state === 'sending' || before.state === 'unknown'
   // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
   const moves = mayMove && (attemptState === 'accepted' || attempt.number === latest)
-  // A transactionId that was learnt first stands.
+  // What was learnt first stands: a transactionId, and when that was created.
   const learns = texts && before.transactionId === null
+  const { serviceCreatedAt = null } = settled
+  const dates = serviceCreatedAt !== null && before.serviceCreatedAt === null && !isContradicting
   const now =
-    moves || learns
+    moves || learns || dates
       ? await changeRow(work, 'transactions', before, {
           ...(moves ? inState(to, settled, restsOn(to)) : {}),
           ...(learns ? { transactionId, search: searchText({ ...texts, transactionId }) } : {}),
+          ...(dates ? { serviceCreatedAt } : {}),
         })
       : before
   const stamp = { by, at, offset }
   await recordAttempt(work, {
     ...{ stamp, action: 'attempt.settled', attempt, before, now },
-    answered: { ...answered, ...more },
+    answered: { ...answered, ...(attemptState === 'accepted' ? { serviceCreatedAt } : {}), ...more },
   })
   // An accepted one waits: that is no more than that it was taken.
   if (attemptState === 'accepted' && typeof status === 'string' && status !== 'pending') {

@@ -52,6 +52,7 @@ export const entryFacts = (row: RowOf<'transactions'>, attempts: AttemptRecord[]
   customer: { id: row.customerId, name: row.customerName, username: row.customerUsername },
   createdAt: row.createdAt,
   createdBy: row.createdBy,
+  serviceCreatedAt: row.serviceCreatedAt,
   stateAt: row.stateAt,
   stateBy: row.stateBy,
   stateSource: row.stateSource,

@@ -104,7 +104,7 @@ const inList = sql<Stored<TransactionRow>>`
 
 const inFile = sql<StoredDetails>`
   ${inList}, bank_id, customer_id, customer_username,
-  created_by, failure_reason,
+  created_by, service_created_at, failure_reason,
   (select iban from payouts where payouts.id = transactions.id) as iban,
   (select account_name from payouts where payouts.id = transactions.id) as account_name,
   (select reason from payouts where payouts.id = transactions.id) as reason,

@@ -64,6 +64,7 @@ export function createAttempts({
         raw: outcome.kind === 'not_sent' ? null : outcome.raw,
         transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
         status: outcome.kind === 'accepted' ? outcome.answer.status : null,
+        serviceCreatedAt: outcome.kind === 'accepted' ? outcome.answer.createdAt : null,
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
       })
     }).catch((error: unknown) => {

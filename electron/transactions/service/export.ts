@@ -118,6 +118,10 @@ const columns: readonly Column[] = [
   [{ tr: 'Başarısızlık nedeni', en: 'Failure reason' }, ({ failureReason }) => failureReason],
   [{ tr: 'Ret veya iptal nedeni', en: 'Reason for rejecting or cancelling' }, ({ reason }) => reason],
   [{ tr: 'Oluşturulma (Europe/Istanbul)', en: 'Created (Europe/Istanbul)' }, ({ createdAt }) => csvTime(createdAt)],
+  [
+    { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created at the service (Europe/Istanbul)' },
+    ({ serviceCreatedAt }) => (serviceCreatedAt === null ? null : csvTime(serviceCreatedAt)),
+  ],
   [{ tr: 'Oluşturan', en: 'Created by' }, ({ createdBy }, { operatorName }) => operatorName(createdBy)],
   [{ tr: 'Onaylayan', en: 'Approved by' }, ({ approvers }, { operatorName }) => approvers.map(operatorName).join(', ')],
   [{ tr: 'Toplu ödeme', en: 'Batch' }, ({ batch }) => batch?.name ?? null],

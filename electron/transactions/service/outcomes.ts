@@ -21,10 +21,12 @@ const keptSchema = z.strictObject({
   raw: z.strictObject({ status: z.number().int(), body: bytesSchema }).nullable(),
   transactionId: z.string().nullable(),
   status: z.string().nullable(),
+  serviceCreatedAt: z.number().nullable(),
   deposit: z
     .strictObject({
       transactionId: z.string(),
       status: z.string().nullable(),
+      createdAt: z.number().nullable(),
       checkoutUrl: z.string(),
       account: z.strictObject({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
       expiresAt: z.number(),

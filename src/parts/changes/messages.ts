@@ -170,6 +170,7 @@ export const changes = say('changes', {
     revision: { tr: 'Sürüm', en: 'Revision' },
     roles: { tr: 'Roller', en: 'Roles' },
     secretStoredAt: { tr: 'Gizli anahtarın girilme zamanı', en: 'When the secret key was entered' },
+    serviceCreatedAt: { tr: 'Serviste oluşturulma', en: 'Created at the service' },
     sequence: { tr: 'Olay no', en: 'Event number' },
     source: { tr: 'Kaynak', en: 'Source' },
     state: { tr: 'Durum', en: 'State' },

@@ -144,6 +144,7 @@ export function useChangeWords() {
         return has(evidenceSources, value) ? t(`history.evidenceSources.${value}`) : value
       case 'reported.reportedAt':
       case 'secretStoredAt':
+      case 'serviceCreatedAt':
       case 'backupPassphraseSetAt':
       case 'disabledAt':
       case 'endedAt':

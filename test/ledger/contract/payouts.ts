@@ -42,6 +42,7 @@ export const payoutsContract: ContractPart = (held) => {
       customer,
       createdAt: 1_000,
       createdBy: 'maker',
+      serviceCreatedAt: null,
       editedBy: 'maker',
       stateAt: 1_000,
       stateBy: 'maker',

@@ -85,6 +85,38 @@ export const reportsContract: ContractPart = (held) => {
     expect(await audit.mismatches()).toEqual([])
   })
 
+  test('when the service created it is kept of the answer that came first, and of none that contradicts it', async () => {
+    const { attempts, audit, deposits, payouts, transactions } = held().ledger
+    const id = await payout()
+    await taken(id, { transactionId: 'T-1', serviceCreatedAt: 1_767_268_800_250 })
+    expect(await payouts.get(id)).toMatchObject({ serviceCreatedAt: 1_767_268_800_250 })
+    const all = { kind: null, search: '', after: null, limit: 9 }
+    expect((await transactions.details(all)).rows).toMatchObject([{ serviceCreatedAt: 1_767_268_800_250 }])
+    const settledEvent = (await audit.after(0, 99)).find(({ action }) => action === 'attempt.settled')
+    expect(JSON.parse(settledEvent?.after ?? '')).toMatchObject({ serviceCreatedAt: 1_767_268_800_250 })
+
+    const twice = (await deposits.add(newDeposit(), stamp())).id
+    const answers = [
+      { transactionId: 'T-2', serviceCreatedAt: null },
+      { transactionId: 'T-3', serviceCreatedAt: 7 },
+      { transactionId: 'T-2', serviceCreatedAt: 8 },
+      { transactionId: 'T-2', serviceCreatedAt: 9 },
+    ]
+    const sent: number[] = []
+    for (const from of ['draft', 'unknown', 'unknown', 'unknown'] as const) {
+      const attempt = await attempts.prepare(newAttempt(twice, { from: [from] }))
+      await attempts.settle(settled(attempt?.id ?? 0, 'unknown'))
+      sent.push(attempt?.id ?? 0)
+    }
+    const kept: unknown[] = []
+    for (const [n, answer] of answers.entries()) {
+      await attempts.settle(settled(sent[n] ?? 0, 'accepted', { to: 'pending', deposit: depositAnswer, ...answer }))
+      kept.push((await deposits.get(twice))?.serviceCreatedAt)
+    }
+    expect(kept).toEqual([null, null, 8, 8])
+    expect(await audit.mismatches()).toEqual([])
+  })
+
   test('where the answer contradicts what is known, what it says of its end moves nothing', async () => {
     const { attempts, payouts } = held().ledger
     const id = await payout()

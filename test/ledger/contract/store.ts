@@ -40,6 +40,7 @@ export const storeContract: ContractPart = (held) => {
       line: [],
       createdAt: 500,
       createdBy: 'support',
+      serviceCreatedAt: null,
       stateAt: 500,
       stateBy: 'support',
       stateSource: 'operator',

@@ -16,6 +16,7 @@ const payout: TransactionDetails = {
   bankId: 'b1',
   customer: { id: 'M-1', name: 'Şule; Öz', username: '@sule' },
   createdBy: 'maker',
+  serviceCreatedAt: Date.UTC(2026, 10, 21, 21, 0, 1),
   failureReason: null,
   recipient: { iban: 'TR200006200000000000001234', accountName: '=HYPERLINK("x")' },
   reason: null,
@@ -35,12 +36,19 @@ describe('a file of transactions', () => {
 
   it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', () => {
     expect(transactionsCsvLine(payout, { locale: 'tr', ...words })).toBe(
-      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;2026-11-22 00:00:00;;;2026-11-21 23:59:59;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
+      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
     )
     const ofPayouts = { recipient: null, approvers: [], batch: null }
-    const deposit = { ...payout, ...ofPayouts, kind: 'deposit', state: 'paid', bankId: null } as const
+    const deposit = {
+      ...payout,
+      ...ofPayouts,
+      kind: 'deposit',
+      state: 'paid',
+      bankId: null,
+      serviceCreatedAt: null,
+    } as const
     expect(transactionsCsvLine(deposit, { locale: 'en', ...words })).toBe(
-      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,2026-11-22 00:00:00,,,2026-11-21 23:59:59,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
+      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
     )
   })
 

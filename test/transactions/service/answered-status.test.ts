@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { approvedPayout, depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
 
-/** What the answer to a request says of where the transaction stands (spec 2.3, 2.4), from the wire to the window. */
+/** What the answer to a request says of where the transaction stands and when it was created (spec 2.3, 2.4), from the wire to the window. */
 
 let harness: Harness
 beforeEach(async () => {
@@ -63,3 +63,25 @@ it('the end that an answer says comes out of the journal with it', async () => {
   })
   expect(received(harness, processId)).toBe(1)
 })
+
+it('when the service created it is kept with an answer, and comes out of the journal with it', async () => {
+  const { id, revision } = await approvedPayout(harness)
+  const createdAt = '2026-01-01T15:00:00.250+03:00'
+  harness.sandbox.controls.addFault({ kind: 'says', call: 'payout', data: { createdAt } })
+  harness.ledger.attempts.settle = () => Promise.reject(new Error('the disk is full'))
+  expect((await harness.refused('payouts.send', { id, revision })).code).toBe('outcome_unrecorded')
+  await harness.reopen()
+  await harness.signIn('checker')
+  const serviceCreatedAt = Date.UTC(2026, 0, 1, 12, 0, 0, 250)
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', serviceCreatedAt })
+})
+
+it.each(['yesterday', null, 1_767_268_800])(
+  'an answer that was created at %j is accepted all the same',
+  async (createdAt) => {
+    await harness.signIn('support')
+    harness.sandbox.controls.addFault({ kind: 'says', call: 'deposit', data: { createdAt } })
+    const taken = { state: 'pending', serviceCreatedAt: null, attempts: [{ state: 'accepted' }] }
+    expect(await harness.ask('deposits.create', depositDraft)).toMatchObject(taken)
+  },
+)
