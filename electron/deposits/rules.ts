@@ -1,5 +1,6 @@
 import type { DepositState } from '../core/states.ts'
 import type { DepositRecord, DepositInLine, NewDeposit } from './records.ts'
+import { depositWindowMs } from './contract/window.ts'
 import { isOpenConflict } from '../transactions/contract/reporting.ts'
 import { toWireNumber } from '../core/money.ts'
 
@@ -84,6 +85,24 @@ export const openDepositStates: readonly DepositState[] = [...resendableDepositS
 
 /** No customer can pay through it any more, or could ever: its link is lost, or there never was one. */
 const withoutLink: readonly DepositState[] = ['orphaned', 'refused', 'failed']
+
+/** Nobody is misled by less: what lies between being asked, creating and answering, and times that are whole minutes. */
+const windowToleranceMs = 2 * 60_000
+
+/**
+ * How long its window really is where that is far from what spec 8 says, milliseconds; null where it is not, or nobody can know. From its
+ * creation as the service says it, otherwise from when that was asked for, by the service's clock. `offset`: of that, as far as it is known.
+ */
+export function oddWindow(
+  { expiresAt, serviceCreatedAt, attempts }: Pick<DepositRecord, 'expiresAt' | 'serviceCreatedAt' | 'attempts'>,
+  offset: number | null,
+): number | null {
+  const askedAt = attempts.findLast(({ state }) => state === 'accepted')?.sendingAt ?? null
+  const createdAt = serviceCreatedAt ?? (askedAt === null || offset === null ? null : askedAt + offset)
+  if (expiresAt === null || createdAt === null) return null
+  const length = expiresAt - createdAt
+  return Math.abs(length - depositWindowMs) > windowToleranceMs ? length : null
+}
 
 type Windowed = Pick<DepositRecord, 'state' | 'expiresAt'>
 

@@ -1,9 +1,7 @@
 import type { Deposit } from '@electron/deposits/contract/deposit.ts'
+import { depositWindowMs } from '@electron/deposits/contract/window.ts'
 
 type Windowed = Pick<Deposit, 'id' | 'state' | 'expiresAt'>
-
-/** Spec 8: a deposit expires 30 minutes after its creation. */
-const longest = 30 * 60_000
 
 /** A pending deposit whose window has closed is shown as such; it stays pending, for late money may come. */
 export const isWindowClosed = ({ state, expiresAt }: Omit<Windowed, 'id'>, now: number): boolean =>
@@ -18,9 +16,10 @@ export const isOpen = (deposit: Omit<Windowed, 'id'>, now: number): boolean =>
 
 /**
  * What a countdown counts to, UTC milliseconds. Our idea of the service's clock may be a little behind, and a window
- * of thirty minutes must not begin at 30:01.
+ * of thirty minutes must not begin at 30:01; one of another length is counted as it is.
  */
-export const countedTo = (expiresAt: number, now: number): number => Math.min(expiresAt, now + longest)
+export const countedTo = (expiresAt: number, { oddWindowMs }: Pick<Deposit, 'oddWindowMs'>, now: number): number =>
+  oddWindowMs === null ? Math.min(expiresAt, now + depositWindowMs) : expiresAt
 
 /** The latest end of a window that has passed, 0 when none has. It only changes when a window closes. */
 export const latestClosing = (deposits: readonly Windowed[], now: number): number =>

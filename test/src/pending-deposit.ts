@@ -23,6 +23,7 @@ export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   checkoutUrl: 'http://127.0.0.1:9/c?token=x',
   account: null,
   expiresAt: 1_800_000,
+  oddWindowMs: null,
   attempts: [],
   code: null,
   serviceMessage: null,

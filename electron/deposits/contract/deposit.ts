@@ -66,6 +66,8 @@ export const depositSchema = transactionFactsSchema.extend({
   checkoutUrl: z.string().nullable(),
   account: z.object({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
   expiresAt: z.number().int().nullable(),
+  /** How long its window is from its creation on, milliseconds, where that is far from `depositWindowMs`. */
+  oddWindowMs: z.number().int().nullable(),
   /** Why the latest attempt did not end in `pending`. */
   code: z.enum(errorCodes).nullable(),
   serviceMessage: z.string().nullable(),

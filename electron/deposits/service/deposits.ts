@@ -8,11 +8,12 @@ import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
 import { depositStateAfter, makeProcessId } from '../../transactions/rules.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
-import { tellsTheTime, serviceTime } from '../../core/time.ts'
+import { tellsTheTime, serviceTime, type Stamp } from '../../core/time.ts'
 import {
   heldBackBy,
   linkHeldBackBy,
   mayBeReplaced,
+  oddWindow,
   openDepositStates,
   resendableDepositStates,
   depositBody,
@@ -82,7 +83,7 @@ export function createDeposits({
 
   async function get(id: number) {
     const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
-    return shown(deposit, banks, serviceNow())
+    return shown(deposit, banks, stamp('app'))
   }
 
   return {
@@ -101,7 +102,7 @@ export function createDeposits({
           ledger.deposits.onDesk(openDepositStates, 200),
           ledger.banks.latest(),
         ])
-        const now = serviceNow()
+        const now = stamp('app')
         return deposits.map((deposit) => shown(deposit, banks, now))
       }),
 
@@ -163,8 +164,9 @@ function refuseOutsideLimits(checks: readonly Check[]): void {
 /** In the body of an answer (spec 2.3). */
 const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
 
-/** What the window gets of a deposit: its link and account only while its customer may be given them. */
-function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: number) {
+/** What the window gets of a deposit: its link and account only while its customer may be given them. `now`: by both clocks. */
+function shown(deposit: DepositRecord, banks: KeptBankList | null, now: Stamp) {
+  const serviceNow = serviceTime(now)
   const latestAttempt = deposit.attempts.at(-1)
   const resendable = resendableDepositStates.includes(deposit.state)
   const linkHeld = linkHeldBackBy(deposit, serviceNow)
@@ -175,6 +177,7 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: n
     replaceable: mayBeReplaced(deposit, serviceNow),
     checkoutUrl: linkHeld ? null : deposit.checkoutUrl,
     account: linkHeld ? null : deposit.account,
+    oddWindowMs: oddWindow(deposit, now.offset),
     code: latestAttempt?.code ?? null,
     serviceMessage: latestAttempt?.serviceMessage ?? null,
     resendable,

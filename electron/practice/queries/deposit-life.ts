@@ -1,4 +1,5 @@
 import { makeIban } from '../../core/iban.ts'
+import { depositWindowMs } from '../../deposits/contract/window.ts'
 import { depositWrites } from '../../deposits/queries.ts'
 import type { DepositRecord, NewDeposit } from '../../deposits/records.ts'
 import { depositBody, resendableDepositStates } from '../../deposits/rules.ts'
@@ -11,9 +12,8 @@ import { callBack, handOver, newTransactionId, stampOf, type World } from './han
 
 /** What becomes of a made-up deposit. Of those whose window closes, some customers ask for another link. */
 
-const windowMs = 30 * minute
 /** The longest that one takes until nothing of it waits. */
-export const longestDeposit = 3 * windowMs
+export const longestDeposit = 3 * depositWindowMs
 
 /** Whole lira, as people pay; minor units. */
 const usual = [10_000n, 15_000n, 20_000n, 25_000n, 50_000n, 50_000n, 75_000n, 100_000n, 150_000n, 250_000n, 500_000n]
@@ -47,7 +47,7 @@ async function* oneDeposit(
   const deposit = await depositWrites.add(work, { ...contents, processId }, stampOf(world, by))
   const transactionId = newTransactionId(chance)
   const isRefused = chance.inThousand(15)
-  const expiresAt = course.now() + windowMs
+  const expiresAt = course.now() + depositWindowMs
   const answer = {
     transactionId,
     checkoutUrl: `${world.checkoutOrigin}/checkout?token=${transactionId}`,

@@ -233,6 +233,18 @@ export const deposits = say('deposits', {
         en: 'Late money may still be credited. Do not promise the customer anything until the service reports the result.',
       },
     },
+    oddWindow: {
+      title: { tr: 'Ödeme süresi 30 dakika değil', en: 'The payment window is not 30 minutes' },
+      body: {
+        tr: 'Servis bu yatırma için {length} süre verdi; her zamanki süre 30 dakikadır. Müşteriye ne kadar süresi olduğunu söyleyin.',
+        en: 'The service gave this deposit {length}; the usual window is 30 minutes. Tell the customer how long they have.',
+      },
+      seconds: { tr: '{seconds} sn', en: '{seconds} s' },
+      none: {
+        tr: 'Servisin verdiği bitiş, yatırmanın oluşturulmasından sonra değil: müşterinin hiç süresi olmadı.',
+        en: 'The end that the service gave is not after the deposit was created: the customer had no time at all.',
+      },
+    },
     linkHeld: {
       title: { tr: 'Bağlantıyı müşteriye vermeyin', en: 'Do not give the customer this link' },
       body: {

@@ -36,8 +36,10 @@ describe('the list', () => {
   })
 })
 
-it('never counts more than the whole window', () => {
-  expect(countedTo(1_800_400, 0)).toBe(1_800_000)
-  expect(countedTo(1_800_400, 400)).toBe(1_800_400)
-  expect(countedTo(60_000, 0)).toBe(60_000)
+it('never counts more than the whole window, unless that is another', () => {
+  const usual = { oddWindowMs: null }
+  expect(countedTo(1_800_400, usual, 0)).toBe(1_800_000)
+  expect(countedTo(1_800_400, usual, 400)).toBe(1_800_400)
+  expect(countedTo(60_000, usual, 0)).toBe(60_000)
+  expect(countedTo(7_200_000, { oddWindowMs: 7_200_000 }, 0)).toBe(7_200_000)
 })
