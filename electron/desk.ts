@@ -177,7 +177,7 @@ export async function createDesk(given: DeskPorts) {
     report: (status) => reports.apply(status, 'answer', 'app'),
   })
   const attempts = createAttempts({ ...inside, outcomes })
-  const deposits = createDeposits({ ...inside, attempts })
+  const deposits = createDeposits({ ...inside, attempts, session })
 
   const rules = createRules({ charter })
   const checks = createPayoutChecks({ ...ports, rules })

@@ -27,6 +27,7 @@ export const auditActions = [
   'session.sheet_printed',
   'session.answer_shown',
   'deposit.created',
+  'deposit.link_allowed',
   'payout.created',
   'payout.edited',
   'payout.submitted',

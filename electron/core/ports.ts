@@ -93,6 +93,8 @@ export interface Dialogs {
   confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } | null }): Promise<boolean>
   confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
+  /** A link to elsewhere than the workspace's checkout pages is to be given to a customer; both are origins. */
+  confirmOddLink(link: { expected: string; came: string; locale: Locale }): Promise<boolean>
   confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
   /** What somebody else wants changed of the workspace; `before` and `after` as its event would say it. */
   confirmProposal(proposal: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DepositAnswer } from '../core/payment-service.ts'
+import { together } from '../core/together.ts'
 import { VezneError } from '../core/result.ts'
 import { depositStates, type DepositState } from '../core/states.ts'
 import { serviceTime, type Stamp } from '../core/time.ts'
@@ -14,7 +15,7 @@ import { addEntry, attemptsOf, contentsOf, entryFacts, subjectOf } from '../tran
 import { linesOf } from '../transactions/queries/line.ts'
 import { adoptReports, openConflicts, reportsOf } from '../transactions/queries/reports.ts'
 import type { Metadata } from './contract/metadata.ts'
-import type { DepositInLine, DepositRecord, NewDeposit } from './records.ts'
+import type { AllowedLink, DepositInLine, DepositRecord, NewDeposit } from './records.ts'
 import { inTheWay, mayBeReplaced } from './rules.ts'
 
 /** Deposits in the ledger: how they are read and added, those that are made for one payment, and what an attempt holds and brings. */
@@ -79,6 +80,19 @@ export const depositWrites = {
     })
     return added
   },
+
+  /** Throws `changed_meanwhile` when its link is another by now. */
+  async allowLink(work: Work, { id, checkoutUrl, expected, came }: AllowedLink, stamp: Stamp): Promise<void> {
+    const [transaction, row] = await together(rowAt(work, 'transactions', id), rowAt(work, 'deposits', id))
+    if (!transaction || row?.checkoutUrl !== checkoutUrl) throw new VezneError('changed_meanwhile')
+    await changeRow(work, 'deposits', row, { allowedOrigin: came })
+    await record(work, {
+      stamp,
+      action: 'deposit.link_allowed',
+      subject: subjectOf(transaction),
+      after: { expectedOrigin: expected, givenOrigin: came },
+    })
+  },
 }
 
 async function get(work: Work, id: number): Promise<DepositRecord | null> {
@@ -110,6 +124,7 @@ async function records(work: Work, rows: (RowOf<'transactions'> & RowOf<'deposit
     checkoutUrl: row.checkoutUrl,
     account: accountIn(row),
     expiresAt: row.expiresAt,
+    allowedOrigin: row.allowedOrigin,
   }))
 }
 

@@ -17,11 +17,21 @@ export interface DepositInLine {
   contradicted: boolean
 }
 
+/** That a link may be given although it leads elsewhere than to the workspace's checkout pages; as whoever said so saw it. */
+export interface AllowedLink {
+  id: number
+  checkoutUrl: string
+  expected: string
+  came: string
+}
+
 type DepositLink = Pick<DepositInLine, 'id' | 'processId'>
 
 export interface DepositRecord
   extends TransactionFacts, Pick<Deposit, 'state' | 'checkoutUrl' | 'account' | 'expiresAt'> {
   metadata: Metadata | null
+  /** Of which origin an operator has said that its link may be given although the workspace's checkout pages are elsewhere. */
+  allowedOrigin: string | null
   replaces: DepositLink | null
   /** Those that were made instead of it, oldest first. */
   replacedBy: DepositLink[]

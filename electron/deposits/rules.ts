@@ -2,6 +2,7 @@ import type { DepositState } from '../core/states.ts'
 import type { DepositRecord, DepositInLine, NewDeposit } from './records.ts'
 import { depositWindowMs } from './contract/window.ts'
 import { isOpenConflict } from '../transactions/contract/reporting.ts'
+import { isSecureAddress } from '../core/payment-service.ts'
 import { toWireNumber } from '../core/money.ts'
 
 /**
@@ -85,6 +86,27 @@ export const openDepositStates: readonly DepositState[] = [...resendableDepositS
 
 /** No customer can pay through it any more, or could ever: its link is lost, or there never was one. */
 const withoutLink: readonly DepositState[] = ['orphaned', 'refused', 'failed']
+
+/**
+ * Where its link leads and where the workspace's checkout pages are, when these are two places: a customer may be sent to a stranger's.
+ * `allowed`: an operator has said of that very origin that it may be given. `expected`: the origin of the workspace's pages.
+ */
+export function oddLink(
+  { checkoutUrl, allowedOrigin }: Pick<DepositRecord, 'checkoutUrl' | 'allowedOrigin'>,
+  expected: string,
+): { expected: string; came: string; allowed: boolean } | null {
+  if (checkoutUrl === null) return null
+  const url = new URL(checkoutUrl)
+  const { origin: came } = url
+  return came === expected || isSandboxOfBefore(url, new URL(expected))
+    ? null
+    : { expected, came, allowed: came === allowedOrigin }
+}
+
+/** The sandbox's pages are on this machine, at another port each time that it is started. */
+const isSandboxOfBefore = (url: URL, expected: URL): boolean =>
+  [url, expected].every((each) => each.protocol === 'http:' && isSecureAddress(each)) &&
+  url.hostname === expected.hostname
 
 /** Nobody is misled by less: what lies between being asked, creating and answering, and times that are whole minutes. */
 const windowToleranceMs = 2 * 60_000

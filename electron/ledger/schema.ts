@@ -238,6 +238,8 @@ export const tables = `
     account_name text,
     account_iban text,
     expires_at integer,
+    -- Where the checkout link leads, once an operator has said that it may be given although the workspace's pages are elsewhere.
+    allowed_origin text,
     replaces integer references deposits (id)
   ) strict;
   create index deposits_replacing on deposits (replaces) where replaces is not null;
@@ -382,4 +384,4 @@ export const tables = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 15
+export const schemaVersion = 16

@@ -129,6 +129,7 @@ export interface Tables {
     accountName: string | null
     accountIban: string | null
     expiresAt: number | null
+    allowedOrigin: string | null
     replaces: number | null
   }
   payouts: {

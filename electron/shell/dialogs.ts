@@ -254,6 +254,17 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
         cancel: texts.cancel,
       })
     },
+
+    confirmOddLink({ expected, came, locale }) {
+      const texts = nativeTexts[locale].oddLink
+      return isConfirmed({
+        message: texts.question,
+        // Whole: where a long one ends is whose it is. An origin is ASCII without spaces.
+        detail: `${texts.expected}: ${expected}\n${texts.came}: ${came}\n\n${texts.warning}`,
+        confirm: texts.confirm,
+        cancel: texts.cancel,
+      })
+    },
   }
 }
 

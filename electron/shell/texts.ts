@@ -1,6 +1,7 @@
 import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { spoken, type Spoken, type Words } from '../core/words.ts'
+import { linkTexts } from './texts-of-links.ts'
 import { cancel } from './texts-of-many.ts'
 import { payoutTexts } from './texts-of-payouts.ts'
 
@@ -8,15 +9,7 @@ const csv = { tr: 'CSV', en: 'CSV' }
 
 const texts = {
   ...payoutTexts,
-  link: {
-    question: { tr: 'Yatırma sayfası tarayıcıda açılsın mı?', en: 'Open the checkout page in the browser?' },
-    warning: {
-      tr: 'Bağlantıyı bilen herkes müşterinin yatırma sayfasını görür.',
-      en: 'Anyone who has the link can see the customer’s checkout page.',
-    },
-    confirm: { tr: 'Tarayıcıda aç', en: 'Open in browser' },
-    cancel,
-  },
+  ...linkTexts,
   workspace: {
     question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
     kinds: {

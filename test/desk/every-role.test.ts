@@ -74,6 +74,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'deposits.list': everybody,
   'deposits.get': everybody,
   'deposits.resend': ['support', 'maker'],
+  'deposits.allowLink': ['support', 'maker'],
   'payouts.check': makers,
   'payouts.create': makers,
   'payouts.edit': makers,

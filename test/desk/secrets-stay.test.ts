@@ -135,6 +135,7 @@ it('a deposit gives none away, nor its link and account once its customer must n
   secrets.push(String(checkoutUrl))
   expect(await get('deposits.get', { id })).toMatchObject({ checkoutUrl: null, account: null })
   await get('deposits.list')
+  await say('deposits.allowLink', { id })
   await get('deposits.answer', { id, number: 1 })
   await say('deposits.resend', { id })
   const [report] = await get('reports.open')

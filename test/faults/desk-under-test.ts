@@ -202,6 +202,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmOverride: confirm,
       confirmSend: confirm,
       confirmOpenLink: confirm,
+      confirmOddLink: confirm,
       confirmOpenWorkspace: confirm,
       confirmNewWorkspace: confirm,
       confirmResolution: confirm,

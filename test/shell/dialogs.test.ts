@@ -190,10 +190,11 @@ test('while one question is open every other is answered no, and the next one is
       dialogs.confirmBulk({ ...together, locale: 'tr' }),
       dialogs.confirmOverride({ ...payout, other, locale: 'tr' }),
       dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
+      dialogs.confirmOddLink({ expected: 'https://pay.example', came: 'https://other.example', locale: 'tr' }),
       dialogs.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
       dialogs.confirmRestore({ fileName: 'ledger.db', locale: 'tr' }),
     ]),
-  ).toEqual(new Array(7).fill(false))
+  ).toEqual(new Array(8).fill(false))
   expect(box).toHaveBeenCalledOnce()
   pressed.resolve({ response: 0 })
   expect(await first).toBe(true)
@@ -256,6 +257,16 @@ test('a long name is cut, and where it begins and ends is seen', async () => {
 test('a link is shown by its origin', async () => {
   expect(await dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' })).toBe(false)
   expect(shown[0]?.detail).toMatch(/^https:\/\/pay\.example\n/)
+})
+
+test('a link to elsewhere is shown by both origins, whole', async () => {
+  const came = `https://pay.example.${'x'.repeat(60)}.example`
+  expect(await dialogs.confirmOddLink({ expected: 'https://pay.example', came, locale: 'tr' })).toBe(false)
+  await dialogs.confirmOddLink({ expected: 'https://pay.example', came, locale: 'en' })
+  expect(shown.map(({ detail }) => detail.split('\n').slice(0, 2))).toEqual([
+    ['Beklenen adres: https://pay.example', `Servisin verdiği adres: ${came}`],
+    ['Expected address: https://pay.example', `Address given by the service: ${came}`],
+  ])
 })
 
 test.each(['https://pay.example/checkout?token=1', 'http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]/x'])(

@@ -21,6 +21,7 @@ export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   stateSource: 'answer',
   transactionId: 't',
   checkoutUrl: 'http://127.0.0.1:9/c?token=x',
+  oddLink: null,
   account: null,
   expiresAt: 1_800_000,
   oddWindowMs: null,

@@ -62,8 +62,13 @@ export const depositSchema = transactionFactsSchema.extend({
   replacedBy: z.array(linkSchema),
   /** May another be made instead of it (`depositDraftSchema.replaces`)? */
   replaceable: z.boolean(),
-  /** A bearer link: whoever holds it sees the customer's checkout page. Null: there is none, or none to give (`heldBackBy`). */
+  /** A bearer link: whoever holds it sees the customer's checkout page. Null: there is none, or none to give (`heldBackBy`, `oddLink`). */
   checkoutUrl: z.string().nullable(),
+  /**
+   * Its link leads elsewhere than to the workspace's checkout pages: both origins. Until an operator has `allowed` that it is given all
+   * the same, the link itself is null; it is never opened from here.
+   */
+  oddLink: z.object({ expected: z.string(), came: z.string(), allowed: z.boolean() }).nullable(),
   account: z.object({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
   expiresAt: z.number().int().nullable(),
   /** How long its window is from its creation on, milliseconds, where that is far from `depositWindowMs`. */

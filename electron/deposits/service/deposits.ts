@@ -1,6 +1,7 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { z } from 'zod'
 import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
+import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { VezneError, fieldError, serviceErrorCodes, type ErrorCode } from '../../core/result.ts'
 import { depositDraftSchema, depositSchema } from '../contract/deposit.ts'
@@ -13,6 +14,7 @@ import {
   heldBackBy,
   linkHeldBackBy,
   mayBeReplaced,
+  oddLink,
   oddWindow,
   openDepositStates,
   resendableDepositStates,
@@ -36,7 +38,16 @@ export function createDeposits({
   leaveTrace,
   random,
   tell,
-}: ServicePorts & { ledger: DepositLedger; attempts: AttemptService }) {
+  dialogs,
+  session,
+  checkoutOrigin,
+}: ServicePorts & {
+  ledger: DepositLedger
+  attempts: AttemptService
+  session: SessionService
+  /** Of the workspace's checkout pages. */
+  checkoutOrigin: string
+}) {
   /** By which the ledger decides as well: a window closes by the clock that opened it. */
   const serviceNow = () => serviceTime(stamp('app'))
 
@@ -83,7 +94,7 @@ export function createDeposits({
 
   async function get(id: number) {
     const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
-    return shown(deposit, banks, stamp('app'))
+    return shown(deposit, banks, { now: stamp('app'), checkoutOrigin })
   }
 
   return {
@@ -103,7 +114,7 @@ export function createDeposits({
           ledger.banks.latest(),
         ])
         const now = stamp('app')
-        return deposits.map((deposit) => shown(deposit, banks, now))
+        return deposits.map((deposit) => shown(deposit, banks, { now, checkoutOrigin }))
       }),
 
       get: operation('deposits.view', byId, depositSchema, ({ id }) => get(id)),
@@ -139,6 +150,26 @@ export function createDeposits({
         return send(deposit, operator)
       }),
 
+      /**
+       * That its link may be given although it leads elsewhere than to the workspace's checkout pages, after a prompt that main owns and that
+       * names both. Throws `wrong_state` where there is nothing to ask about, `declined_in_dialog`, `changed_meanwhile`, or what
+       * `stillPermitted` does.
+       */
+      allowLink: operation('deposits.create', byId, depositSchema, async ({ id }, { operator, locale }) => {
+        const deposit = await record(id)
+        const { checkoutUrl } = deposit
+        const odd = oddLink(deposit, checkoutOrigin)
+        if (checkoutUrl === null || !odd || odd.allowed || linkHeldBackBy(deposit, serviceNow())) {
+          throw new VezneError('wrong_state')
+        }
+        const { expected, came } = odd
+        if (!(await dialogs.confirmOddLink({ expected, came, locale }))) throw new VezneError('declined_in_dialog')
+        stillPermitted(session, operator, 'deposits.create')
+        await ledger.deposits.allowLink({ id, checkoutUrl, expected, came }, stamp(operator.id))
+        tell('ledger.changed')
+        return get(id)
+      }),
+
       /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
       answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }, { operator }) => {
         const { processId: name } = await record(id)
@@ -165,8 +196,13 @@ function refuseOutsideLimits(checks: readonly Check[]): void {
 const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
 
 /** What the window gets of a deposit: its link and account only while its customer may be given them. `now`: by both clocks. */
-function shown(deposit: DepositRecord, banks: KeptBankList | null, now: Stamp) {
+function shown(
+  deposit: DepositRecord,
+  banks: KeptBankList | null,
+  { now, checkoutOrigin }: { now: Stamp; checkoutOrigin: string },
+) {
   const serviceNow = serviceTime(now)
+  const odd = oddLink(deposit, checkoutOrigin)
   const latestAttempt = deposit.attempts.at(-1)
   const resendable = resendableDepositStates.includes(deposit.state)
   const linkHeld = linkHeldBackBy(deposit, serviceNow)
@@ -175,7 +211,8 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, now: Stamp) {
     ...deposit,
     bankName: banks?.banks.find(({ id }) => id === deposit.bankId)?.name ?? null,
     replaceable: mayBeReplaced(deposit, serviceNow),
-    checkoutUrl: linkHeld ? null : deposit.checkoutUrl,
+    checkoutUrl: linkHeld || odd?.allowed === false ? null : deposit.checkoutUrl,
+    oddLink: odd,
     account: linkHeld ? null : deposit.account,
     oddWindowMs: oddWindow(deposit, now.offset),
     code: latestAttempt?.code ?? null,

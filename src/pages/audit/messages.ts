@@ -169,6 +169,10 @@ export const audit = say('audit', {
       en: '{who} opened the service’s raw answer about {subject}.',
     },
     deposit_created: { tr: '{who}, {subject} yatırmasını oluşturdu.', en: '{who} created the deposit {subject}.' },
+    deposit_link_allowed: {
+      tr: '{who}, {subject} yatırmasının beklenmeyen adresteki bağlantısının kullanılmasını onayladı.',
+      en: '{who} confirmed the use of the link of the deposit {subject}, which is at an unexpected address.',
+    },
     payout_created: { tr: '{who}, {subject} ödemesini hazırladı.', en: '{who} prepared the payout {subject}.' },
     payout_edited: { tr: '{who}, {subject} ödemesini düzenledi.', en: '{who} edited the payout {subject}.' },
     payout_submitted: {

@@ -195,6 +195,24 @@ export const deposits = say('deposits', {
     },
     copyLink: { tr: 'Bağlantıyı kopyala', en: 'Copy link' },
     openLink: { tr: 'Tarayıcıda aç…', en: 'Open in browser…' },
+    oddLink: {
+      title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link is not at the expected address' },
+      body: {
+        tr: 'Bağlantı, bu çalışma alanının yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
+        en: 'The link leads somewhere else than this workspace’s checkout site. The customer might pay on somebody else’s page. Do not give it to the customer before the service has told you that it is right.',
+      },
+      expected: { tr: 'Beklenen adres', en: 'Expected address' },
+      came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
+      allow: { tr: 'Yine de kullan…', en: 'Use it anyway…' },
+      onlyThey: {
+        tr: 'Bu bağlantının kullanılmasını destek ya da hazırlayan rolündekiler onaylayabilir.',
+        en: 'Support or a maker can confirm the use of this link.',
+      },
+      allowed: {
+        tr: 'Bağlantının kullanılması onaylandı; kim ve ne zaman olduğu denetim izinde. Buradan tarayıcıda açılmaz.',
+        en: 'The use of the link was confirmed; the audit trail says by whom and when. It is not opened in a browser from here.',
+      },
+    },
     qr: { tr: 'Yatırma bağlantısının karekodu', en: 'QR code of the checkout link' },
     account: { tr: 'Paranın yatırılacağı hesap', en: 'Account to pay into' },
     noAccount: {

@@ -126,6 +126,8 @@ export const changes = say('changes', {
     endedAt: { tr: 'Gönderimin bitişi', en: 'Attempt ended at' },
     evidence_note: { tr: 'Kanıt notu', en: 'Note on the evidence' },
     evidence_source: { tr: 'Nerede görüldü', en: 'Where it was seen' },
+    expectedOrigin: { tr: 'Beklenen adres', en: 'Expected address' },
+    givenOrigin: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
     failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
     format: { tr: 'Biçim', en: 'Format' },
     exported: { tr: 'Dosyaya yazılan işlem', en: 'Transactions written' },

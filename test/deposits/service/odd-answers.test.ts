@@ -51,3 +51,83 @@ describe('a window', () => {
     expect(Math.round((odd.oddWindowMs ?? 0) / minute)).toBe(120)
   })
 })
+
+describe('a link to elsewhere than the checkout pages', () => {
+  const here = () => new URL(harness.sandbox.checkoutUrl).origin
+  const token = 'eRUqI2gT9vK4'
+
+  it.each([
+    ['another place', 'https://elsewhere.example'],
+    ['another port of another machine', 'https://127.0.0.2:8443'],
+    ['an unencrypted one', 'http://odeme.example'],
+  ])('at %s is said, and kept back', async (_name, came) => {
+    const deposit = await created({ checkoutUrl: `${came}/c?token=${token}` })
+    const said = { state: 'pending', checkoutUrl: null, oddLink: { expected: here(), came, allowed: false } }
+    expect(deposit).toMatchObject(said)
+    expect(await harness.ask('deposits.list')).toMatchObject([said])
+    expect(JSON.stringify(await harness.ask('deposits.answer', { id: deposit.id, number: 1 }))).not.toContain(token)
+    expect((await harness.refused('app.openLink', { depositId: deposit.id })).code).toBe('link_not_allowed')
+    expect([harness.dialogs.asked, harness.opened]).toEqual([[], []])
+    expect(received(harness, deposit.processId)).toBe(1)
+  })
+
+  it('is given once somebody has said yes to a question that names both, which is an event', async () => {
+    const checkoutUrl = `https://elsewhere.example/c?token=${token}`
+    const { id, processId } = await created({ checkoutUrl })
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('deposits.allowLink', { id })).code).toBe('declined_in_dialog')
+    expect(await harness.ask('deposits.get', { id })).toMatchObject({ checkoutUrl: null })
+
+    harness.dialogs.answer = () => true
+    const odd = { expected: here(), came: 'https://elsewhere.example' }
+    const allowed = { checkoutUrl, oddLink: { ...odd, allowed: true } }
+    expect(await harness.ask('deposits.allowLink', { id })).toMatchObject(allowed)
+    expect(harness.dialogs.asked).toEqual(Array(2).fill({ ...odd, locale: 'tr' }))
+    expect((await harness.refused('deposits.allowLink', { id })).code).toBe('wrong_state')
+    expect((await harness.refused('app.openLink', { depositId: id })).code, 'never opened').toBe('link_not_allowed')
+
+    await harness.reopen()
+    await harness.signIn('checker')
+    expect(await harness.ask('deposits.get', { id })).toMatchObject(allowed)
+    const everything = { group: null, by: null, search: processId, day: null, before: null }
+    const [event] = (await harness.ask('audit.page', everything)).events
+    expect(event).toMatchObject({ action: 'deposit.link_allowed', by: 'support', subject: { name: processId } })
+    expect(JSON.parse(event?.after ?? '')).toEqual({ expectedOrigin: odd.expected, givenOrigin: odd.came })
+    expect(JSON.stringify(event)).not.toContain(token)
+    expect(await harness.ledger.audit.mismatches()).toEqual([])
+  })
+
+  it('is asked about again where the workspace’s pages or the link are others by then', async () => {
+    const { id } = await created({ checkoutUrl: `https://elsewhere.example/c?token=${token}` })
+    await harness.ask('deposits.allowLink', { id })
+    const other = { id, checkoutUrl: 'https://third.example/c', expected: here(), came: 'https://third.example' }
+    const stamp = { by: 'support', at: 1, offset: null }
+    await expect(harness.ledger.deposits.allowLink(other, stamp)).rejects.toMatchObject({
+      failure: { code: 'changed_meanwhile' },
+    })
+    await harness.startAgain({ checkoutOrigin: 'https://odeme.example' })
+    await harness.signIn('support')
+    const usual = await harness.ask('deposits.create', { ...depositDraft, amount: '60000' })
+    const oddLink = { expected: 'https://odeme.example', came: here(), allowed: false }
+    expect(usual).toMatchObject({ checkoutUrl: null, oddLink })
+  })
+
+  it('is not one of the sandbox, at whatever port that was started', async () => {
+    const { id, oddLink, checkoutUrl } = await harness.ask('deposits.create', depositDraft)
+    expect([oddLink, typeof checkoutUrl]).toEqual([null, 'string'])
+    expect((await harness.refused('deposits.allowLink', { id })).code).toBe('wrong_state')
+    await harness.startAgain({ checkoutOrigin: 'http://127.0.0.1:9' })
+    await harness.signIn('support')
+    expect(await harness.ask('deposits.get', { id })).toMatchObject({ oddLink: null, checkoutUrl })
+  })
+
+  it('is not given by somebody whose session ended while the question stood open', async () => {
+    const { id } = await created({ checkoutUrl: `https://elsewhere.example/c?token=${token}` })
+    harness.dialogs.answer = async () => {
+      await harness.ask('session.signOut')
+      return true
+    }
+    await harness.refused('deposits.allowLink', { id })
+    expect((await harness.ledger.deposits.get(id))?.allowedOrigin).toBeNull()
+  })
+})

@@ -51,6 +51,7 @@ export const storeContract: ContractPart = (held) => {
       checkoutUrl: null,
       account: null,
       expiresAt: null,
+      allowedOrigin: null,
     })
     expect(await deposits.get(added.id)).toEqual(added)
     expect(await payouts.get(added.id)).toBeNull()
