@@ -30,6 +30,22 @@ export const depositsContract: ContractPart = (held) => {
     return held().ledger.reports.keep({ ...moving(id, 'refused', 'paid', { processId }), ...said })
   }
 
+  test('allowLink: of the very link that was looked at, with an event', async () => {
+    const { audit, deposits } = held().ledger
+    const id = await pending('D-1', 9_000)
+    const { checkoutUrl } = depositAnswer
+    const odd = { id, expected: 'https://odeme.example', came: 'https://pay.example' }
+    const another = deposits.allowLink({ ...odd, checkoutUrl: 'https://pay.example/c/2' }, stamp())
+    expect(await failureOf(another)).toEqual({ failure: { code: 'changed_meanwhile' } })
+    expect(await deposits.get(id)).toMatchObject({ allowedOrigin: null })
+    await deposits.allowLink({ ...odd, checkoutUrl }, stamp())
+    expect(await deposits.get(id)).toMatchObject({ allowedOrigin: 'https://pay.example', checkoutUrl })
+    const event = (await audit.after(0, 99)).at(-1)
+    expect(event).toMatchObject({ action: 'deposit.link_allowed', subject: { kind: 'deposit', name: 'D-1' } })
+    expect(JSON.parse(event?.after ?? '')).toEqual({ expectedOrigin: odd.expected, givenOrigin: odd.came })
+    expect(await audit.mismatches()).toEqual([])
+  })
+
   test('both ends know of each other, the earliest replacement first', async () => {
     const { deposits, audit } = held().ledger
     const first = await refused('D-1')
