@@ -36,7 +36,7 @@ export const depositsContract: ContractPart = (held) => {
     const { checkoutUrl } = depositAnswer
     const odd = { id, expected: 'https://odeme.example', came: 'https://pay.example' }
     const another = deposits.allowLink({ ...odd, checkoutUrl: 'https://pay.example/c/2' }, stamp())
-    expect(await failureOf(another)).toEqual({ failure: { code: 'changed_meanwhile' } })
+    expect(await failureOf(another)).toEqual({ code: 'changed_meanwhile' })
     expect(await deposits.get(id)).toMatchObject({ allowedOrigin: null })
     await deposits.allowLink({ ...odd, checkoutUrl }, stamp())
     expect(await deposits.get(id)).toMatchObject({ allowedOrigin: 'https://pay.example', checkoutUrl })
