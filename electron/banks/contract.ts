@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountSchema } from '../core/schemas.ts'
+import { leftOutReasons } from '../core/payment-service.ts'
 import { errorCodes } from '../core/result.ts'
 
 /** A bank as the service lists it (spec 2.2), limits in minor units. `id` is the wire's `_id`. */
@@ -13,6 +14,15 @@ export const bankSchema = z.object({
   logo: z.string().nullable(),
 })
 export type Bank = z.infer<typeof bankSchema>
+
+/** An entry of the service's list that is odd: nobody can choose it, and the other banks stand. */
+export const leftOutBankSchema = z.object({
+  /** In the service's list, from 1 on. */
+  place: z.number().int().positive(),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+  reason: z.enum(leftOutReasons),
+})
 
 /** `renamed`: its name or code changed and its limits did not. */
 const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
@@ -50,7 +60,7 @@ export const bankHistorySchema = z.object({
   bankId: z.string(),
   /** As it was called last. */
   name: z.string(),
-  /** Whether it is in the list now. */
+  /** Whether it is in the list now, or may be in it and was left out as odd. */
   listed: z.boolean(),
   /** When its limits were first written down, UTC milliseconds. */
   since: z.number().int(),
@@ -68,6 +78,8 @@ export type NamedBankHistory = z.input<typeof bankHistorySchema>
 export const bankListSchema = z.object({
   /** FAST first, then by name. Empty when no list has ever been fetched. */
   banks: z.array(bankSchema),
+  /** What of the service's list is not among them, in its order. */
+  leftOut: z.array(leftOutBankSchema),
   /** UTC milliseconds, or null when no list has ever been fetched. */
   fetchedAt: z.number().int().nullable(),
   /** Older than the refresh interval: show "as of", and do not let its limits block anybody. */

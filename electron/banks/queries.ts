@@ -1,13 +1,26 @@
+import type { LeftOutBank } from '../core/payment-service.ts'
 import { charterNow } from '../people/queries/charter.ts'
 import type { BankHistoryRecord, BankChangeRecord, KeptBankList, ListedBank } from './records.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { stepsBetween } from './rules.ts'
+import { leftOpen, stepsBetween } from './rules.ts'
 import { amongTexts, byIndex, jsonNumber, jsonText, unindexed } from '../ledger/engine/engine.ts'
 import type { Work } from '../ledger/tables.ts'
 import { insertRows, type RowOf } from '../ledger/rows.ts'
 
 /** Limits are digit strings in the JSON: a JSON number would pass through a float. */
 type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }
+
+const stored = (banks: readonly ListedBank[]): string =>
+  JSON.stringify(
+    banks.map((bank): StoredBank => ({ ...bank, minimum: bank.minimum.toString(), maximum: bank.maximum.toString() })),
+  )
+
+const restored = (banks: string): ListedBank[] =>
+  (JSON.parse(banks) as StoredBank[]).map((bank) => ({
+    ...bank,
+    minimum: BigInt(bank.minimum),
+    maximum: BigInt(bank.maximum),
+  }))
 
 /** A bank that comes and goes with every list does not fill the disk: no page shows half as many. */
 const mostStepsOfBank = 1_000
@@ -18,13 +31,14 @@ const mostStepsOfBank = 1_000
  */
 export const bankReads = {
   async latest(work: Work): Promise<KeptBankList | null> {
-    const row = await work.selectFrom('bankLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!row || row.fetchedAt <= (await lastInOtherUnits(work))) return null
-    const stored = JSON.parse(row.banks) as StoredBank[]
-    return {
-      fetchedAt: row.fetchedAt,
-      banks: stored.map((bank) => ({ ...bank, minimum: BigInt(bank.minimum), maximum: BigInt(bank.maximum) })),
-    }
+    const row = await latestRow(work)
+    return (
+      row && {
+        fetchedAt: row.fetchedAt,
+        banks: restored(row.banks),
+        leftOut: JSON.parse(row.leftOut) as LeftOutBank[],
+      }
+    )
   },
 
   /** Newest first, before this id, of lists that were fetched from `since` on. */
@@ -66,17 +80,17 @@ export const bankReads = {
 export const bankWrites = {
   /** Beside the list, what it changes against the latest one is kept: of each bank its newest thousand steps. */
   async keep(work: Work, list: KeptBankList): Promise<void> {
-    await keepSteps(work, list)
+    const open = await keepSteps(work, list)
     work.isNews = true
-    const stored: StoredBank[] = list.banks.map((bank) => ({
-      ...bank,
-      minimum: bank.minimum.toString(),
-      maximum: bank.maximum.toString(),
-    }))
     await work.deleteFrom('bankLists').execute()
     await work
       .insertInto('bankLists')
-      .values({ fetchedAt: list.fetchedAt, banks: JSON.stringify(stored) })
+      .values({
+        fetchedAt: list.fetchedAt,
+        banks: stored(list.banks),
+        leftOut: JSON.stringify(list.leftOut),
+        leftOpen: stored(open),
+      })
       .execute()
   },
 }
@@ -103,12 +117,20 @@ async function lastInOtherUnits(work: Work): Promise<number> {
   return event?.at ?? unitsConfirmed.at
 }
 
-async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
+/** Null when none was kept in these units. */
+async function latestRow(work: Work): Promise<RowOf<'bankLists'> | null> {
+  const row = await work.selectFrom('bankLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return !row || row.fetchedAt <= (await lastInOtherUnits(work)) ? null : row
+}
+
+/** What the list leaves open of the banks before it. */
+async function keepSteps(work: Work, list: KeptBankList): Promise<ListedBank[]> {
   // Nobody will ever read what it changed, and while it goes on each list would be a first one.
-  if (list.fetchedAt <= (await lastInOtherUnits(work))) return
-  const before = await bankReads.latest(work)
+  if (list.fetchedAt <= (await lastInOtherUnits(work))) return []
+  const row = await latestRow(work)
+  const before = row && [...restored(row.banks), ...restored(row.leftOpen)]
   const known = await everListed(work, list.banks)
-  const steps = stepsBetween(before?.banks ?? null, list.banks, known)
+  const steps = stepsBetween(before, list.banks, known, list.leftOut)
   const at = list.fetchedAt
   const rows = steps.map(({ bankId, kind, name, code, minimum, maximum }) => ({
     ...{ bankId, kind, at, name, code, minimum, maximum },
@@ -121,6 +143,7 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
         select id from bank_steps where bank_id = changed.value order by id desc limit 1 offset ${mostStepsOfBank}
       )
     )`.execute(work)
+  return leftOpen(before ?? [], list)
 }
 
 /** Which of these were in a list before, in these units. */

@@ -1,3 +1,4 @@
+import type { LeftOutBank } from '../core/payment-service.ts'
 import type { BankFacts, NamedBankChange, NamedBankHistory } from './contract.ts'
 
 export interface ListedBank extends BankFacts {
@@ -7,6 +8,7 @@ export interface ListedBank extends BankFacts {
 
 export interface KeptBankList {
   banks: ListedBank[]
+  leftOut: LeftOutBank[]
   fetchedAt: number
 }
 

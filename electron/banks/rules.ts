@@ -1,3 +1,4 @@
+import type { LeftOutBank } from '../core/payment-service.ts'
 import type { BankChange, BankFacts } from './contract.ts'
 import type { KeptBankList, ListedBank } from './records.ts'
 
@@ -12,17 +13,20 @@ interface BankStep extends BankFacts {
 /**
  * One step for each bank of which the lists say something else; of the logo alone, none. `before` is null when nothing was
  * fetched yet, and then every bank is a `first`. `known`: banks that were listed some time before, if not in `before`. A
- * bank that one list names twice is what it says of it first.
+ * bank that one list names twice is what it says of it first. Of one that was left out, nothing is said: it did not go.
  */
 export function stepsBetween(
   before: readonly ListedBank[] | null,
   now: readonly ListedBank[],
   known: ReadonlySet<string>,
+  leftOut: readonly LeftOutBank[],
 ): BankStep[] {
   const listed = byId(now)
   if (!before) return [...listed.values()].map((bank) => step('first', bank))
   const earlier = byId(before)
-  const gone = [...earlier.values()].filter(({ id }) => !listed.has(id)).map((bank) => step('gone', bank))
+  const gone = [...earlier.values()]
+    .filter((bank) => !listed.has(bank.id) && !mayBeLeftOut(bank, leftOut))
+    .map((bank) => step('gone', bank))
   const others = [...listed.values()].flatMap((bank) => {
     const was = earlier.get(bank.id)
     if (!was) return step(known.has(bank.id) ? 'back' : 'new', bank)
@@ -31,6 +35,19 @@ export function stepsBetween(
   })
   return [...others, ...gone]
 }
+
+/** Banks of the lists before that a list leaves open: the next one is compared with what they were last. */
+export function leftOpen(
+  before: readonly ListedBank[],
+  { banks, leftOut }: Pick<KeptBankList, 'banks' | 'leftOut'>,
+): ListedBank[] {
+  const listed = byId(banks)
+  return before.filter((bank) => !listed.has(bank.id) && mayBeLeftOut(bank, leftOut))
+}
+
+/** An entry whose id cannot be read may be the bank of its name; one without a name, any bank. */
+const mayBeLeftOut = ({ id, name }: Pick<ListedBank, 'id' | 'name'>, leftOut: readonly LeftOutBank[]): boolean =>
+  leftOut.some((entry) => (entry.id === null ? entry.name === null || entry.name === name : entry.id === id))
 
 function byId(banks: readonly ListedBank[]): Map<string, ListedBank> {
   const found = new Map<string, ListedBank>()

@@ -4,12 +4,47 @@ import type { ErrorCode, NetworkErrorCode, ServiceErrorCode } from './result.ts'
 
 /** A bank as the wire gave it (spec 2.2): limits are wire numbers in the workspace's `bankLimitUnit`. */
 export interface WireBank {
+  /** In the service's list, from 1 on. */
+  place: number
   id: string
   name: string
   code: string
   minAmount: number
   maxAmount: number
   logo: string | null
+}
+
+/** Why an entry of the service's bank list is left out. Words of their own: each is said on the screen. */
+export const leftOutReasons = [
+  /** It is no bank at all: text, a number, a list. */
+  'no_bank',
+  /** Missing, empty, too long or no text, as `name` and `code`. */
+  'id',
+  'name',
+  'code',
+  /** Missing, negative or no number. */
+  'limits',
+  'limits_crossed',
+  /** The workspace's unit has no such amount: decimals where kuruş are counted, thousandths of a lira, a minimum above all amounts. */
+  'limits_unit',
+  'same_id',
+  'second_fast',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** An entry of the bank list that cannot be used. What of it can be read is for people, who ask the service about it. */
+export interface LeftOutBank {
+  /** In the service's list, from 1 on. */
+  place: number
+  id: string | null
+  /** Cut off where it is longer than a bank's may be. */
+  name: string | null
+  reason: LeftOutReason
+}
+
+export interface WireBankList {
+  banks: WireBank[]
+  leftOut: LeftOutBank[]
 }
 
 /** The answer as it came, for the ledger: at most 64 KiB of body. */
@@ -44,7 +79,7 @@ export interface Exchange {
 
 export interface PaymentService {
   /** Spec 4.1. Throws `VezneError` with the service's or the network's code. */
-  listBanks(): Promise<WireBank[]>
+  listBanks(): Promise<WireBankList>
   /** Spec 4.2. At most one request; never throws for what the network or the service did. */
   createDeposit(dispatch: Dispatch): Promise<Outcome<DepositAnswer>>
   /** Spec 4.3. At most one request; never throws for what the network or the service did. */

@@ -72,7 +72,9 @@ export const tables = `
   create table bank_lists (
     id integer primary key autoincrement,
     fetched_at integer not null,
-    banks text not null check (json_valid(banks))
+    banks text not null check (json_valid(banks)),
+    left_out text not null check (json_valid(left_out)),
+    left_open text not null check (json_valid(left_open))
   ) strict;
 
   -- A bank as it was from this list on. 'first': there was no earlier list to compare with.
@@ -384,4 +386,4 @@ export const tables = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 16
+export const schemaVersion = 17

@@ -72,7 +72,8 @@ export interface Tables {
     endedBy: Generated<string | null>
     entry: Generated<number | null>
   }
-  bankLists: { id: Generated<number>; fetchedAt: number; banks: string }
+  /** `leftOpen`: banks of earlier lists, as they were last, that may be among those left out. */
+  bankLists: { id: Generated<number>; fetchedAt: number; banks: string; leftOut: string; leftOpen: string }
   /** A bank as it was from this list on; of `gone`, as it was last. */
   bankSteps: {
     id: Generated<number>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fastBankId } from '../core/iban.ts'
-import type { CreatedAnswer, WireBank, DepositAnswer } from '../core/payment-service.ts'
+import type { CreatedAnswer, DepositAnswer, LeftOutReason, WireBankList } from '../core/payment-service.ts'
 import { parseStrictJson, type Json } from './strict-json.ts'
 
 /**
@@ -81,7 +81,7 @@ const instant = z.iso.datetime({ offset: true })
 const identifier = text(200)
 const limit = z.number().nonnegative()
 
-/** Spec 2.2. */
+/** Spec 2.2. A logo is only drawn: one that cannot be read is none. */
 const bankSchema = z
   .object({
     _id: text(100),
@@ -89,22 +89,57 @@ const bankSchema = z
     code: text(100),
     minAmount: limit,
     maxAmount: limit,
-    logo: wellFormed(2000).nullish(),
+    logo: wellFormed(2000).nullish().catch(null),
   })
-  .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount)
-  .transform(({ _id, logo, ...bank }): WireBank => ({ id: _id, ...bank, logo: logo ?? null }))
+  .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, { path: ['crossed'] })
 
-/** `data` of spec 4.1. A bank that cannot be read is left out, and the others stand; a list of nothing else is none. */
+const reasonOfField: Record<string, LeftOutReason> = {
+  _id: 'id',
+  name: 'name',
+  code: 'code',
+  minAmount: 'limits',
+  maxAmount: 'limits',
+  crossed: 'limits_crossed',
+}
+
+/** What an odd entry has to say for itself, in whatever state the rest of it is. */
+const namedSchema = z
+  .object({ _id: text(100).nullable().catch(null), name: z.string().min(1).nullable().catch(null) })
+  .catch({ _id: null, name: null })
+  .transform(({ _id, name }) => ({ id: _id, name: name && name.slice(0, 200).toWellFormed() }))
+
+/** More odd entries than anybody has banks: whatever it is, it is no bank list. */
+const mostLeftOut = 500
+
+/** `data` of spec 4.1. An entry that is odd is left out, and the others stand. */
 export const banksSchema = z
   .object({ banks: z.array(z.unknown()) })
-  .transform(({ banks }, context) => {
-    const read = banks.flatMap((bank) => bankSchema.safeParse(bank).data ?? [])
-    if (banks.length > 0 && read.length === 0) context.addIssue({ code: 'custom' })
-    return { banks: read }
+  .transform(({ banks }) => {
+    const entries = banks.map((entry, index) => ({ place: index + 1, named: namedSchema.parse(entry), entry }))
+    const ids = Map.groupBy(entries, ({ named }) => named.id)
+    const isFastListed = ids.has(fastBankId)
+    let isFastSeen = false
+    const list: WireBankList = { banks: [], leftOut: [] }
+    for (const { place, named, entry } of entries) {
+      const { data: bank, error } = bankSchema.safeParse(entry)
+      const leaveOut = (reason: LeftOutReason) => list.leftOut.push({ place, ...named, reason })
+      if (!bank) {
+        leaveOut(reasonOfField[String(error.issues[0]?.path[0])] ?? 'no_bank')
+        continue
+      }
+      const { _id: id, logo, ...facts } = bank
+      const isFast = id === fastBankId || facts.code === fastBankId
+      // Nobody can tell which of them is the bank that a payout would name: none is.
+      if ((ids.get(id)?.length ?? 0) > 1) leaveOut('same_id')
+      else if (isFast && id !== fastBankId && (isFastListed || isFastSeen)) leaveOut('second_fast')
+      else {
+        isFastSeen ||= isFast
+        list.banks.push({ place, id, ...facts, logo: logo ?? null })
+      }
+    }
+    return list
   })
-  .refine(({ banks }) => new Set(banks.map(({ id }) => id)).size === banks.length)
-  .refine(({ banks }) => banks.filter(({ id, code }) => id === fastBankId || code === fastBankId).length <= 1)
-  .transform(({ banks }) => banks)
+  .refine(({ leftOut }) => leftOut.length <= mostLeftOut)
 
 /** What a 201 says was created, and what of it must equal what we sent. */
 export interface Created<Answer> {

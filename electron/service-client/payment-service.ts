@@ -5,7 +5,7 @@ import {
   type Dispatch,
   type Outcome,
   type PaymentService,
-  type WireBank,
+  type WireBankList,
 } from '../core/payment-service.ts'
 import { createHash, type KeyObject } from 'node:crypto'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
@@ -106,7 +106,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     }
   }
 
-  const listBanksOnce = async (): Promise<WireBank[]> => {
+  const listBanksOnce = async (): Promise<WireBankList> => {
     const request = await signFor('banks', 'GET', bankListPath, null)
     const askedAfter = forgotten
     const ended = await exchange(bankClient, request, { clock, deadline, mayStart: () => !closing })
@@ -178,7 +178,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   }
 }
 
-function banksOf({ started, status, failure }: Ended, envelope: Envelope): WireBank[] | VezneError {
+function banksOf({ started, status, failure }: Ended, envelope: Envelope): WireBankList | VezneError {
   if (failure) return new VezneError(started ? lostAnswerCode(failure) : notSentCode(failure))
   if (envelope.kind === 'unreadable') return new VezneError('answer_unreadable')
   if (envelope.kind === 'failure' && isServiceErrorCode(envelope.code)) {

@@ -183,7 +183,7 @@ export const shared = say('shared', {
     limits: { tr: '{minimum} – {maximum}', en: '{minimum} – {maximum}' },
     below: { tr: 'alt limitin altında', en: 'below minimum' },
     above: { tr: 'üst limiti aşıyor', en: 'above maximum' },
-    gone: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
+    gone: { tr: '{id} (güncel listeden seçilemez)', en: '{id} (cannot be chosen from the latest list)' },
     noList: {
       tr: 'Banka listesi yok. Seçimi servise bırakabilirsiniz.',
       en: 'There is no bank list. You can leave the choice to the service.',

@@ -18,13 +18,13 @@ test('lists that nobody may read, because the units are not confirmed, leave not
   await within(async (ledger) => {
     const { banks } = ledger
     await changeWorkspace(ledger, { kind: 'live' })
-    for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], fetchedAt: at })
+    for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: at })
     await changeWorkspace(ledger, { unitsConfirmed: { by: 'ayse', at: 35 } })
     // Asked for before, and kept after.
-    await banks.keep({ banks: [newBank()], fetchedAt: 35 })
+    await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: 35 })
   })
   expect(steps()).toBe(0)
-  await within(({ banks }) => banks.keep({ banks: [newBank()], fetchedAt: 36 }))
+  await within(({ banks }) => banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: 36 }))
   expect(steps()).toBe(1)
 })
 
@@ -43,16 +43,16 @@ function flap(bankId: string, from: number, count: number): void {
 
 test('a bank that comes and goes with every list keeps its newest thousand steps, and takes none of another’s', async () => {
   const [steady, flapping] = [newBank(), newBank({ id: 'b2', name: 'Garanti', code: 'GRN' })]
-  await within(({ banks }) => banks.keep({ banks: [steady, flapping], fetchedAt: 1 }))
+  await within(({ banks }) => banks.keep({ banks: [steady, flapping], leftOut: [], fetchedAt: 1 }))
   flap('b2', 2, 1_008)
   await within(async ({ banks }) => {
-    await banks.keep({ banks: [steady], fetchedAt: 1_010 })
+    await banks.keep({ banks: [steady], leftOut: [], fetchedAt: 1_010 })
     // The oldest one that is kept came after one that nobody knows any more.
     const changes = await banks.changes(null, 0, 5_000)
     expect([changes.length, changes[0]?.at, changes.at(-1)?.at]).toEqual([999, 1_010, 12])
     expect(await banks.history('b2', 5_000)).toMatchObject({ listed: false, since: 11 })
     expect(await banks.history('b1', 5_000)).toMatchObject({ listed: true, since: 1, changes: [] })
-    await banks.keep({ banks: [steady, flapping], fetchedAt: 1_011 })
+    await banks.keep({ banks: [steady, flapping], leftOut: [], fetchedAt: 1_011 })
     expect((await banks.changes(null, 1_011, 9)).map(({ kind }) => kind)).toEqual(['back'])
   })
   expect(steps()).toBe(1_001)

@@ -1,5 +1,6 @@
 import { expect, test, describe, it } from 'vitest'
 import { stepsBetween, isBankListStale, isJustFetched, nextBankRefresh } from '../../electron/banks/rules.ts'
+import type { LeftOutBank } from '../../electron/core/payment-service.ts'
 import type { ListedBank } from '../../electron/banks/records.ts'
 import { hour, now } from '../payouts/a-payout.ts'
 
@@ -12,8 +13,8 @@ const bank = (id: string, changes: Partial<ListedBank> = {}): ListedBank => ({
   logoUrl: null,
   ...changes,
 })
-const between = (before: ListedBank[] | null, now: ListedBank[], known: string[] = []) =>
-  stepsBetween(before, now, new Set(known)).map(({ bankId, kind, ...facts }) => [bankId, kind, facts])
+const between = (before: ListedBank[] | null, now: ListedBank[], known: string[] = [], leftOut: LeftOutBank[] = []) =>
+  stepsBetween(before, now, new Set(known), leftOut).map(({ bankId, kind, ...facts }) => [bankId, kind, facts])
 const factsOf = ({ name, code, minimum, maximum }: ListedBank) => ({ name, code, minimum, maximum })
 
 test('without an earlier list every bank is the first, whatever was known', () => {
@@ -64,7 +65,7 @@ test('a bank that a list names twice is what it says of it first', () => {
 })
 
 const minute = 60_000
-const listOf = (fetchedAt: number) => ({ banks: [], fetchedAt })
+const listOf = (fetchedAt: number) => ({ banks: [], leftOut: [], fetchedAt })
 
 describe('a bank list', () => {
   it.each([1, 3, 12])('is stale ten minutes after its %i refresh hours, and not before', (hours) => {

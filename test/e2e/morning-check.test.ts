@@ -55,7 +55,17 @@ test('signing in has run it already, and the connection leads to it', async () =
   await eventually(async () => (await ask(app.window, 'morningCheck.latest')) !== null).toBe(true)
   await chip().click()
   await app.window.getByRole('heading', { level: 1, name: tr.frame.morningCheck }).waitFor()
-  for (const item of ['reachable', 'key', 'signature', 'clock', 'whitelist', 'keychain', 'ledger', 'disk'] as const)
+  for (const item of [
+    'reachable',
+    'key',
+    'signature',
+    'clock',
+    'whitelist',
+    'banks',
+    'keychain',
+    'ledger',
+    'disk',
+  ] as const)
     await eventually(() => finding(item).innerText()).toContain(states.ok)
 })
 

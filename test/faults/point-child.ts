@@ -73,7 +73,7 @@ const pagesInLog = () => Math.floor((statSync(`${ledgerFile(folder)}-wal`).size 
 
 /** Until the next commit of more than three pages sets off a checkpoint. A bank list is two pages, whatever was before. */
 async function fillLog(ledger: PracticeLedger, leave: number): Promise<void> {
-  while (pagesInLog() < 1000 - leave) await ledger.banks.keep({ banks: [], fetchedAt: Date.now() })
+  while (pagesInLog() < 1000 - leave) await ledger.banks.keep({ banks: [], leftOut: [], fetchedAt: Date.now() })
 }
 
 let latestSocket: Socket | null = null

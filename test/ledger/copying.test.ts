@@ -66,7 +66,7 @@ async function full(): Promise<OpenLedger> {
   const ledger = await opened({ file: fileAt('full.db') })
   await fillEveryTable(ledger)
   await ledger.workspace.headKept(5)
-  await ledger.banks.keep({ fetchedAt: 7_000, banks: [newBank(), newBank({ id: 'b2' })] })
+  await ledger.banks.keep({ fetchedAt: 7_000, leftOut: [], banks: [newBank(), newBank({ id: 'b2' })] })
   const rows = Array.from({ length: many }, (_, at) => sentRow(at + 1, { processId: `M${at + 1}` }))
   await importRows(ledger, rows, { name: 'Aralık ödemeleri', at: 9_000 })
   // In one hour more than a number holds exactly.

@@ -82,7 +82,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   [
     'history of a bank',
     async (work) => {
-      await bankWrites.keep(work, { banks: [newBank()], fetchedAt: 5 })
+      await bankWrites.keep(work, { banks: [newBank()], leftOut: [], fetchedAt: 5 })
       await bankReads.history(work, 'b1', 50)
     },
   ],

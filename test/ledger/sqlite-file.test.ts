@@ -364,8 +364,10 @@ test('every table and column has one name in SQL and one in TypeScript, and come
       expect(sqlName(rowName(table))).toBe(table)
       expect(sqlName(rowName(column))).toBe(column)
     }
-    await sql`insert into bank_lists (fetched_at, banks) values (7, '[]')`.execute(db)
-    expect(await db.selectFrom('bankLists').selectAll().execute()).toEqual([{ id: 1, fetchedAt: 7, banks: '[]' }])
+    await sql`insert into bank_lists (fetched_at, banks, left_out, left_open) values (7, '[]', '[]', '[]')`.execute(db)
+    expect(await db.selectFrom('bankLists').selectAll().execute()).toEqual([
+      { id: 1, fetchedAt: 7, banks: '[]', leftOut: '[]', leftOpen: '[]' },
+    ])
     expect(await db.selectFrom('bankLists').select('fetchedAt as seenAt').execute()).toEqual([{ seenAt: 7 }])
   } finally {
     database.close()

@@ -46,7 +46,7 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
   ])
   expect(await transactions.customers('şule', 9)).toHaveLength(1)
   expect(await transactions.volumes('1970-01-01', '1970-01-01')).toMatchObject([{ count: kept }])
-  expect(await failureOf(banks.keep({ banks: [], fetchedAt: 1 }))).toEqual(full)
+  expect(await failureOf(banks.keep({ banks: [], leftOut: [], fetchedAt: 1 }))).toEqual(full)
   expect(onStopped).toHaveBeenCalledOnce()
   await ledger.close()
 

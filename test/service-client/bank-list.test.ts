@@ -30,17 +30,21 @@ async function listing(...answers: { status: number; body: string; headers?: Rec
 test('the banks, as the wire gave them', async () => {
   const server = await listing({ status: 200, body: listed })
   const service = open(server.url)
-  expect(await service.listBanks()).toEqual([
-    { id: 'FAST', name: 'FAST', code: 'FAST', minAmount: 100, maxAmount: 5_000_000, logo: null },
-    {
-      id: 'b1',
-      name: 'Ziraat Bankası',
-      code: '0010',
-      minAmount: 0,
-      maxAmount: 1,
-      logo: 'https://logos.example/b1.png',
-    },
-  ])
+  expect(await service.listBanks()).toEqual({
+    leftOut: [],
+    banks: [
+      { place: 1, id: 'FAST', name: 'FAST', code: 'FAST', minAmount: 100, maxAmount: 5_000_000, logo: null },
+      {
+        place: 2,
+        id: 'b1',
+        name: 'Ziraat Bankası',
+        code: '0010',
+        minAmount: 0,
+        maxAmount: 1,
+        logo: 'https://logos.example/b1.png',
+      },
+    ],
+  })
   expect(server.received).toMatchObject([{ method: 'GET', url: '/v1/available-banks' }])
   expect(server.received[0]?.headers['content-type']).toBeUndefined()
   expect(service.told).toEqual([{ at: now, call: 'banks', code: null }])
@@ -56,29 +60,75 @@ test('one connection serves several', async () => {
 
 test('an empty list is a list', async () => {
   const server = await listing({ status: 200, body: success({ banks: [] }) })
-  expect(await open(server.url).listBanks()).toEqual([])
+  expect(await open(server.url).listBanks()).toEqual({ banks: [], leftOut: [] })
 })
 
 const [fast, ziraat] = banks
-test('S7: one bad bank is left out, and the others stand', async () => {
-  const server = await listing({ status: 200, body: success({ banks: [{ ...banks[0], minAmount: -1 }, banks[1]] }) })
-  expect(await open(server.url).listBanks()).toMatchObject([{ id: banks[1]?._id }])
+const garanti = { ...ziraat, _id: 'b2', name: 'Garanti BBVA' }
+
+describe('an odd entry is left out by name, and the other banks stand', () => {
+  test.each([
+    ['a minimum above the maximum', { ...ziraat, minAmount: 2 }, 'Ziraat Bankası', 'limits_crossed'],
+    ['a negative limit', { ...ziraat, minAmount: -1 }, 'Ziraat Bankası', 'limits'],
+    ['a limit as text', { ...ziraat, maxAmount: '1' }, 'Ziraat Bankası', 'limits'],
+    ['no limit', { ...ziraat, maxAmount: undefined }, 'Ziraat Bankası', 'limits'],
+    ['no _id', { ...ziraat, _id: undefined }, 'Ziraat Bankası', 'id'],
+    ['an empty _id', { ...ziraat, _id: '' }, 'Ziraat Bankası', 'id'],
+    ['a lone surrogate in an _id', { ...ziraat, _id: '\udc00' }, 'Ziraat Bankası', 'id'],
+    ['an empty code', { ...ziraat, code: '' }, 'Ziraat Bankası', 'code'],
+    ['a number for a code', { ...ziraat, code: 10 }, 'Ziraat Bankası', 'code'],
+    ['a lone surrogate in a name', { ...ziraat, name: 'Ziraat\ud800' }, 'Ziraat\ufffd', 'name'],
+    ['a name that is too long', { ...ziraat, name: 'Z'.repeat(201) }, 'Z'.repeat(200), 'name'],
+    ['no name', { ...ziraat, name: undefined }, null, 'name'],
+    ['an empty name', { ...ziraat, name: '' }, null, 'name'],
+    ['a second FAST', { ...fast, _id: 'fast-2', name: 'FAST 2' }, 'FAST 2', 'second_fast'],
+    ['text', 'Ziraat', null, 'no_bank'],
+    ['null', null, null, 'no_bank'],
+    ['a list', [], null, 'no_bank'],
+  ])('%s', async (_name, odd, name, reason) => {
+    const server = await listing({ status: 200, body: success({ banks: [odd, fast, garanti] }) })
+    const list = await open(server.url).listBanks()
+    expect(list.banks.map(({ place, id }) => [place, id])).toEqual([
+      [2, 'FAST'],
+      [3, 'b2'],
+    ])
+    expect(list.leftOut).toMatchObject([{ place: 1, name, reason }])
+  })
+
+  test('the same _id twice: nobody can tell which of them is meant', async () => {
+    const again = { ...ziraat, name: 'Ziraat Katılım' }
+    const server = await listing({ status: 200, body: success({ banks: [ziraat, garanti, again] }) })
+    const list = await open(server.url).listBanks()
+    expect(list.banks.map(({ id }) => id)).toEqual(['b2'])
+    expect(list.leftOut).toEqual([
+      { place: 1, id: 'b1', name: 'Ziraat Bankası', reason: 'same_id' },
+      { place: 3, id: 'b1', name: 'Ziraat Katılım', reason: 'same_id' },
+    ])
+  })
+
+  test('of two that are FAST by their code alone, the first', async () => {
+    const both = [1, 2].map((number) => ({ ...fast, _id: `fast-${number}` }))
+    const server = await listing({ status: 200, body: success({ banks: both }) })
+    const { banks: listed, leftOut } = await open(server.url).listBanks()
+    expect([listed.map(({ id }) => id), leftOut.map(({ id }) => id)]).toEqual([['fast-1'], ['fast-2']])
+  })
+
+  test('a logo that cannot be read is none', async () => {
+    const odd = { ...ziraat, logo: 'https://logos.example/\ud800' }
+    const server = await listing({ status: 200, body: success({ banks: [odd] }) })
+    expect(await open(server.url).listBanks()).toMatchObject({ banks: [{ id: 'b1', logo: null }], leftOut: [] })
+  })
+
+  test('a list of nothing else is still a list', async () => {
+    const server = await listing({ status: 200, body: success({ banks: [{ ...ziraat, code: '' }] }) })
+    expect(await open(server.url).listBanks()).toMatchObject({ banks: [], leftOut: [{ id: 'b1' }] })
+  })
 })
 
 test.each([
-  ['a minimum above the maximum', [{ ...ziraat, minAmount: 2 }]],
-  ['the same _id twice', [ziraat, { ...ziraat, name: 'again' }]],
-  ['FAST twice', [fast, { ...fast, _id: 'fast-2' }]],
-  ['a negative limit', [{ ...ziraat, minAmount: -1 }]],
-  ['a limit as text', [{ ...ziraat, maxAmount: '1' }]],
-  ['no _id', [{ ...ziraat, _id: undefined }]],
-  ['an empty _id', [{ ...ziraat, _id: '' }]],
-  ['a lone surrogate in a name', [{ ...ziraat, name: 'Ziraat\ud800' }]],
-  ['a lone surrogate in an _id', [{ ...ziraat, _id: '\udc00' }]],
-  ['a lone surrogate in a logo', [{ ...ziraat, logo: 'https://logos.example/\ud800' }]],
-  ['no name', [{ ...ziraat, name: undefined }]],
   ['no list', undefined],
   ['an object for a list', {}],
+  ['more odd entries than there are banks', Array.from({ length: 501 }, () => 0)],
 ])('%s makes the answer unexpected', async (_name, list) => {
   const server = await listing({ status: 200, body: success({ banks: list }) })
   await expect(open(server.url).listBanks()).rejects.toThrow('answer_unexpected')
@@ -165,7 +215,7 @@ describe('the clock', () => {
     const clock = stillClock()
     clock.time = now + 900_000
     const service = open(server.url, { clock })
-    expect(await service.listBanks()).toHaveLength(2)
+    expect((await service.listBanks()).banks).toHaveLength(2)
     expect(server.received.map(stamped)).toEqual([String(now / 1000 + 900), String(now / 1000)])
     expect(service.told).toMatchObject([{ code: 'TIMESTAMP_EXPIRED' }, { code: null }])
   })

@@ -9,7 +9,7 @@ import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
 import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { WireBank } from '../../core/payment-service.ts'
+import type { LeftOutBank, WireBank, WireBankList } from '../../core/payment-service.ts'
 import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
 
 const changesOnPage = 50
@@ -58,8 +58,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       const { bankLimitUnit, unitsConfirmed } = await ledger.workspace.read()
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
       const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
-      const banks = listedIn(await paymentService.listBanks(), bankLimitUnit).sort(fastThenName)
-      await ledger.banks.keep({ banks, fetchedAt })
+      await ledger.banks.keep({ ...listedIn(await paymentService.listBanks(), bankLimitUnit), fetchedAt })
       latestFetchedAt = fetchedAt
       answeringSince = fetchedAt
       failed = null
@@ -104,6 +103,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     const [here, changes] = await Promise.all([read(), ledger.banks.changes(null, startOfDay(now), mostChanges)])
     return {
       banks: here.list?.banks.map(withLogo) ?? [],
+      leftOut: here.list?.leftOut ?? [],
       fetchedAt: here.list?.fetchedAt ?? null,
       stale: isBankListStale(here.list, here.refreshHours, now),
       refreshing: refreshing !== null,
@@ -200,11 +200,16 @@ const withLogo = (bank: ListedBank) => ({
 /** As the bank is called since; of one that is gone, as it was called last. */
 const withName = (change: BankChangeRecord) => ({ ...change, name: (change.after ?? change.before)?.name ?? '' })
 
-/** Limits that are no amounts in this workspace's unit would mislead everybody who reads them: of all banks, the unit is wrong. */
-function listedIn(banks: readonly WireBank[], unit: AmountUnit): ListedBank[] {
-  const all = banks.flatMap((bank) => listed(bank, unit) ?? [])
-  if (all.length === 0 && banks.length > 0) throw new VezneError('answer_unexpected')
-  return all
+/** Limits that are no amounts in this workspace's unit would mislead everybody who reads them: their bank is left out. */
+function listedIn({ banks, leftOut }: WireBankList, unit: AmountUnit): Pick<KeptBankList, 'banks' | 'leftOut'> {
+  const all = banks.map((bank) => ({ bank, listed: listed(bank, unit) }))
+  const withoutAmounts = all
+    .filter(({ listed }) => listed === null)
+    .map(({ bank: { place, id, name } }): LeftOutBank => ({ place, id, name, reason: 'limits_unit' }))
+  return {
+    banks: all.flatMap(({ listed }) => listed ?? []).sort(fastThenName),
+    leftOut: [...leftOut, ...withoutAmounts].sort((one, other) => one.place - other.place),
+  }
 }
 
 function listed(bank: WireBank, unit: AmountUnit): ListedBank | null {

@@ -9,6 +9,8 @@ export const checkCodes = [
   'below_minimum',
   'above_maximum',
   'bank_not_listed',
+  /** The service lists it, in an entry that cannot be used: its limits are not known. */
+  'bank_left_out',
   'limits_stale',
   'limits_unknown',
   'account_name_differs',

@@ -96,6 +96,8 @@ export function checksOfLimits(
   if (list === null) return [{ code: 'limits_unknown', level: 'warning' }]
   const stale = isBankListStale(list, bankRefreshHours, now)
   const asOf = list.fetchedAt
+  // The service still has it; only what it says of its limits is odd. That stops nobody: the service has the last word.
+  if (list.leftOut.some(({ id }) => id === bankId)) return [{ code: 'bank_left_out', level: 'warning', asOf }]
   const bank = list.banks.find(({ id }) => id === bankId)
   // Old limits can be wrong in both directions, so they advise and never stop.
   const level = stale ? 'warning' : 'blocking'

@@ -124,7 +124,7 @@ const batchesAt = 10 * hour
 
 /** The list as the service gave it that day. */
 async function* bankList(world: World, present: KeptBankList, { daysAgo }: Day): Life {
-  world.list = { banks: banksBefore(present.banks, daysAgo), fetchedAt: world.course.now() }
+  world.list = { banks: banksBefore(present.banks, daysAgo), leftOut: [], fetchedAt: world.course.now() }
   await bankWrites.keep(world.work, world.list)
 }
 

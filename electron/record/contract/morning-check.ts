@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leftOutBankSchema } from '../../banks/contract.ts'
 import { errorCodes } from '../../core/result.ts'
 
 /** What is looked at before the day begins (domain rule 10), in the order in which one rests on the other. */
@@ -8,6 +9,7 @@ export const morningCheckItems = [
   'signature',
   'clock',
   'whitelist',
+  'banks',
   'keychain',
   'ledger',
   'backup',
@@ -39,6 +41,8 @@ export const morningCheckSchema = z.object({
     /** The bank list's answer took so long, milliseconds. */
     answeredInMs: z.number().int().nonnegative().nullable(),
     banks: z.number().int().nonnegative().nullable(),
+    /** What of that list is not among them, in its order. */
+    leftOut: z.array(leftOutBankSchema),
     /** Service's clock minus this machine's, milliseconds. */
     clockOffset: z.number().int().nullable(),
     /** The last four characters of the API key. */

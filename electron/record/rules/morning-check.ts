@@ -7,6 +7,8 @@ export interface MorningFacts {
   now: number
   /** What the bank list call ended with; null: with a list. A code of our own says that the service was not heard, or not asked. */
   answer: ErrorCode | null
+  /** How many of that list's entries are odd, and left out. */
+  leftOut: number
   /** Service's clock minus this machine's, as it is known after that call. */
   clockOffset: number | null
   /** Why the keychain could not be asked, or no longer has what was kept in it; null: it has. */
@@ -26,7 +28,7 @@ const diskWarningBelow = 1024 * mebibyte
 const diskFailedBelow = 100 * mebibyte
 
 type Verdict = Omit<Finding, 'item'>
-type ServiceItem = 'reachable' | 'key' | 'signature' | 'clock' | 'whitelist'
+type ServiceItem = 'reachable' | 'key' | 'signature' | 'clock' | 'whitelist' | 'banks'
 
 const verdict = (state: FindingState, code: ErrorCode | null = null): Verdict => ({ state, code })
 const ok = verdict('ok')
@@ -37,6 +39,7 @@ const allOf = (one: Verdict): Record<ServiceItem, Verdict> => ({
   signature: one,
   clock: one,
   whitelist: one,
+  banks: one,
 })
 const allUntold = allOf(untold)
 
@@ -56,11 +59,11 @@ export function diagnose(facts: MorningFacts): Finding[] {
  * The interface does not say in which order the service checks a request (spec 5), so a refusal proves of the others only
  * what it cannot be given without. Every answer of the service tells its clock.
  */
-function ofService({ answer, clockOffset }: MorningFacts): Record<ServiceItem, Verdict> {
+function ofService({ answer, leftOut, clockOffset }: MorningFacts): Record<ServiceItem, Verdict> {
   const answered = { ...allUntold, reachable: ok, clock: ofClock(clockOffset) }
   switch (answer) {
     case null:
-      return { ...answered, key: ok, signature: ok, whitelist: ok }
+      return { ...answered, key: ok, signature: ok, whitelist: ok, banks: leftOut === 0 ? ok : verdict('warning') }
     case 'INVALID_API_KEY':
       return { ...answered, key: verdict('failed', answer) }
     case 'INVALID_SIGNATURE':

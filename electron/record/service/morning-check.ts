@@ -8,7 +8,7 @@ import {
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
-import type { Exchange } from '../../core/payment-service.ts'
+import type { Exchange, LeftOutBank } from '../../core/payment-service.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
@@ -42,8 +42,9 @@ export function createMorningCheck(
   })
 
   async function askService(workspace: WorkspaceRecord) {
+    let leftOut: LeftOutBank[] = []
     if (!isSendingDesk(ledger.facts(), workspace))
-      return { answer: 'no_secret_here', count: null, tookMs: null } as const
+      return { answer: 'no_secret_here' as const, count: null, leftOut, tookMs: null }
     // One that is under way may have been asked for before what this check is to tell of was changed.
     await banks.ended()
     heard = []
@@ -51,14 +52,16 @@ export function createMorningCheck(
     let count: number | null = null
     let answer: ErrorCode | null = null
     try {
-      count = (await banks.refreshAnew()).banks.length
+      const list = await banks.refreshAnew()
+      count = list.banks.length
+      leftOut = list.leftOut
     } catch (error) {
       answer = codeOf(error)
     }
     const [exchange] = heard
     // Where it was our own side that failed, the list may have come all the same: what the service said still counts.
     if (answer !== null && isLocal(answer) && exchange) answer = exchange.code
-    return { answer, count, tookMs: exchange ? Math.max(0, exchange.at - askedAt) : null }
+    return { answer, count, leftOut, tookMs: exchange ? Math.max(0, exchange.at - askedAt) : null }
   }
 
   /** Anew each time: that it answered an hour ago says nothing of a keyring that was locked since. */
@@ -106,6 +109,7 @@ export function createMorningCheck(
     const findings = diagnose({
       now,
       answer: service.answer,
+      leftOut: service.leftOut.length,
       clockOffset,
       keychain: keychainFailure,
       ledger: ledgerFailure(),
@@ -120,6 +124,7 @@ export function createMorningCheck(
         serviceAddress: workspace.serviceAddress,
         answeredInMs: ['ok', 'warning'].includes(stateOf('reachable')) ? service.tookMs : null,
         banks: service.count,
+        leftOut: service.leftOut,
         // Of an earlier answer it is not what this check found out.
         clockOffset: stateOf('clock') === 'untold' ? null : clockOffset,
         apiKeyEnd: workspace.apiKey.slice(-4),

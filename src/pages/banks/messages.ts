@@ -83,6 +83,22 @@ export const banks = say('banks', {
   moreChanges: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
   goneToday: { tr: 'Bugün listeden çıkan:', en: 'Left the list today:' },
   goneMore: { tr: '{count} banka daha', en: '{count} more' },
+  leftOut: {
+    title: {
+      tr: 'Servisin listesinde kullanılamayan kayıt: {count}',
+      en: 'Entries of the service’s list that cannot be used: {count}',
+    },
+    text: {
+      tr: 'Bu bankalar seçilemez; öteki bankalar etkilenmez. Düzeltmesini servisten isteyin.',
+      en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct them.',
+    },
+    more: { tr: '{count} kayıt daha', en: '{count} more' },
+    none: { tr: 'Servisin listesinde kullanılabilen banka yok', en: 'The service’s list has no bank that can be used' },
+    noneText: {
+      tr: 'Listedeki bütün kayıtlar hatalı. Yatırma ve ödemede banka seçimi servise bırakılabilir.',
+      en: 'Every entry on the list is faulty. For deposits and payouts the choice of bank can be left to the service.',
+    },
+  },
   changes: {
     table: { tr: 'Listelerdeki değişiklikler', en: 'Limit changes' },
     at: { tr: 'Görüldüğü zaman', en: 'Seen at' },
@@ -116,6 +132,11 @@ export const banks = say('banks', {
     goneText: {
       tr: 'Servis bu bankayı sunmuyor: yatırma ve ödeme için seçilemez. Aşağıda bilinen geçmişi var.',
       en: 'The service does not offer it: it cannot be chosen for deposits and payouts. Its known history is below.',
+    },
+    leftOut: { tr: 'Bu bankanın listedeki kaydı kullanılamıyor', en: 'This bank’s entry on the list cannot be used' },
+    leftOutText: {
+      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar yatırma ve ödemede seçilemez; aşağıda bilinen geçmişi var.',
+      en: 'The service offers it, but its entry is faulty: {reason}. Until that is corrected it cannot be chosen for deposits and payouts; its known history is below.',
     },
     unknown: { tr: 'Böyle bir banka yok', en: 'No such bank' },
     unknownText: {

@@ -18,6 +18,10 @@ export const shortChecks = {
   below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: "The amount is below the bank's minimum" },
   above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: "The amount is above the bank's maximum" },
   bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
+  bank_left_out: {
+    tr: 'Seçilen bankanın listedeki kaydı kullanılamıyor',
+    en: "The chosen bank's entry on the list cannot be used",
+  },
   limits_stale: { tr: 'Banka limitleri güncel değil', en: 'The bank limits are out of date' },
   limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
   account_name_differs: {
@@ -116,6 +120,10 @@ export const checks = say('checks', {
   bank_not_listed: {
     tr: 'Seçilen banka servisin güncel listesinde yok. Başka bir banka seçin ya da seçimi servise bırakın.',
     en: "The chosen bank is not on the service's latest list. Choose another, or leave the choice to the service.",
+  },
+  bank_left_out: {
+    tr: 'Servis bu bankayı sunuyor, ancak listedeki kaydı hatalı: limitleri bilinmiyor ve servis tutarı reddedebilir. Başka bir banka seçebilir ya da seçimi servise bırakabilirsiniz.',
+    en: 'The service offers this bank, but its entry on the list is faulty: its limits are not known and the service may refuse the amount. You can choose another, or leave the choice to the service.',
   },
   limits_stale: {
     tr: 'Banka limitleri güncel değil. Limite yakın bir tutarı servis reddedebilir.',

@@ -37,6 +37,7 @@ export const morningCheck = say('morningCheck', {
     signature: { tr: 'İmza', en: 'Signature' },
     clock: { tr: 'Saat', en: 'Clock' },
     whitelist: { tr: 'IP kaydı', en: 'Registered address' },
+    banks: { tr: 'Banka listesi', en: 'Bank list' },
     keychain: { tr: 'Anahtarlık', en: 'Keychain' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
@@ -53,6 +54,11 @@ export const morningCheck = say('morningCheck', {
     signature: { tr: 'Servis imzayı doğruladı.', en: 'The service verified the signature.' },
     clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
     whitelist: { tr: 'Servis bu bilgisayarın adresini tanıyor.', en: 'The service knows this computer’s address.' },
+    banks: { tr: 'Listedeki her banka okundu.', en: 'Every bank on the list could be read.' },
+    banksLeftOut: {
+      tr: 'Listede kullanılamayan kayıtlar var: {entries}',
+      en: 'Entries on the list that cannot be used: {entries}',
+    },
     keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
     ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
@@ -95,6 +101,10 @@ export const morningCheck = say('morningCheck', {
       tr: 'Kayıtlı olmayan bir adresten ödeme gönderilemez; banka listesi de alınamaz.',
       en: 'From an address that is not registered no payout can be sent, and no bank list fetched.',
     },
+    banks: {
+      tr: 'Bu bankalar yatırma ve ödemede seçilemez; öteki bankalar etkilenmez.',
+      en: 'These banks cannot be chosen for deposits and payouts; the others are not affected.',
+    },
     keychain: {
       tr: 'Gizli anahtar okunamadıkça servise hiçbir istek gönderilemez.',
       en: 'Until the secret key can be read, no request can be sent to the service.',
@@ -116,6 +126,10 @@ export const morningCheck = say('morningCheck', {
     clock: {
       tr: 'Bu bilgisayarın saatini ayarlayın, kendiliğinden eşitlenmesini açın; sonra yeniden kontrol edin.',
       en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
+    },
+    banks: {
+      tr: 'Aşağıdaki metni servise gönderin; liste düzelince bankalar kendiliğinden geri gelir.',
+      en: 'Send the text below to the service; the banks come back by themselves when the list is right.',
     },
     backup: {
       tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, İşlem defteri sayfasında elle de alabilir.',
@@ -171,6 +185,12 @@ export const morningCheck = say('morningCheck', {
       service: {
         tr: 'Bu bilgisayarın adresini, aşağıdaki API anahtarının bağlı olduğu hesabın izinli IP adreslerine ekler misiniz? Yönlendirici arkasında size görünen adres, aşağıda yazandan başkadır: aşağıdaki zamanda gelen isteğimizin adresini kayıtlarınızda bulup onu eklemenizi ve bize bildirmenizi rica ederiz.',
         en: 'Could you please add this computer’s address to the allowed IP addresses of the account that the API key below belongs to? Behind a router you see another address than the ones below: please find the address of our request at the time below in your records, add that one, and tell us which it is.',
+      },
+    },
+    banks: {
+      service: {
+        tr: 'Banka listenizdeki bu kayıtları düzeltir misiniz? Düzelene kadar bu bankaları kullanamıyoruz.',
+        en: 'Could you please correct these entries of your bank list? Until then we cannot use these banks.',
       },
     },
     keychain: {

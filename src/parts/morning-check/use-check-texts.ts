@@ -2,6 +2,7 @@ import type { Finding, MorningCheck, MorningCheckItem } from '@electron/record/c
 import { useI18n } from 'vue-i18n'
 import { offsetSeconds, useClockDifference } from '../../app/frame/clock-offset.ts'
 import { guidance, isServiceCode, mayHaveMoved, type Mender } from '../../ui/failures/guidance.ts'
+import { useLeftOutWords } from '../left-out-banks/use-left-out-words.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { momentText, preciseMomentText, utcText } from '../../lib/moment-text.ts'
@@ -10,11 +11,12 @@ import { useWorkspace } from '../../stores/workspace.ts'
 
 /** What these are about is mended by the same people whatever the code says. */
 const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
+  banks: 'service',
   clock: 'technician',
   backup: 'admin',
   disk: 'technician',
 }
-const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist']
+const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist', 'banks']
 /** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
 const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 
@@ -30,6 +32,7 @@ export function useCheckTexts() {
   const workspace = useWorkspace()
   const session = useSession()
   const differenceOf = useClockDifference()
+  const leftOut = useLeftOutWords()
 
   const size = (bytes: number | null): string =>
     bytes === null ? t('morningCheck.facts.unknown') : fileSize(bytes, locale.value)
@@ -66,6 +69,9 @@ export function useCheckTexts() {
       const offset = facts.clockOffset ?? 0
       return `${t(`dispatch.clock.${offset > 0 ? 'behind' : 'ahead'}`, { difference: differenceOf(offset) })}.`
     }
+    if (item === 'banks') {
+      return t('morningCheck.found.banksLeftOut', { entries: `${facts.leftOut.map(leftOut.line).join('; ')}.` })
+    }
     if (item === 'backup') {
       return facts.backupAt === null
         ? t('morningCheck.found.backupNone')
@@ -84,7 +90,8 @@ export function useCheckTexts() {
 
   /** What to do, for whoever reads it here. */
   function next({ item, code }: Finding): string {
-    if (item === 'clock' || item === 'backup' || item === 'disk') return t(`morningCheck.next.${item}`)
+    if (item === 'banks' || item === 'clock' || item === 'backup' || item === 'disk')
+      return t(`morningCheck.next.${item}`)
     if (code === null) return ''
     const stopped = `dispatch.stopped.${code}.next`
     if (item === 'ledger' && te(stopped)) return t(stopped)

@@ -102,6 +102,22 @@ describe('what a list changes', () => {
     })
   })
 
+  it('is nothing of a bank that is left out as odd: it is kept by name, and did not go', async () => {
+    const akbank = idOf('Akbank')
+    harness.sandbox.controls.changeBank(akbank, { minimum: 2n ** 52n, maximum: 2n ** 53n - 1n })
+    const without = await refreshed()
+    expect(without.banks.map(({ id }) => id)).not.toContain(akbank)
+    expect(without.banks).toHaveLength(9)
+    const leftOut = [{ id: akbank, name: 'Akbank', reason: 'limits_unit' }]
+    expect(without).toMatchObject({ changesToday: [], leftOut })
+    expect((await harness.ledger.banks.latest())?.leftOut).toEqual(without.leftOut)
+    expect(await harness.ask('banks.history', { bankId: akbank })).toMatchObject({ listed: true, changes: [] })
+    harness.sandbox.controls.changeBank(akbank, { minimum: 20_000n, maximum: 5_000_000n })
+    const back = await refreshed()
+    expect(back.leftOut).toEqual([])
+    expect(told(back.changesToday)).toEqual(['Akbank limits'])
+  })
+
   it('is known of a bank that is gone, and of no bank that never was', async () => {
     const akbank = idOf('Akbank')
     harness.sandbox.controls.dropBank(akbank)

@@ -112,7 +112,7 @@ export const auditEventsContract: ContractPart = (held) => {
   })
 
   test('a bank list is nobody’s change: no event', async () => {
-    expect(await toldBy(() => held().ledger.banks.keep({ banks: [], fetchedAt: 1 }))).toEqual([])
+    expect(await toldBy(() => held().ledger.banks.keep({ banks: [], leftOut: [], fetchedAt: 1 }))).toEqual([])
   })
 
   test('a deposit, from draft to paid, and nowhere its checkout page', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/core/money.ts'
+import type { LeftOutBank } from '../../../electron/core/payment-service.ts'
 import type { ListedBank } from '../../../electron/banks/records.ts'
 import type { AmountUnits } from '../../../electron/people/contract/workspace.ts'
 import type { ContractPart } from '../ledger-contract.ts'
@@ -7,7 +8,8 @@ import { newBank, changeWorkspace, decree, stamp } from '../samples.ts'
 
 /** The service's bank lists over time. */
 export const banksContract: ContractPart = (held) => {
-  const keep = (fetchedAt: number, ...banks: ListedBank[]) => held().ledger.banks.keep({ banks, fetchedAt })
+  const keep = (fetchedAt: number, ...banks: ListedBank[]) =>
+    held().ledger.banks.keep({ banks, leftOut: [], fetchedAt })
   const kinds = async (since = 0) =>
     (await held().ledger.banks.changes(null, since, 99)).map(({ bankId, kind, at }) => [bankId, kind, at])
   const factsOf = ({ name, code, minimum, maximum }: ListedBank) => ({ name, code, minimum, maximum })
@@ -22,7 +24,7 @@ export const banksContract: ContractPart = (held) => {
     const endless = newBank({ maximum: largestMinorUnits })
     await keep(20, endless)
     await keep(10, garanti, endless)
-    expect(await banks.latest()).toEqual({ banks: [garanti, endless], fetchedAt: 10 })
+    expect(await banks.latest()).toEqual({ banks: [garanti, endless], leftOut: [], fetchedAt: 10 })
   })
 
   test('the first list is no change, and neither is one like it', async () => {
@@ -47,6 +49,28 @@ export const banksContract: ContractPart = (held) => {
       { bankId: 'b1', kind: 'limits', at: 30, before: factsOf(ziraat), after: factsOf(lower) },
       { bankId: 'b2', kind: 'new', at: 20, before: null, after: factsOf(garanti) },
     ])
+  })
+
+  test('a bank that was left out as odd did not go, and is compared with what it was last', async () => {
+    const { banks } = held().ledger
+    const keepWithout = (fetchedAt: number, ...leftOut: Partial<LeftOutBank>[]) =>
+      banks.keep({
+        banks: [garanti],
+        leftOut: leftOut.map((entry) => ({ place: 1, id: null, name: null, reason: 'limits', ...entry })),
+        fetchedAt,
+      })
+    await keep(10, ziraat, garanti)
+    await keepWithout(20, { id: 'b1' })
+    expect((await banks.latest())?.leftOut).toEqual([{ place: 1, id: 'b1', name: null, reason: 'limits' }])
+    await keepWithout(30, { name: 'Ziraat' })
+    await keepWithout(40, {})
+    expect(await kinds()).toEqual([])
+    expect(await banks.history('b1', 9)).toMatchObject({ listed: true })
+    await keep(50, lower, garanti)
+    expect(await kinds()).toEqual([['b1', 'limits', 50]])
+    await keepWithout(60, { name: 'Ziraat' })
+    await keepWithout(70, { id: 'b9', name: 'Ziraat' })
+    expect(await kinds(60)).toEqual([['b1', 'gone', 70]])
   })
 
   test('limits to the last minor unit', async () => {

@@ -10,10 +10,12 @@ import {
 import { shownSummary } from '../../../electron/payouts/rules/paying-twice.ts'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutContext, PayoutSummaryRecord, OverrideRecord } from '../../../electron/payouts/records.ts'
+import type { LeftOutBank } from '../../../electron/core/payment-service.ts'
 import type { KeptBankList } from '../../../electron/banks/records.ts'
 import { summaryWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
 const list: KeptBankList = {
+  leftOut: [],
   fetchedAt: now - 60_000,
   banks: [{ id: 'b1', name: 'Akbank', code: 'akbank', minimum: 10_000n, maximum: 5_000_000n, logoUrl: null }],
 }
@@ -59,6 +61,13 @@ describe('the bank and its limits', () => {
     expect(codes({ amount: 5_000_000n })).toContain('within_limits:passed')
     expect(codes({ amount: 5_000_001n })).toContain('above_maximum:blocking')
     expect(codes({ bankId: 'gone' })).toContain('bank_not_listed:blocking')
+  })
+
+  it('only warns of a bank whose entry on the list is odd: the service still has it', () => {
+    const leftOut: LeftOutBank = { place: 3, id: 'odd', name: 'Odd', reason: 'limits_crossed' }
+    const named = codes({ bankId: 'odd' }, { list: { ...list, leftOut: [leftOut] } })
+    expect(named).toContain('bank_left_out:warning')
+    expect(named).not.toContain('bank_not_listed:blocking')
   })
 
   it('warns and never blocks by limits that are old or were never fetched', () => {

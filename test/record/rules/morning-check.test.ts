@@ -11,6 +11,7 @@ const now = Date.parse('2026-11-21T06:00:00Z')
 const well: MorningFacts = {
   now,
   answer: null,
+  leftOut: 0,
   clockOffset: 0,
   keychain: null,
   ledger: null,
@@ -31,14 +32,20 @@ it('has one finding an item, in their order, and is content when all is well', (
 
 describe('what the service answered', () => {
   test.each<[ErrorCode, string[]]>([
-    ['INVALID_API_KEY', ['key failed INVALID_API_KEY', 'signature untold', 'whitelist untold']],
-    ['INVALID_SIGNATURE', ['signature failed INVALID_SIGNATURE', 'whitelist untold']],
-    ['MISSING_SIGNATURE', ['key untold', 'signature failed MISSING_SIGNATURE', 'whitelist untold']],
-    ['MISSING_TIMESTAMP', ['key untold', 'signature failed MISSING_TIMESTAMP', 'whitelist untold']],
-    ['TIMESTAMP_EXPIRED', ['key untold', 'signature untold', 'clock failed TIMESTAMP_EXPIRED', 'whitelist untold']],
-    ['IP_NOT_WHITELISTED', ['key untold', 'signature untold', 'whitelist failed IP_NOT_WHITELISTED']],
-    ['VALIDATION_ERROR', ['key untold VALIDATION_ERROR', 'signature untold', 'whitelist untold']],
-    ['INSUFFICIENT_BALANCE', ['key untold INSUFFICIENT_BALANCE', 'signature untold', 'whitelist untold']],
+    ['INVALID_API_KEY', ['key failed INVALID_API_KEY', 'signature untold', 'whitelist untold', 'banks untold']],
+    ['INVALID_SIGNATURE', ['signature failed INVALID_SIGNATURE', 'whitelist untold', 'banks untold']],
+    ['MISSING_SIGNATURE', ['key untold', 'signature failed MISSING_SIGNATURE', 'whitelist untold', 'banks untold']],
+    ['MISSING_TIMESTAMP', ['key untold', 'signature failed MISSING_TIMESTAMP', 'whitelist untold', 'banks untold']],
+    [
+      'TIMESTAMP_EXPIRED',
+      ['key untold', 'signature untold', 'clock failed TIMESTAMP_EXPIRED', 'whitelist untold', 'banks untold'],
+    ],
+    ['IP_NOT_WHITELISTED', ['key untold', 'signature untold', 'whitelist failed IP_NOT_WHITELISTED', 'banks untold']],
+    ['VALIDATION_ERROR', ['key untold VALIDATION_ERROR', 'signature untold', 'whitelist untold', 'banks untold']],
+    [
+      'INSUFFICIENT_BALANCE',
+      ['key untold INSUFFICIENT_BALANCE', 'signature untold', 'whitelist untold', 'banks untold'],
+    ],
   ])('%s', (answer, expected) => {
     expect(found({ answer })).toEqual(expected)
   })
@@ -57,13 +64,18 @@ describe('what the service answered', () => {
         'signature untold',
         'clock untold',
         'whitelist untold',
+        'banks untold',
       ])
     }
   })
 })
 
+it('names entries of its bank list that are odd', () => {
+  expect(found({ leftOut: 1 })).toEqual(['banks warning'])
+})
+
 describe('a service that was not heard', () => {
-  const rest = ['key untold', 'signature untold', 'clock untold', 'whitelist untold']
+  const rest = ['key untold', 'signature untold', 'clock untold', 'whitelist untold', 'banks untold']
 
   it('is not reachable, and nothing else is said of it, whatever was known before', () => {
     for (const answer of networkErrorCodes.filter((code) => !code.startsWith('answer_un'))) {

@@ -35,7 +35,7 @@ async function latest(): Promise<MorningCheck> {
   return check
 }
 
-const behindReachable = ['key untold', 'signature untold', 'clock untold', 'whitelist untold']
+const behindReachable = ['key untold', 'signature untold', 'clock untold', 'whitelist untold', 'banks untold']
 const allOfService = ['reachable untold', ...behindReachable]
 
 describe('a morning on which all is well', () => {
@@ -46,11 +46,12 @@ describe('a morning on which all is well', () => {
     await changeWorkspace(harness, { apiKey: 'merchant-key-9f2c' })
     const check = await run()
     expect(unwell(check)).toEqual([])
-    expect(check.findings).toHaveLength(9)
+    expect(check.findings).toHaveLength(10)
     const { answeredInMs, clockOffset, backupAt, ...facts } = check.facts
     expect(facts).toEqual({
       serviceAddress: '',
       banks: 10,
+      leftOut: [],
       apiKeyEnd: '9f2c',
       machine: 'stage',
       addresses: ['10.0.0.7', '2a02:ff0::17'],
@@ -60,6 +61,14 @@ describe('a morning on which all is well', () => {
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)
     expect(backupAt).not.toBeNull()
     expect(await harness.ask('morningCheck.latest')).toEqual(check)
+  })
+
+  it('names the entries of the bank list that are odd', async () => {
+    const second = { id: 'a'.repeat(24), name: 'FAST 2', code: 'FAST', minimum: 1_000n, maximum: 2_000n }
+    harness.sandbox.controls.addBank(second)
+    const check = await run()
+    expect(unwell(check)).toEqual(['banks warning'])
+    expect(check.facts).toMatchObject({ banks: 10, leftOut: [{ place: 11, name: 'FAST 2', reason: 'second_fast' }] })
   })
 
   it('is one check, however many ask for it at once; everybody hears of its end', async () => {
@@ -110,7 +119,12 @@ describe('the service', () => {
   it('that does not know this machine’s address: exactly that', async () => {
     harness.sandbox.controls.setWhitelisted(false)
     const check = await run()
-    expect(unwell(check)).toEqual(['key untold', 'signature untold', 'whitelist failed IP_NOT_WHITELISTED'])
+    expect(unwell(check)).toEqual([
+      'key untold',
+      'signature untold',
+      'whitelist failed IP_NOT_WHITELISTED',
+      'banks untold',
+    ])
     expect(check.findings[0]).toEqual({ item: 'reachable', state: 'ok', code: null })
     expect(check.facts).toMatchObject({ banks: null, addresses: ['192.168.1.20'] })
     expect(check.facts.answeredInMs).not.toBeNull()
@@ -120,12 +134,17 @@ describe('the service', () => {
 
   it('that does not know the key', async () => {
     harness.sandbox.enrol({ apiKey: 'another', apiSecret: 'x' })
-    expect(await found()).toEqual(['key failed INVALID_API_KEY', 'signature untold', 'whitelist untold'])
+    expect(await found()).toEqual([
+      'key failed INVALID_API_KEY',
+      'signature untold',
+      'whitelist untold',
+      'banks untold',
+    ])
   })
 
   it('that has another secret', async () => {
     harness.sandbox.enrol({ apiKey: 'stage', apiSecret: 'another' })
-    expect(await found()).toEqual(['signature failed INVALID_SIGNATURE', 'whitelist untold'])
+    expect(await found()).toEqual(['signature failed INVALID_SIGNATURE', 'whitelist untold', 'banks untold'])
   })
 
   it('that is not there', async () => {

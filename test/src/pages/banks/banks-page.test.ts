@@ -66,6 +66,22 @@ describe('the page of banks', () => {
     expect(await seen(bankList(banks))).not.toContain(words.columns.changedToday + ' ' + words.columns.copy)
   })
 
+  it('says who was left out of it and why, in both languages, and of a list of nothing else that it has none', async () => {
+    const leftOut: BankList['leftOut'] = [
+      { place: 2, id: 'b9', name: 'Şekerbank', reason: 'limits_crossed' },
+      { place: 7, id: null, name: null, reason: 'no_bank' },
+    ]
+    const text = await seen(bankList(banks, { leftOut }))
+    expect(text).toContain('Şekerbank: alt limiti üst limitinden büyük')
+    expect(text).toContain('Listenin 7. kaydı: banka kaydı değil')
+    const english = await seen(bankList(banks, { leftOut }), { locale: 'en' })
+    expect(english).toContain('Şekerbank: its minimum is above its maximum')
+    expect(english).toContain('Entry no. 7 of the list: not a bank entry')
+    expect(await seen(bankList([], { leftOut }))).toContain(words.leftOut.none)
+    expect(await seen(bankList([]))).toContain(words.none)
+    expect(await seen(bankList(banks))).not.toContain(words.leftOut.text)
+  })
+
   it('counts today’s changes and shows those banks alone', async () => {
     const list = bankList(banks, { changesToday: [went, lowered] })
     expect(await seen(list)).toContain(`${words.views.today} 2`)

@@ -24,6 +24,7 @@ export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}
       serviceAddress: 'https://service.example',
       answeredInMs: 142,
       banks: 23,
+      leftOut: [],
       clockOffset: 400,
       apiKeyEnd: '9f3a',
       machine: 'kasa-2',

@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(text).toContain('Servisin saatiyle fark: 0,4 sn.')
     expect(text).toContain('En yeni otomatik yedek: 21.11.2026 06:00.')
     expect(text).toContain('Diskte 12,4 GB boş yer var.')
-    expect(text.split(morningCheck.states.ok)).toHaveLength(10)
+    expect(text.split(morningCheck.states.ok)).toHaveLength(11)
     expect(text).not.toContain(morningCheck.letter.copy)
   })
 
@@ -90,6 +90,15 @@ describe('the page', () => {
     expect(behind).toContain('Bu bilgisayarın saati, servisin saatinden 2 dk 5 sn geri.')
     expect(await seen(checkOf({ disk: ['untold'] }, { diskFree: null }))).toContain(morningCheck.found.untoldHere)
     expect(await seen(checkOf({ ledger: ['untold'] }))).toContain(morningCheck.found.untold)
+  })
+
+  it('names the banks that were left out, and asks the service to correct them', async () => {
+    const leftOut = [{ place: 4, id: 'b4', name: 'Şekerbank', reason: 'limits_crossed' as const }]
+    const text = await seen(checkOf({ banks: ['warning'] }, { leftOut }))
+    expect(text).toContain('Listede kullanılamayan kayıtlar var: Şekerbank (alt limiti üst limitinden büyük).')
+    expect(text).toContain(morningCheck.means.banks)
+    expect(text).toContain(morningCheck.next.banks)
+    expect(text).toContain(morningCheck.requests.banks.service)
   })
 
   it('says of a ledger that stopped what the strip says, and not to try again', async () => {
