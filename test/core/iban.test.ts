@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankNameOfCode, checkIban, groupIban, normaliseIban } from '../../electron/core/iban.ts'
+import { bankNameOfCode, checkIban, groupIban, makeIban, normaliseIban } from '../../electron/core/iban.ts'
 import { ibanSchema } from '../../electron/core/schemas.ts'
 import bankCodes from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import vectors from '../vectors/iban.json' with { type: 'json' }
@@ -224,6 +224,15 @@ describe('the list of bank codes', () => {
       expect(bankNameOfCode(code)).toBe(name)
     }
     expect(new Set(entries.map(([, name]) => name)).size).toBe(entries.length)
+  })
+
+  it('knows the institutions that are no banks and whose code is certain: they warn no more', () => {
+    for (const [code, bankName] of [
+      ['00807', 'PTT'],
+      ['00829', 'Papara'],
+    ] as const) {
+      expect(checkIban(makeIban(code, 9_491_234_567_890n))).toMatchObject({ ok: true, bankName, warnings: [] })
+    }
   })
 
   it('knows nothing but its own codes', () => {
