@@ -24,6 +24,15 @@ export const leftOutBankSchema = z.object({
   reason: z.enum(leftOutReasons),
 })
 
+/** A bank whose limits are the service's own numbers, as text: nobody has said yet what they count, so they are no amounts. */
+const rawBankSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  minimum: z.string(),
+  maximum: z.string(),
+})
+
 /** `renamed`: its name or code changed and its limits did not. */
 const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
 
@@ -80,6 +89,8 @@ export const bankListSchema = z.object({
   banks: z.array(bankSchema),
   /** What of the service's list is not among them, in its order. */
   leftOut: z.array(leftOutBankSchema),
+  /** The list that this desk fetched last, while the units of a live workspace are not confirmed; null otherwise. */
+  raw: z.object({ fetchedAt: z.number().int(), banks: z.array(rawBankSchema) }).nullable(),
   /** UTC milliseconds, or null when no list has ever been fetched. */
   fetchedAt: z.number().int().nullable(),
   /** Older than the refresh interval: show "as of", and do not let its limits block anybody. */

@@ -3,6 +3,7 @@ import { bankChangePageSchema, bankHistorySchema, bankListSchema } from '../cont
 import { fastBankId } from '../../core/iban.ts'
 import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from '../../core/money.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { isBeingFounded } from '../../people/rules/charter.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
@@ -10,6 +11,7 @@ import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { LeftOutBank, WireBank, WireBankList } from '../../core/payment-service.ts'
+import type { WorkspaceRecord } from '../../people/records.ts'
 import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
 
 const changesOnPage = 50
@@ -17,10 +19,18 @@ const mostChanges = 500
 const changesQuerySchema = z.strictObject({ before: idSchema.nullable() })
 const bankIdSchema = z.strictObject({ bankId: z.string().min(1).max(100) })
 
+/** A list as the wire gave it, and whose it is: another service's says nothing here. */
+interface RawList extends WireBankList {
+  fetchedAt: number
+  of: Pick<WorkspaceRecord, 'serviceAddress' | 'apiKey'>
+}
+
 /** What the ledger has to say about banks, remembered until it may have changed: it is asked for every few seconds. */
 interface Known {
   list: KeptBankList | null
   refreshHours: number
+  /** As this desk fetched it last, while nobody has said what its numbers count. */
+  raw: RawList | null
   /** This desk asks the service; otherwise another one does, for all. */
   asks: boolean
 }
@@ -36,6 +46,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   let remembered: Promise<Known> | null = null
   /** Of the latest list of this run. The ledger does not show one whose units nobody has confirmed. */
   let latestFetchedAt: number | null = null
+  let latestRaw: RawList | null = null
   /** Of the list that answers whoever asks again at once; null: none does. */
   let answeringSince: number | null = null
 
@@ -55,10 +66,12 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     try {
       // Before the unit is read: a list that was asked for before somebody confirmed another unit says nothing.
       const askedAt = clock.now()
-      const { bankLimitUnit, unitsConfirmed } = await ledger.workspace.read()
+      const { bankLimitUnit, unitsConfirmed, serviceAddress, apiKey } = await ledger.workspace.read()
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
       const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
-      await ledger.banks.keep({ ...listedIn(await paymentService.listBanks(), bankLimitUnit), fetchedAt })
+      const wire = await paymentService.listBanks()
+      await ledger.banks.keep({ ...listedIn(wire, bankLimitUnit), fetchedAt })
+      latestRaw = { ...wire, fetchedAt, of: { serviceAddress, apiKey } }
       latestFetchedAt = fetchedAt
       answeringSince = fetchedAt
       failed = null
@@ -74,7 +87,9 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   async function read(): Promise<Known> {
     const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
     const { bankRefreshHours: refreshHours } = workspace
-    return { list, refreshHours, asks: isSendingDesk(ledger.facts(), workspace) }
+    const isOurs = latestRaw?.of.serviceAddress === workspace.serviceAddress && latestRaw.of.apiKey === workspace.apiKey
+    const raw = isOurs && isBeingFounded({ workspace }) ? latestRaw : null
+    return { list, refreshHours, raw, asks: isSendingDesk(ledger.facts(), workspace) }
   }
 
   function known(): Promise<Known> {
@@ -103,7 +118,8 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     const [here, changes] = await Promise.all([read(), ledger.banks.changes(null, startOfDay(now), mostChanges)])
     return {
       banks: here.list?.banks.map(withLogo) ?? [],
-      leftOut: here.list?.leftOut ?? [],
+      leftOut: (here.list ?? here.raw)?.leftOut ?? [],
+      raw: here.raw && { fetchedAt: here.raw.fetchedAt, banks: here.raw.banks.map(asSaid) },
       fetchedAt: here.list?.fetchedAt ?? null,
       stale: isBankListStale(here.list, here.refreshHours, now),
       refreshing: refreshing !== null,
@@ -222,6 +238,13 @@ function listed(bank: WireBank, unit: AmountUnit): ListedBank | null {
     return null
   }
 }
+
+/** Text, so that nobody takes it for an amount. */
+const asSaid = ({ id, name, code, minAmount, maxAmount }: WireBank) => ({
+  ...{ id, name, code },
+  minimum: String(minAmount),
+  maximum: String(maxAmount),
+})
 
 const turkish = new Intl.Collator('tr')
 

@@ -83,6 +83,16 @@ export const banks = say('banks', {
   moreChanges: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
   goneToday: { tr: 'Bugün listeden çıkan:', en: 'Left the list today:' },
   goneMore: { tr: '{count} banka daha', en: '{count} more' },
+  raw: {
+    title: { tr: 'Limitlerin birimi henüz onaylanmadı', en: 'The unit of the limits is not confirmed yet' },
+    text: {
+      tr: 'Sayılar servisin söylediği gibidir; lira da kuruş da olabilir, tutar olarak kullanılmaz. Yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada görünür.',
+      en: 'The numbers are as the service says them; they may be lira or kuruş and are not used as amounts. The limits are shown here when an administrator has confirmed the unit on the Workspace page.',
+    },
+    table: { tr: 'Bankalar ve servisin ham sayıları', en: 'Banks and the service’s raw numbers' },
+    minimum: { tr: 'Alt limit (servisin sayısı)', en: 'Minimum (the service’s number)' },
+    maximum: { tr: 'Üst limit (servisin sayısı)', en: 'Maximum (the service’s number)' },
+  },
   leftOut: {
     title: {
       tr: 'Servisin listesinde kullanılamayan kayıt: {count}',
@@ -135,8 +145,8 @@ export const banks = say('banks', {
     },
     leftOut: { tr: 'Bu bankanın listedeki kaydı kullanılamıyor', en: 'This bank’s entry on the list cannot be used' },
     leftOutText: {
-      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar yatırma ve ödemede seçilemez; aşağıda bilinen geçmişi var.',
-      en: 'The service offers it, but its entry is faulty: {reason}. Until that is corrected it cannot be chosen for deposits and payouts; its known history is below.',
+      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar yatırma ve ödemede seçilemez.',
+      en: 'The service offers it, but its entry is faulty: {reason}. Until that is corrected it cannot be chosen for deposits and payouts.',
     },
     unknown: { tr: 'Böyle bir banka yok', en: 'No such bank' },
     unknownText: {

@@ -189,6 +189,12 @@ it('confirming the units forgets what lists of other units said, and begins anew
   expect((await harness.ask('banks.changes', { before: null })).changes).toEqual([])
   expect((await harness.refused('banks.history', { bankId: akbank })).code).toBe('not_found')
 
+  const { raw } = await refreshed()
+  expect(raw?.banks).toHaveLength(10)
+  expect(raw?.banks.find(({ id }) => id === akbank)).toMatchObject({ minimum: '10000', maximum: '2000000' })
+  await changeWorkspace(harness, { apiKey: 'another-merchant-key' })
+  expect((await harness.ask('banks.list')).raw).toBeNull()
+
   harness.clock.ahead += 60_000
   await harness.ask('workspace.confirmUnits', {
     seen: { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null },
@@ -198,6 +204,7 @@ it('confirming the units forgets what lists of other units said, and begins anew
   })
   await expect.poll(async () => (await harness.ask('banks.list')).banks, patience).toHaveLength(10)
   expect(await today()).toEqual([])
+  expect((await harness.ask('banks.list')).raw).toBeNull()
   const { fetchedAt } = await harness.ask('banks.list')
   const { since, steps, changes } = await harness.ask('banks.history', { bankId: akbank })
   expect({ since, changes }).toEqual({ since: fetchedAt, changes: [] })

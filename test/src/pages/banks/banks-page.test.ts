@@ -82,6 +82,19 @@ describe('the page of banks', () => {
     expect(await seen(bankList(banks))).not.toContain(words.leftOut.text)
   })
 
+  it('shows the service’s own numbers while nobody confirmed what they count, and no amount', async () => {
+    const raw = {
+      fetchedAt: Date.parse('2026-11-21T11:02:00Z'),
+      banks: [{ id: 'b1', name: 'Akbank', code: 'akbank', minimum: '50000', maximum: '1250000.5' }],
+    }
+    const text = await seen(bankList([], { fetchedAt: null, raw }))
+    expect(text).toContain(words.raw.title)
+    expect(text).toContain('Akbank akbank 50000 1250000.5')
+    expect(text).not.toMatch(/₺|TL|500,00/)
+    expect(text).not.toContain(words.never)
+    expect(await seen(bankList([], { fetchedAt: null, raw }), { locale: 'en' })).toContain('not confirmed yet')
+  })
+
   it('counts today’s changes and shows those banks alone', async () => {
     const list = bankList(banks, { changesToday: [went, lowered] })
     expect(await seen(list)).toContain(`${words.views.today} 2`)

@@ -30,6 +30,7 @@ export function change(
 export const bankList = (banks: Bank[], more: Partial<BankList> = {}): BankList => ({
   banks,
   leftOut: [],
+  raw: null,
   fetchedAt: Date.parse('2026-11-21T11:02:00Z'),
   stale: false,
   refreshing: false,

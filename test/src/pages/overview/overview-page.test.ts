@@ -79,7 +79,7 @@ beforeAll(async () => {
     workspace: { settings: () => new Promise(() => undefined) },
     ledger: { status: () => new Promise(() => undefined) },
     banks: {
-      list: () => ok({ banks: [], leftOut: [], fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
+      list: () => ok({ banks: [], leftOut: [], raw: null, fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
     },
     overview: {
       read: () => (main.failing ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok(main.overview)),
