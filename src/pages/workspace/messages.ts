@@ -74,6 +74,11 @@ export const workspace = say('workspace', {
         hint: { tr: '100,00 TL, servise 100 diye gider.', en: 'TRY 100.00 is sent as 100.' },
       },
     },
+    example: { tr: '{bank}: en çok {amount}.', en: '{bank}: at most {amount}.' },
+    whichOf: {
+      tr: 'Servis, {bank} için üst limiti {number} diye söylüyor. Bu bankayla en çok {minor} mi, {major} mi gönderilebilir?',
+      en: 'The service says that the maximum of {bank} is {number}. Can at most {minor} or {major} be sent with it?',
+    },
     limit: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How are the limits of the banks read?' },
     limitUnits: {
       minor: {

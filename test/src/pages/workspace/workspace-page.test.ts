@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
+import type { BankList } from '../../../../electron/banks/contract.ts'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
@@ -17,6 +18,7 @@ const live: WorkspaceSettings = {
   bankRefreshHours: 3,
 }
 let settings = live
+let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const confirmUnits = vi.fn(() => answered({ ...live, unitsConfirmed: { by: 'admin', at: 2 } }))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
@@ -26,6 +28,7 @@ let page: Component
 beforeAll(async () => {
   harness({
     preferences: { change: () => answered({}) },
+    banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
     workspace: { settings: () => answered(settings), confirmUnits, changeBankRefresh, replaceCredentials },
   })
   page = (await import('../../../../src/pages/workspace/WorkspacePage.vue')).default
@@ -45,6 +48,25 @@ it('says that nothing can be sent before the units are confirmed, with an exampl
   expect(text).toContain('Kuruş 100,00 TL, servise 10000 diye gider.')
   expect(text).toContain('Lira 100,00 TL, servise 100 diye gider.')
   expect(await shown(live, 'en')).toContain('TRY 100.00 is sent as 10000.')
+})
+
+it('asks with the merchant’s own bank, in both readings, where its list is there', async () => {
+  raw = {
+    fetchedAt: 1,
+    banks: [
+      { id: 'b0', name: 'Sınırsız', code: 'x', minimum: '0', maximum: '9007199254740991' },
+      { id: 'b1', name: 'Akbank', code: 'akbank', minimum: '100', maximum: '50000' },
+    ],
+  }
+  const { useBanks } = await import('../../../../src/stores/banks.ts')
+  await useBanks().ask()
+  const text = (await shown(live)).replaceAll('\u00a0', ' ')
+  expect(text).toContain('Akbank için üst limiti 50000 diye söylüyor. Bu bankayla en çok 500,00 TL mi, 50.000,00 TL mi')
+  expect(text).toContain('Kuruş Akbank: en çok 500,00 TL.')
+  expect(text).toContain('Lira Akbank: en çok 50.000,00 TL.')
+  raw = null
+  await useBanks().ask()
+  expect(await shown(live)).not.toContain('Akbank')
 })
 
 it('says who confirmed them, and asks no more', async () => {
