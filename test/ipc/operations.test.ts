@@ -149,6 +149,7 @@ describe('who may do what', () => {
         'reports.set_aside',
         'audit.view',
         'dispatch.confirm_ledger',
+        'proposals.view',
         'proposals.confirm',
       ],
     ],
@@ -160,8 +161,11 @@ describe('who may do what', () => {
         'batches.stop',
         'policy.view',
         'policy.change',
+        'operators.view',
         'operators.manage',
+        'proposals.view',
         'proposals.confirm',
+        'workspace.view',
         'workspace.manage',
         'reports.set_aside',
         'audit.view',
@@ -171,10 +175,11 @@ describe('who may do what', () => {
         'dispatch.confirm_clock',
       ],
     ],
+    ['auditor', ['policy.view', 'operators.view', 'proposals.view', 'workspace.view', 'audit.view']],
   ])('%s looks at what moves money, and beyond that does only its own work', (role, own) => {
     const looking = ['banks.view', 'deposits.view', 'payouts.view', 'transactions.view', 'reports.view']
-    // Whoever practises in the sandbox may be anybody.
-    const forAll = [...looking, 'sandbox.control']
+    // Whoever practises in the sandbox may be anybody but who only looks.
+    const forAll = role === 'auditor' ? looking : [...looking, 'sandbox.control']
     for (const permission of permissions) {
       expect(may([role], permission), permission).toBe(forAll.includes(permission) || own.includes(permission))
     }

@@ -93,6 +93,14 @@ export const banks = say('banks', {
     minimum: { tr: 'Alt limit (servisin sayısı)', en: 'Minimum (the service’s number)' },
     maximum: { tr: 'Üst limit (servisin sayısı)', en: 'Maximum (the service’s number)' },
   },
+  allLeftOut: {
+    tr: 'Servisin listesinde kullanılabilen banka yok',
+    en: 'The service’s list has no bank that can be used',
+  },
+  allLeftOutText: {
+    tr: 'Listedeki bütün kayıtlar hatalı. Yatırma ve ödemede banka seçimi servise bırakılabilir.',
+    en: 'Every entry on the list is faulty. For deposits and payouts the choice of bank can be left to the service.',
+  },
   leftOut: {
     title: {
       tr: 'Servisin listesinde kullanılamayan kayıt: {count}',
@@ -103,11 +111,6 @@ export const banks = say('banks', {
       en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct them.',
     },
     more: { tr: '{count} kayıt daha', en: '{count} more' },
-    none: { tr: 'Servisin listesinde kullanılabilen banka yok', en: 'The service’s list has no bank that can be used' },
-    noneText: {
-      tr: 'Listedeki bütün kayıtlar hatalı. Yatırma ve ödemede banka seçimi servise bırakılabilir.',
-      en: 'Every entry on the list is faulty. For deposits and payouts the choice of bank can be left to the service.',
-    },
   },
   changes: {
     table: { tr: 'Listelerdeki değişiklikler', en: 'Limit changes' },

@@ -77,7 +77,7 @@ describe('the page of banks', () => {
     const english = await seen(bankList(banks, { leftOut }), { locale: 'en' })
     expect(english).toContain('Şekerbank: its minimum is above its maximum')
     expect(english).toContain('Entry no. 7 of the list: not a bank entry')
-    expect(await seen(bankList([], { leftOut }))).toContain(words.leftOut.none)
+    expect(await seen(bankList([], { leftOut }))).toContain(words.allLeftOut)
     expect(await seen(bankList([]))).toContain(words.none)
     expect(await seen(bankList(banks))).not.toContain(words.leftOut.text)
   })
