@@ -1,6 +1,8 @@
-import type { KeyObject } from 'node:crypto'
-import { createPaymentService } from './service-client/payment-service.ts'
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
+import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
+import type { ServiceTrial } from './people/ports.ts'
 import type { WorkspaceRecord } from './people/records.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import type { Credentials } from './people/service/credentials.ts'
@@ -40,3 +42,35 @@ export async function connectService(options: {
   const checkoutOrigin = new URL(sandbox.checkoutUrl).origin
   return { paymentService, checkoutOrigin, sandbox }
 }
+
+/** Somebody waits for it at a form. */
+const trialDeadlines = { connect: 10_000, headers: 15_000, body: 10_000, total: 30_000 }
+
+export const createServiceTrial =
+  (options: Pick<PaymentServiceOptions, 'clock' | 'network' | 'deadlines'>): ServiceTrial =>
+  async ({ serviceAddress, apiKey, apiSecret }, cutOff) => {
+    const secret = new TextEncoder().encode(apiSecret)
+    const key = createSecretKey(secret)
+    secret.fill(0)
+    const client = createPaymentService({
+      deadlines: trialDeadlines,
+      ...options,
+      baseUrl: serviceAddress,
+      apiKey: () => apiKey,
+      secret: () => Promise.resolve(key),
+    })
+    const cut = () => void client.cutOff()
+    cutOff.addEventListener('abort', cut)
+    try {
+      const banks = await client.listBanks()
+      return { answer: null, banks: banks.length, clockOffset: client.clockOffset() }
+    } catch (error) {
+      if (cutOff.aborted) throw new VezneError('cancelled')
+      if (!(error instanceof VezneError)) throw error
+      // The code alone: what somebody else's server wrote is nobody's business before they sign in.
+      return { answer: error.failure.code, banks: null, clockOffset: client.clockOffset() }
+    } finally {
+      cutOff.removeEventListener('abort', cut)
+      await client.close()
+    }
+  }

@@ -2,7 +2,15 @@ import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Clock, Keychain, Machine, OutcomeJournal, ServicePorts, Tell } from './core/ports.ts'
-import type { Invitations, Keys, Presence, ServerOwner, SharedPlace, WorkspacePlaces } from './people/ports.ts'
+import type {
+  Invitations,
+  Keys,
+  Presence,
+  ServerOwner,
+  ServiceTrial,
+  SharedPlace,
+  WorkspacePlaces,
+} from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -57,6 +65,7 @@ import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createMoving } from './people/service/moving.ts'
 import { createWitness } from './ledger/witness.ts'
+import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
 export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
@@ -73,6 +82,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
   /** Null: the ledger is in a file of this machine. */
   shared: SharedPlace | null
   serverOwner: ServerOwner
+  serviceTrial: ServiceTrial
   invitations: Invitations
   presence: Presence
   machine: Machine
@@ -227,6 +237,7 @@ export async function createDesk(given: DeskPorts) {
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session, auditHead })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
+  const serviceTrials = createServiceTrials(ports)
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
@@ -258,7 +269,7 @@ export async function createDesk(given: DeskPorts) {
     },
     preferences: preferences.operations,
     session: session.operations,
-    workspaces: { ...workspaces.operations, ...moving.operations },
+    workspaces: { ...workspaces.operations, ...serviceTrials.operations, ...moving.operations },
     workspace: settings.operations,
     desks: desks.operations,
     operators: operators.operations,

@@ -23,7 +23,7 @@ import { named } from './core/operation.ts'
 import type { Keychain, Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError, type ErrorCode } from './core/result.ts'
-import { connectService } from './connect-service.ts'
+import { connectService, createServiceTrial } from './connect-service.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
@@ -283,6 +283,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     }),
     shared,
     serverOwner,
+    serviceTrial: createServiceTrial({ clock }),
     invitations,
     auditHeadEntry: entries.head,
     files: createChosenFiles(theWindow, keptOut()),

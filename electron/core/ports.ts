@@ -135,6 +135,8 @@ export interface Dialogs {
     isSending: boolean
     locale: Locale
   }): Promise<boolean>
+  /** Before a key and what its secret signs go to a payment service for the first time. */
+  confirmService(service: { serviceAddress: string; locale: Locale }): Promise<boolean>
   /** Before a database server is spoken to at all. */
   confirmServer(server: { addresses: readonly string[]; user: string; locale: Locale }): Promise<boolean>
   /** This machine becomes a desk of a ledger that others founded; the program starts anew in it. */

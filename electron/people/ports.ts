@@ -1,6 +1,7 @@
 import type { AuditHead } from '../core/audit.ts'
 import type { LedgerServer } from '../ledger/ledger.ts'
-import type { ExaminedServer, SealedInvitation, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
+import type { ServiceFacts } from '../core/service-findings.ts'
+import type { ExaminedServer, SealedInvitation, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
 /** What an operator signs with, while their passphrase is fresh. */
 export interface Signer {
@@ -70,6 +71,12 @@ export interface ServerOwner {
   endLogin(owner: LedgerServer, user: string): Promise<void>
 }
 export type Login = Pick<LedgerServer, 'user' | 'password'>
+
+/**
+ * Asks a service for its bank list, signed, with a client that is there for this alone; a second time only where the clocks differ. How
+ * many banks there are: null where there is no list. Throws `cancelled` when it was cut off.
+ */
+export type ServiceTrial = (draft: TriedDraft, cutOff: AbortSignal) => Promise<ServiceFacts & { banks: number | null }>
 
 /** Whether somebody is at this machine. */
 export interface Presence {

@@ -204,6 +204,12 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
+    confirmService({ serviceAddress, locale }) {
+      const { question, warning, confirm, cancel } = nativeTexts[locale].service
+      const detail = `${unbroken(serviceAddress)}\n\n${warning}`
+      return isConfirmed({ message: question, detail, confirm, cancel })
+    },
+
     confirmServer({ addresses, user, locale }) {
       const { question, user: named, confirm, cancel } = nativeTexts[locale].server
       return isConfirmed({

@@ -1,4 +1,4 @@
-import type { FindingState } from '@electron/record/contract/morning-check.ts'
+import type { FindingState } from '@electron/core/service-findings.ts'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { bridge } from '../app/bridge.ts'

@@ -9,6 +9,7 @@ import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
+import { createServiceTrial } from '../../electron/connect-service.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
@@ -82,7 +83,13 @@ export interface Harness {
     change?: Partial<
       Pick<
         DeskPorts,
-        'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces' | 'sandboxControls'
+        | 'checkoutOrigin'
+        | 'demoPassphrases'
+        | 'credentials'
+        | 'paymentService'
+        | 'workspaces'
+        | 'sandboxControls'
+        | 'serviceTrial'
       >
     >,
   ): Promise<void>
@@ -216,6 +223,7 @@ export async function openHarness(
       }),
       shared,
       serverOwner,
+      serviceTrial: createServiceTrial({ clock }),
       invitations,
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },

@@ -315,6 +315,8 @@ it('admins are given none', async () => {
   })
   const owner = { user: 'sahip', password: admins }
   await say('workspaces.examineServer', { addresses: 'localhost:1', database: 'd', authority: '', ...owner })
+  await say('workspaces.tryService', { serviceAddress: 'https://127.0.0.1:1', apiKey, apiSecret })
+  await say('workspaces.stopTryingService')
   await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })
   await get('desks.list')
   await say('workspaces.moving')

@@ -85,6 +85,8 @@ test('a page that nobody signed in to is answered what the sign-in screen needs,
     'workspaces.join',
     'workspaces.list',
     'workspaces.open',
+    'workspaces.stopTryingService',
+    'workspaces.tryService',
   ])
   await nothingHappened()
 })

@@ -90,6 +90,8 @@ describe('the table of operations', () => {
       'workspaces.join',
       'workspaces.list',
       'workspaces.open',
+      'workspaces.stopTryingService',
+      'workspaces.tryService',
     ])
   })
 

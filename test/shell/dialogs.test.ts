@@ -366,6 +366,17 @@ test.each(['tr', 'en'] as const)(
   },
 )
 
+test.each(['tr', 'en'] as const)(
+  'the whole address of a service stands there before a key goes to it: %s',
+  async (locale) => {
+    coming.push(0, 1)
+    const serviceAddress = 'https://a-service-with-a-long-name.at-a-merchant.example:8443'
+    expect(await dialogs.confirmService({ serviceAddress, locale })).toBe(true)
+    expect(await dialogs.confirmService({ serviceAddress, locale })).toBe(false)
+    expect(shown[0]?.detail).toContain(serviceAddress)
+  },
+)
+
 test.each(['tr', 'en'] as const)('a server, and a workspace that is joined, are named: %s', async (locale) => {
   coming.push(0)
   const addresses = ['db.example:5432', '[::1]:5433']

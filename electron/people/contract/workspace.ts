@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amountUnits, workspaceKinds } from './names.ts'
 import { latinName, typedText } from '../../core/schemas.ts'
+import { errorCodes } from '../../core/result.ts'
+import { findingStates, serviceItems } from '../../core/service-findings.ts'
 import { operatorIdSchema, passphraseSchema } from './operator.ts'
 
 /** Those on this machine. The program runs in one; going to another starts it anew. */
@@ -80,6 +82,26 @@ export const workspaceDraftSchema = z.strictObject({
   server: serverLoginSchema.nullable(),
 })
 export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
+
+/** What a service is asked with that nothing is kept of. */
+export const triedDraftSchema = workspaceDraftSchema.pick({ serviceAddress: true, apiKey: true, apiSecret: true })
+export type TriedDraft = z.infer<typeof triedDraftSchema>
+
+/** What one signed question taught of a service: nothing of what it wrote but how many banks there are. */
+export const triedServiceSchema = z.object({
+  serviceAddress: z.string(),
+  /** One of each item, in their order. */
+  findings: z.array(
+    z.object({ item: z.enum(serviceItems), state: z.enum(findingStates), code: z.enum(errorCodes).nullable() }),
+  ),
+  /** How many banks it lists; null: there is no list. */
+  banks: z.number().int().nonnegative().nullable(),
+  /** Service's clock minus this machine's, milliseconds. */
+  clockOffset: z.number().int().nullable(),
+  /** This machine's own, where the service does not know the one that it was asked from; else none. */
+  addresses: z.array(z.string()),
+})
+export type TriedService = z.infer<typeof triedServiceSchema>
 
 export const moveToServerSchema = z.strictObject({ server: serverLoginSchema, passphrase: passphraseSchema })
 /** The owner of the shared ledger's database: their login goes there, and is kept nowhere. */

@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { leftOutBankSchema } from '../../banks/contract.ts'
 import { errorCodes } from '../../core/result.ts'
+import { findingStates, serviceItems } from '../../core/service-findings.ts'
 
 /** What is looked at before the day begins (domain rule 10), in the order in which one rests on the other. */
-export const morningCheckItems = [
-  'reachable',
-  'key',
-  'signature',
-  'clock',
-  'whitelist',
-  'banks',
-  'keychain',
-  'ledger',
-  'backup',
-  'disk',
-] as const
+export const morningCheckItems = [...serviceItems, 'keychain', 'ledger', 'backup', 'disk'] as const
 export type MorningCheckItem = (typeof morningCheckItems)[number]
-
-/** `untold`: something before it failed, so nobody could find out; `elsewhere`: it is the matter of desks that ask the service. */
-const findingStates = ['ok', 'warning', 'failed', 'untold', 'elsewhere'] as const
-export type FindingState = (typeof findingStates)[number]
 
 const findingSchema = z.object({
   item: z.enum(morningCheckItems),

@@ -20,6 +20,11 @@ const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature',
 /** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
 const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 
+/** What the findings rest on: of a service that is only tried nobody knows more than the first three. */
+type Facts = MorningCheck['facts']
+type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
+  Partial<Pick<Facts, 'answeredInMs' | 'backupAt' | 'diskFree'>>
+
 type Line = readonly [label: string, value: string]
 
 /**
@@ -34,15 +39,15 @@ export function useCheckTexts() {
   const differenceOf = useClockDifference()
   const leftOut = useLeftOutWords()
 
-  const size = (bytes: number | null): string =>
-    bytes === null ? t('morningCheck.facts.unknown') : fileSize(bytes, locale.value)
-  const moment = (at: number | null): string =>
-    at === null ? t('morningCheck.facts.unknown') : momentText(at, locale.value)
+  const size = (bytes: number | null | undefined): string =>
+    bytes == null ? t('morningCheck.facts.unknown') : fileSize(bytes, locale.value)
+  const moment = (at: number | null | undefined): string =>
+    at == null ? t('morningCheck.facts.unknown') : momentText(at, locale.value)
 
   const isTrouble = ({ state }: Finding): boolean => state === 'warning' || state === 'failed'
 
-  function wellText(item: MorningCheckItem, { facts }: MorningCheck): string {
-    const { answeredInMs, banks } = facts
+  function wellText(item: MorningCheckItem, facts: FoundFacts): string {
+    const { answeredInMs = null, banks } = facts
     if (item === 'reachable' && (answeredInMs === null || banks === null)) return t('morningCheck.found.answered')
     if (item === 'key' && facts.apiKeyEnd === '') return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
@@ -64,7 +69,7 @@ export function useCheckTexts() {
   }
 
   /** Without a code. */
-  function troubleText({ item, state }: Finding, { facts }: MorningCheck): string {
+  function troubleText({ item, state }: Finding, facts: FoundFacts): string {
     if (item === 'clock') {
       const offset = facts.clockOffset ?? 0
       return `${t(`dispatch.clock.${offset > 0 ? 'behind' : 'ahead'}`, { difference: differenceOf(offset) })}.`
@@ -73,18 +78,18 @@ export function useCheckTexts() {
       return t('morningCheck.found.banksLeftOut', { entries: `${facts.leftOut.map(leftOut.line).join('; ')}.` })
     }
     if (item === 'backup') {
-      return facts.backupAt === null
+      return facts.backupAt == null
         ? t('morningCheck.found.backupNone')
         : t('morningCheck.found.backupOld', { moment: moment(facts.backupAt) })
     }
     return t(`morningCheck.found.${state === 'failed' ? 'diskFull' : 'diskLow'}`, { size: size(facts.diskFree) })
   }
 
-  function found(finding: Finding, check: MorningCheck): string {
-    if (finding.state === 'ok') return wellText(finding.item, check)
+  function found(finding: Finding, { facts }: { facts: FoundFacts }): string {
+    if (finding.state === 'ok') return wellText(finding.item, facts)
     if (finding.code !== null) return codeText(finding)
     if (finding.state === 'elsewhere') return t('morningCheck.found.elsewhere')
-    if (isTrouble(finding)) return troubleText(finding, check)
+    if (isTrouble(finding)) return troubleText(finding, facts)
     return t(`morningCheck.found.${hiddenByOthers.includes(finding.item) ? 'untold' : 'untoldHere'}`)
   }
 

@@ -72,7 +72,7 @@ export const failures = say('failures', {
     },
   },
   too_many_tries: {
-    title: { tr: 'Çok fazla hatalı deneme yapıldı', en: 'Too many failed attempts' },
+    title: { tr: 'Çok fazla deneme yapıldı', en: 'Too many attempts' },
     next: { tr: '{seconds} sn sonra yeniden deneyin.', en: 'Try again in {seconds} s.' },
   },
   not_found: {

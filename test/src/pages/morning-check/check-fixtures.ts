@@ -1,7 +1,7 @@
+import type { FindingState } from '../../../../electron/core/service-findings.ts'
 import {
   morningCheckItems,
   type Finding,
-  type FindingState,
   type MorningCheck,
   type MorningCheckItem,
 } from '../../../../electron/record/contract/morning-check.ts'

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServiceTrial } from '../../../electron/connect-service.ts'
+import type { ErrorCode } from '../../../electron/core/result.ts'
+import type { Deadlines } from '../../../electron/service-client/connection.ts'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { answer, serve, type Behaviour } from '../../service-client/wire-server.ts'
+
+let folder: string
+let tls: { key: string; cert: string }
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vezne-trial-'))
+  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')]
+  const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=trial'
+  const named = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert]
+  execFileSync('openssl', [...made.split(' '), ...named], { stdio: 'ignore' })
+  tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+  await trusting(tls.cert)
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+const trusting = (ca: string, deadlines: Partial<Deadlines> = {}) =>
+  harness.startAgain({ serviceTrial: createServiceTrial({ clock: harness.clock, network: { ca }, deadlines }) })
+
+const keys = { apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27' }
+const bank = { _id: 'b1', name: 'Ziraat Bankası', code: '0010', minAmount: 0, maxAmount: 1 }
+const seconds = () => Math.floor(harness.clock.now() / 1000)
+const success = (banks: unknown[], timestamp = seconds()) =>
+  answer(200, JSON.stringify({ success: true, data: { banks }, timestamp }))
+const refusal = (code: string, status = 401) =>
+  answer(status, JSON.stringify({ success: false, error: { code, message: 'yabancı bir söz' }, timestamp: seconds() }))
+
+const tryAt = (serviceAddress: string) => harness.ask('workspaces.tryService', { serviceAddress, ...keys })
+const answering = (reply: () => string | Buffer, more: Behaviour = {}) =>
+  serve({ tls, onRequest: (socket) => socket.end(reply()), ...more })
+
+const found = ({ findings }: Awaited<ReturnType<typeof tryAt>>) =>
+  Object.fromEntries(findings.map(({ item, state, code }) => [item, code ?? state]))
+const untold = { reachable: 'ok', key: 'untold', signature: 'untold', clock: 'ok', whitelist: 'untold' }
+const nothingToldBut = (code: ErrorCode) => ({ ...untold, clock: 'untold', reachable: code })
+
+describe('a service that is tried', () => {
+  it('is asked once for its bank list, signed, and says what it made of it', async () => {
+    const server = await answering(() => success([bank, { ...bank, _id: 'b2' }]))
+    const tried = await tryAt(server.url)
+    expect(tried).toMatchObject({ serviceAddress: server.url, banks: 2, addresses: [] })
+    expect(found(tried)).toEqual({ ...untold, key: 'ok', signature: 'ok', whitelist: 'ok' })
+    expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/v1/available-banks']])
+    expect(server.requests[0]?.raw.toString()).not.toContain(keys.apiSecret)
+    expect(JSON.stringify(tried)).not.toContain(keys.apiSecret)
+    expect([...harness.keychain.entries.keys()].filter((name) => name.includes('live'))).toEqual([])
+  })
+
+  it('may list no bank', async () => {
+    const server = await answering(() => success([]))
+    expect(await tryAt(server.url)).toMatchObject({ banks: 0 })
+  })
+
+  it.each([
+    ['INVALID_API_KEY', { key: 'INVALID_API_KEY' }],
+    ['INVALID_SIGNATURE', { key: 'ok', signature: 'INVALID_SIGNATURE' }],
+    ['TIMESTAMP_EXPIRED', { clock: 'TIMESTAMP_EXPIRED' }],
+    ['IP_NOT_WHITELISTED', { whitelist: 'IP_NOT_WHITELISTED' }],
+  ] as const)('says %s, and not a word that the service wrote', async (code, change) => {
+    const server = await answering(() => refusal(code, code === 'IP_NOT_WHITELISTED' ? 403 : 401))
+    const tried = await tryAt(server.url)
+    expect(found(tried)).toEqual({ ...untold, ...change })
+    expect(tried.banks).toBeNull()
+    expect(tried.addresses).toEqual(code === 'IP_NOT_WHITELISTED' ? harness.machine.addresses : [])
+    expect(JSON.stringify(tried)).not.toContain('yabancı')
+  })
+
+  it('tells how far its clock is from this one', async () => {
+    const server = await answering(() => success([bank], seconds() + 1200))
+    const tried = await tryAt(server.url)
+    expect(found(tried)).toMatchObject({ reachable: 'ok', clock: 'failed' })
+    expect(Math.round((tried.clockOffset ?? 0) / 60_000)).toBe(20)
+  })
+})
+
+describe('what keeps it from being heard is said', () => {
+  it('that it answers something else', async () => {
+    const server = await answering(() => answer(200, '<h1>Yazıcı yönetimi</h1>'))
+    const tried = await tryAt(server.url)
+    expect(found(tried)).toEqual(nothingToldBut('answer_unreadable'))
+    expect(JSON.stringify(tried)).not.toContain('Yazıcı')
+  })
+
+  it('that nobody listens there', async () => {
+    expect(found(await tryAt('https://127.0.0.1:1'))).toEqual(nothingToldBut('connection_refused'))
+  })
+
+  it('that nobody vouches for it, and then it gets neither key nor signature', async () => {
+    await harness.startAgain({ serviceTrial: createServiceTrial({ clock: harness.clock }) })
+    const server = await answering(() => success([bank]))
+    expect(found(await tryAt(server.url))).toEqual(nothingToldBut('tls_failed'))
+    expect(server.requests).toEqual([])
+  })
+
+  it('that it does not answer', async () => {
+    await trusting(tls.cert, { headers: 50 })
+    const server = await serve({ tls })
+    expect(found(await tryAt(server.url))).toEqual(nothingToldBut('answer_timeout'))
+  })
+})
+
+describe('whoever is not signed in', () => {
+  it('has nothing but https spoken', async () => {
+    const server = await serve({ onRequest: (socket) => socket.end(success([bank])) })
+    for (const serviceAddress of [server.url, 'file:///etc/hosts', 'https://a.example/admin', 'https://u:p@a.example'])
+      expect(await harness.refused('workspaces.tryService', { serviceAddress, ...keys })).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'serviceAddress', problem: 'invalid' }],
+      })
+    expect(server.connections).toEqual([])
+    expect(harness.dialogs.asked).toEqual([])
+  })
+
+  it('is led nowhere by a redirect', async () => {
+    const goal = await answering(() => success([bank]))
+    const server = await answering(() =>
+      Buffer.from(`HTTP/1.1 302 Found\r\nLocation: ${goal.url}/v1/available-banks\r\nContent-Length: 0\r\n\r\n`),
+    )
+    expect(found(await tryAt(server.url))).toEqual(nothingToldBut('answer_unreadable'))
+    expect(goal.connections).toEqual([])
+  })
+
+  it('is asked by main about each new host, once, and nothing leaves before they said yes', async () => {
+    const server = await answering(() => success([bank]))
+    harness.dialogs.answer = () => false
+    expect(await harness.refused('workspaces.tryService', { serviceAddress: server.url, ...keys })).toMatchObject({
+      code: 'declined_in_dialog',
+    })
+    expect(server.connections).toEqual([])
+    harness.dialogs.answer = () => true
+    await tryAt(server.url)
+    await tryAt(`${server.url}/`)
+    expect(harness.dialogs.asked).toMatchObject([{ serviceAddress: server.url }, { serviceAddress: server.url }])
+  })
+
+  it('tries a few in a minute, and one at a time', async () => {
+    const server = await serve({ tls })
+    const first = harness.refused('workspaces.tryService', { serviceAddress: server.url, ...keys })
+    expect(await harness.refused('workspaces.tryService', { serviceAddress: server.url, ...keys })).toMatchObject({
+      code: 'busy',
+    })
+    await vi.waitUntil(() => server.requests.length === 1)
+    await harness.ask('workspaces.stopTryingService')
+    expect(await first).toMatchObject({ code: 'cancelled' })
+
+    for (let turn = 0; turn < 5; turn++) await tryAt('https://127.0.0.1:1')
+    const refused = await harness.refused('workspaces.tryService', { serviceAddress: server.url, ...keys })
+    expect(refused).toMatchObject({ code: 'too_many_tries' })
+    harness.clock.ahead += (refused.retryAfterSeconds ?? 0) * 1000
+    await tryAt('https://127.0.0.1:1')
+  })
+
+  it('is not answered after the dialog when they went elsewhere meanwhile', async () => {
+    const server = await answering(() => success([bank]))
+    harness.dialogs.answer = () => {
+      void harness.ask('workspaces.stopTryingService')
+      return true
+    }
+    expect(await harness.refused('workspaces.tryService', { serviceAddress: server.url, ...keys })).toMatchObject({
+      code: 'cancelled',
+    })
+    expect(server.connections).toEqual([])
+  })
+})
