@@ -32,11 +32,12 @@ afterEach(async () => {
 })
 
 const trusting = (ca: string, deadlines: Partial<Deadlines> = {}) =>
-  harness.startAgain({ serviceTrial: createServiceTrial({ clock: harness.clock, network: { ca }, deadlines }) })
+  harness.startAgain({ serviceTrial: createServiceTrial({ clock, network: { ca }, deadlines }) })
 
+const clock = { now: () => Date.now() }
 const keys = { apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27' }
 const bank = { _id: 'b1', name: 'Ziraat Bankası', code: '0010', minAmount: 0, maxAmount: 1 }
-const seconds = () => Math.floor(harness.clock.now() / 1000)
+const seconds = () => Math.floor(clock.now() / 1000)
 const success = (banks: unknown[], timestamp = seconds()) =>
   answer(200, JSON.stringify({ success: true, data: { banks }, timestamp }))
 const refusal = (code: string, status = 401) =>
@@ -103,7 +104,7 @@ describe('what keeps it from being heard is said', () => {
   })
 
   it('that nobody vouches for it, and then it gets neither key nor signature', async () => {
-    await harness.startAgain({ serviceTrial: createServiceTrial({ clock: harness.clock }) })
+    await harness.startAgain({ serviceTrial: createServiceTrial({ clock }) })
     const server = await answering(() => success([bank]))
     expect(found(await tryAt(server.url))).toEqual(nothingToldBut('tls_failed'))
     expect(server.requests).toEqual([])
