@@ -78,6 +78,11 @@ test('a live workspace is founded before anybody signs in, and the program start
   const form = workspaceForm(ui)
   await form.open()
   await form.type(draft)
+  // That nobody answers there is said, and keeps nobody from founding.
+  await app.dialogs.answer(0)
+  await form.tryService.click()
+  await app.window.getByText(ui.words.failures.connection_refused.title).waitFor()
+  expect((await app.dialogs.shown()).at(-1)?.detail).toContain(draft.serviceAddress)
   // Whoever says no to main loses nothing that they typed.
   await form.submit.click()
   await app.window.getByText(ui.words.failures.declined_in_dialog.title).waitFor()

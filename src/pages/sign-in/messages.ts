@@ -171,8 +171,8 @@ export const signIn = say('signIn', {
       en: 'The service’s bank list is empty: no transaction can be made until banks are added. Ask the service.',
     },
     addresses: {
-      tr: 'Bu bilgisayarın adresleri: {addresses}. Bir yönlendiricinin arkasında servis başka bir adres görür.',
-      en: 'Addresses of this computer: {addresses}. Behind a router the service sees another one.',
+      tr: 'Servisin destek ekibinden adresinizi kaydetmesini isteyin. Bu bilgisayarın adresleri: {addresses}. Bir yönlendiricinin arkasında servis başka bir adres görür.',
+      en: 'Ask the service’s support to register your address. Addresses of this computer: {addresses}. Behind a router the service sees another one.',
     },
     inSpite: {
       tr: 'Çalışma alanını yine de kurabilirsiniz; bu giderilene kadar servisle çalışılamaz.',

@@ -9,6 +9,7 @@ export function workspaceForm({ page, words, button, field }: Ui) {
   return {
     texts,
     submit: button(texts.submit),
+    tryService: button(words.signIn.trial.ask),
 
     /** From the sign-in page. */
     async open(): Promise<void> {
