@@ -62,13 +62,13 @@ export const createServiceTrial =
     const cut = () => void client.cutOff()
     cutOff.addEventListener('abort', cut)
     try {
-      const banks = await client.listBanks()
-      return { answer: null, banks: banks.length, clockOffset: client.clockOffset() }
+      const { banks, leftOut } = await client.listBanks()
+      return { answer: null, banks: banks.length, leftOut: leftOut.length, clockOffset: client.clockOffset() }
     } catch (error) {
       if (cutOff.aborted) throw new VezneError('cancelled')
       if (!(error instanceof VezneError)) throw error
       // The code alone: what somebody else's server wrote is nobody's business before they sign in.
-      return { answer: error.failure.code, banks: null, clockOffset: client.clockOffset() }
+      return { answer: error.failure.code, banks: null, leftOut: 0, clockOffset: client.clockOffset() }
     } finally {
       cutOff.removeEventListener('abort', cut)
       await client.close()

@@ -2,15 +2,7 @@ import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Clock, Keychain, Machine, OutcomeJournal, ServicePorts, Tell } from './core/ports.ts'
-import type {
-  Invitations,
-  Keys,
-  Presence,
-  ServerOwner,
-  ServiceTrial,
-  SharedPlace,
-  WorkspacePlaces,
-} from './people/ports.ts'
+import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -68,7 +60,7 @@ import { createWitness } from './ledger/witness.ts'
 import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
-export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
+export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, WorkspacePorts {
   ledger: PracticeLedger
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
   /** Of this desk alone, wherever the ledger is. */
@@ -78,12 +70,8 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
   auditHeadEntry: string
   batchFiles: BatchFiles
   credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'replaceByProposed' | 'forgetProposed'>
-  workspaces: WorkspacePlaces
   /** Null: the ledger is in a file of this machine. */
   shared: SharedPlace | null
-  serverOwner: ServerOwner
-  serviceTrial: ServiceTrial
-  invitations: Invitations
   presence: Presence
   machine: Machine
   /** Null in a live workspace. */

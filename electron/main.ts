@@ -254,9 +254,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     onCallback: (event) => void traced('report', desk.reports.receive(event)),
   })
 
-  const machine = hostname()
   const live = createFounding({
-    ...{ ...founding, keychain, serverOwner, machine },
+    ...{ ...founding, keychain, serverOwner, machine: hostname() },
     openFile: openLedgerFile,
     openShared: (place) => openLedgerOn(place),
   })

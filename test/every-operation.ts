@@ -20,6 +20,7 @@ const ports: DeskPorts = {
   workspaces: silent,
   shared: null,
   serverOwner: silent,
+  serviceTrial: silent,
   invitations: silent,
   presence: silent,
   machine: silent,

@@ -78,6 +78,14 @@ export type Login = Pick<LedgerServer, 'user' | 'password'>
  */
 export type ServiceTrial = (draft: TriedDraft, cutOff: AbortSignal) => Promise<ServiceFacts & { banks: number | null }>
 
+/** What workspaces are founded, joined and left with. */
+export interface WorkspacePorts {
+  workspaces: WorkspacePlaces
+  serverOwner: ServerOwner
+  serviceTrial: ServiceTrial
+  invitations: Invitations
+}
+
 /** Whether somebody is at this machine. */
 export interface Presence {
   /** How long nobody has touched it, seconds. */

@@ -79,20 +79,7 @@ export interface Harness {
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
-  startAgain(
-    change?: Partial<
-      Pick<
-        DeskPorts,
-        | 'checkoutOrigin'
-        | 'demoPassphrases'
-        | 'credentials'
-        | 'paymentService'
-        | 'workspaces'
-        | 'sandboxControls'
-        | 'serviceTrial'
-      >
-    >,
-  ): Promise<void>
+  startAgain(change?: Partial<DeskPorts>): Promise<void>
   /** Closes the ledger, lets `between` do something to it as a file, and runs the program on it again, or on the one at `place`. */
   reopen(between?: (file: string) => void | Promise<void>, place?: SharedPlace | null): Promise<void>
   desk(): Desk

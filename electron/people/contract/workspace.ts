@@ -87,12 +87,15 @@ export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
 export const triedDraftSchema = workspaceDraftSchema.pick({ serviceAddress: true, apiKey: true, apiSecret: true })
 export type TriedDraft = z.infer<typeof triedDraftSchema>
 
+/** What is found out of a service that nobody works with yet: what is odd in its list is said once they do. */
+export const triedItems = serviceItems.filter((item) => item !== 'banks')
+
 /** What one signed question taught of a service: nothing of what it wrote but how many banks there are. */
 export const triedServiceSchema = z.object({
   serviceAddress: z.string(),
   /** One of each item, in their order. */
   findings: z.array(
-    z.object({ item: z.enum(serviceItems), state: z.enum(findingStates), code: z.enum(errorCodes).nullable() }),
+    z.object({ item: z.enum(triedItems), state: z.enum(findingStates), code: z.enum(errorCodes).nullable() }),
   ),
   /** How many banks it lists; null: there is no list. */
   banks: z.number().int().nonnegative().nullable(),

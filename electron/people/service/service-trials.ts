@@ -1,7 +1,7 @@
 import { nothing, operation } from '../../core/operation.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
-import { ofService, serviceItems } from '../../core/service-findings.ts'
-import { triedDraftSchema, triedServiceSchema } from '../contract/workspace.ts'
+import { ofService } from '../../core/service-findings.ts'
+import { triedDraftSchema, triedItems, triedServiceSchema } from '../contract/workspace.ts'
 import { credentialProblems, liveOrigin } from '../rules/workspace-draft.ts'
 import type { Dialogs, Machine } from '../../core/ports.ts'
 import type { ServiceTrial } from '../ports.ts'
@@ -64,7 +64,7 @@ export function createServiceTrials(ports: {
           const verdicts = ofService(facts)
           return {
             ...{ serviceAddress, banks: facts.banks, clockOffset: facts.clockOffset },
-            findings: serviceItems.map((item) => ({ item, ...verdicts[item] })),
+            findings: triedItems.map((item) => ({ item, ...verdicts[item] })),
             addresses: facts.answer === 'IP_NOT_WHITELISTED' ? machine.addresses() : [],
           }
         } finally {

@@ -23,7 +23,7 @@ const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 /** What the findings rest on: of a service that is only tried nobody knows more than the first three. */
 type Facts = MorningCheck['facts']
 type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
-  Partial<Pick<Facts, 'answeredInMs' | 'backupAt' | 'diskFree'>>
+  Partial<Pick<Facts, 'answeredInMs' | 'leftOut' | 'backupAt' | 'diskFree'>>
 
 type Line = readonly [label: string, value: string]
 
@@ -75,7 +75,7 @@ export function useCheckTexts() {
       return `${t(`dispatch.clock.${offset > 0 ? 'behind' : 'ahead'}`, { difference: differenceOf(offset) })}.`
     }
     if (item === 'banks') {
-      return t('morningCheck.found.banksLeftOut', { entries: `${facts.leftOut.map(leftOut.line).join('; ')}.` })
+      return t('morningCheck.found.banksLeftOut', { entries: `${(facts.leftOut ?? []).map(leftOut.line).join('; ')}.` })
     }
     if (item === 'backup') {
       return facts.backupAt == null
