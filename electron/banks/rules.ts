@@ -12,8 +12,8 @@ interface BankStep extends BankFacts {
 
 /**
  * One step for each bank of which the lists say something else; of the logo alone, none. `before` is null when nothing was
- * fetched yet, and then every bank is a `first`. `known`: banks that were listed some time before, if not in `before`. A
- * bank that one list names twice is what it says of it first. Of one that was left out, nothing is said: it did not go.
+ * fetched yet, and then every bank is a `first`. `known`: banks that were listed some time before, if not in `before`. Of
+ * one that was left out, nothing is said: it did not go.
  */
 export function stepsBetween(
   before: readonly ListedBank[] | null,
@@ -49,11 +49,7 @@ export function leftOpen(
 const mayBeLeftOut = ({ id, name }: Pick<ListedBank, 'id' | 'name'>, leftOut: readonly LeftOutBank[]): boolean =>
   leftOut.some((entry) => (entry.id === null ? entry.name === null || entry.name === name : entry.id === id))
 
-function byId(banks: readonly ListedBank[]): Map<string, ListedBank> {
-  const found = new Map<string, ListedBank>()
-  for (const bank of banks) if (!found.has(bank.id)) found.set(bank.id, bank)
-  return found
-}
+const byId = (banks: readonly ListedBank[]): Map<string, ListedBank> => new Map(banks.map((bank) => [bank.id, bank]))
 
 const step = (kind: BankStep['kind'], { id, name, code, minimum, maximum }: ListedBank): BankStep => ({
   bankId: id,

@@ -57,13 +57,6 @@ test.each<[string, Partial<ListedBank>, string]>([
   expect(between([bank('a')], [now], ['a'])).toEqual([['a', kind, factsOf(now)]])
 })
 
-test('a bank that a list names twice is what it says of it first', () => {
-  const twice = [bank('a'), bank('a', { maximum: 1n })]
-  expect(between(twice, twice, ['a'])).toEqual([])
-  expect(between(null, twice)).toEqual([['a', 'first', factsOf(bank('a'))]])
-  expect(between([bank('b'), ...twice], [bank('b')], ['a', 'b'])).toEqual([['a', 'gone', factsOf(bank('a'))]])
-})
-
 const minute = 60_000
 const listOf = (fetchedAt: number) => ({ banks: [], leftOut: [], fetchedAt })
 

@@ -51,7 +51,14 @@ test('every row is a payout of its own, in the order of the file', async () => {
     expect(payouts[0]).toEqual({
       ...newPayout({ processId: 'TYPED-1', bankId: 'b7', accountName: 'Ali Veli', amount: 200n }),
       ...{ id: 1, revision: 1, state: 'awaiting_approval', stateAt: 1_000, stateBy: 'maker', stateSource: 'operator' },
-      ...{ createdAt: 1_000, createdBy: 'maker', editedBy: 'maker', reason: null, transactionId: null },
+      ...{
+        createdAt: 1_000,
+        createdBy: 'maker',
+        editedBy: 'maker',
+        reason: null,
+        transactionId: null,
+        serviceCreatedAt: null,
+      },
       ...{ failureReason: null, attempts: [], reports: [], approvals: [], overrides: [], resolutions: [] },
       batch: { id: 1, name: 'Kasım ödemeleri', row: 2, total: 1_200n },
     })
