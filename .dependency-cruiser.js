@@ -225,6 +225,12 @@ export default {
       'The sandbox checks signatures with its own code: with the client’s, a signing bug would hide on both sides.',
     ),
     roomMayImport(
+      'inbox-stands-alone',
+      '^electron/inbox/',
+      ['^electron/inbox/', node],
+      'The inbox runs on another machine than the desk, and interprets nothing: it needs nothing of ours.',
+    ),
+    roomMayImport(
       'ipc-is-the-door',
       '^electron/ipc/',
       ['^electron/ipc/', contract, values, electron, library('zod'), '^electron/desk\\.ts$'],
@@ -268,7 +274,7 @@ export default {
     onlyImportedBy(
       'databases-stay-in-the-ledger',
       `${library('better-sqlite3', '@types/better-sqlite3', 'pg')}|^(?:node:sqlite|better-sqlite3|pg)$`,
-      ['^electron/ledger/'],
+      ['^electron/ledger/', '^electron/inbox/store\\.ts$'],
       'What differs between databases is in electron/ledger/engine, so that the same queries run on each.',
     ),
     onlyImportedBy(

@@ -73,6 +73,7 @@ const planted: Record<string, Plant> = {
     file: 'electron/sandbox/a.ts',
     code: `import type { b } from '../service-client/b.ts'`,
   },
+  'inbox-stands-alone': { file: 'electron/inbox/a.ts', code: `import '../core/money.ts'` },
   'ipc-is-the-door': { file: 'electron/ipc/a.ts', code: `import '../payouts/service/a-service.ts'` },
   'main-does-not-load-the-window': { file: 'electron/a.ts', code: `import '../src/stores/c.ts'` },
   'desk-runs-without-electron': { file: 'electron/desk.ts', code: `import './shell/window.ts'` },

@@ -1,0 +1,30 @@
+import type { Arrival, CallbackStore } from './store.ts'
+
+interface Waiting {
+  arrival: Arrival
+  kept: () => void
+  failed: (error: unknown) => void
+}
+
+/** Callbacks that come in the same turn of the loop share one commit, and so one wait for the disk. */
+export function groupCommits(store: Pick<CallbackStore, 'append'>): (arrival: Arrival) => Promise<void> {
+  let waiting: Waiting[] = []
+
+  function write(): void {
+    const group = waiting
+    waiting = []
+    try {
+      store.append(group.map(({ arrival }) => arrival))
+    } catch (error) {
+      for (const { failed } of group) failed(error)
+      return
+    }
+    for (const { kept } of group) kept()
+  }
+
+  return (arrival) =>
+    new Promise((kept, failed) => {
+      if (waiting.length === 0) setImmediate(write)
+      waiting.push({ arrival, kept, failed })
+    })
+}

@@ -1,0 +1,163 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, BlockList } from 'node:net'
+import { join } from 'node:path'
+import { groupCommits } from './group-commit.ts'
+import { keysIn, type InboxKeys } from './keys.ts'
+import { openFileStore, type CallbackStore } from './store.ts'
+
+export interface Inbox extends InboxKeys {
+  url: string
+  /** Finishes what it has taken. */
+  close: () => Promise<void>
+}
+
+const mostBytes = 64 * 1024
+/** Callbacks being read or written: with their size, what they may take of memory. */
+const mostAtOnce = 256
+
+export interface InboxOptions {
+  /** The folder of callbacks and keys. */
+  data: string
+  host: string
+  port: number
+  /** PEM; null: plain, for a proxy that has the certificate. */
+  tls: { cert: string; key: string } | null
+  /** Whose callbacks are taken; null: whoever knows the path. */
+  senders: BlockList | null
+  openStore?: (path: string) => CallbackStore
+}
+
+/** Whoever takes longer for a request is cut off, milliseconds. */
+const patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 }
+
+/** Throws when the folder cannot be written, its file is damaged, the certificate is none or the port is taken. */
+export async function startInbox(options: InboxOptions): Promise<Inbox> {
+  const { data, host, port, tls, senders, openStore = openFileStore } = options
+  const server = tls ? createTlsServer({ ...tls, ...patience }) : createServer(patience)
+  server.maxConnections = 1000
+  const keys = keysIn(data)
+  const store = openStore(join(data, 'callbacks.db'))
+  server.on('request', routes(server, store, keys, senders))
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    store.close()
+    throw error
+  }
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    ...keys,
+    url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+      store.close()
+    },
+  }
+}
+
+function routes(server: Server, store: CallbackStore, { callbackPath, token }: InboxKeys, senders: BlockList | null) {
+  const keep = groupCommits(store)
+  let taken = 0
+  const answer = (response: ServerResponse, status: number, body: object, last = false): void => {
+    // Once it is told to end, no connection waits for another request.
+    if (last || !server.listening) response.setHeader('Connection', 'close')
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    response.end(JSON.stringify(body))
+  }
+
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (taken >= mostAtOnce) {
+      answer(response, 429, {}, true)
+      return
+    }
+    taken += 1
+    try {
+      const raw = await bodyOf(request)
+      if (raw === null) {
+        answer(response, 413, {}, true)
+        return
+      }
+      await keep({ at: Date.now(), from: addressOf(request), raw })
+      answer(response, 200, {})
+    } finally {
+      taken -= 1
+    }
+  }
+
+  const list = (url: URL, response: ServerResponse): void => {
+    const after = url.searchParams.get('after') ?? '0'
+    if (!/^\d{1,15}$/.test(after)) {
+      answer(response, 400, {})
+      return
+    }
+    const events = store.after(Number(after))
+    answer(response, 200, {
+      events: events.map(({ raw, ...event }) => ({ ...event, ...written(raw) })),
+      next: events.at(-1)?.id ?? Number(after),
+    })
+  }
+
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = request.url ?? ''
+    if (same(asked, callbackPath) && isFrom(senders, addressOf(request))) {
+      if (request.method === 'POST') await receive(request, response)
+      else answer(response, 405, {}, true)
+      return
+    }
+    const base = 'http://inbox'
+    const url = URL.canParse(asked, base) ? new URL(asked, base) : null
+    if (url?.pathname !== '/events') answer(response, 404, {}, true)
+    else if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) answer(response, 401, {}, true)
+    else if (request.method === 'GET') list(url, response)
+    else answer(response, 405, {}, true)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    route(request, response).catch((error: unknown) => {
+      // A sender that went away in the middle was told nothing, and nobody else need hear of it.
+      if (response.destroyed) return
+      const message = error instanceof Error ? error.message : 'unknown'
+      process.stderr.write(`inbox: a request was refused, nothing of it is kept: ${message}\n`)
+      answer(response, 503, {}, true)
+    })
+  }
+}
+
+/** null: it is too large, and no more of it is read. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return null
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += part.byteLength
+    if (bytes > mostBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** An IPv4 address that came over IPv6 is the IPv4 address. */
+const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+
+/** To whoever is not among them, there is no such path. */
+const isFrom = (senders: BlockList | null, address: string): boolean =>
+  senders === null || senders.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+/** As text, from which the same bytes can be made again; what is no UTF-8 as base64, and says so. */
+function written(raw: Uint8Array): { raw: string; encoding?: 'base64' } {
+  try {
+    return { raw: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw) }
+  } catch {
+    return { raw: Buffer.from(raw).toString('base64'), encoding: 'base64' }
+  }
+}
+
+/** How long it takes tells nothing of how much was right. */
+const same = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startInbox, type Inbox } from '../../electron/inbox/inbox.ts'
+import { openFileStore } from '../../electron/inbox/store.ts'
+import { patience } from '../patience.ts'
+import { keptIn } from './kept-in.ts'
+
+let data: string
+let inbox: Inbox
+let isFull = false
+beforeEach(async () => {
+  data = mkdtempSync(join(tmpdir(), 'vezne-inbox-'))
+  isFull = false
+  inbox = await startInbox({
+    ...{ data, host: '127.0.0.1', port: 0, tls: null, senders: null },
+    openStore(path) {
+      const store = openFileStore(path)
+      return {
+        ...store,
+        append(arrivals) {
+          if (isFull) throw new Error('database or disk is full')
+          store.append(arrivals)
+        },
+      }
+    },
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await inbox.close()
+  rmSync(data, { recursive: true })
+})
+
+const post = async (body: string | Uint8Array<ArrayBuffer>, path = inbox.callbackPath): Promise<number> =>
+  (await fetch(inbox.url + path, { method: 'POST', body })).status
+const events = (query = '', authorization = `Bearer ${inbox.token}`) =>
+  fetch(`${inbox.url}/events${query}`, { headers: { authorization } })
+
+/** A connection on which somebody has said only this so far. */
+async function saying(head: string): Promise<Socket> {
+  const socket = connect(Number(new URL(inbox.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(head)
+  return socket
+}
+const begun = (length: number) => `POST ${inbox.callbackPath} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
+
+test('the bytes come back as they were sent, in order, and the same ones once', async () => {
+  const bodies = ['{"status":"completed"}', '\ufeff{"status":"çok"}', new Uint8Array([0xff, 0, 0xfe]), '']
+  for (const body of bodies) expect(await post(body)).toBe(200)
+  expect(await post('{"status":"completed"}')).toBe(200)
+  const answer = (await (await events()).json()) as { events: Record<string, unknown>[]; next: number }
+  expect(answer.events.map(({ at: _at, ...event }) => event)).toEqual([
+    { id: 1, from: '127.0.0.1', raw: '{"status":"completed"}' },
+    { id: 2, from: '127.0.0.1', raw: '\ufeff{"status":"çok"}' },
+    { id: 3, from: '127.0.0.1', raw: '/wD+', encoding: 'base64' },
+    { id: 4, from: '127.0.0.1', raw: '' },
+  ])
+  expect(answer.next).toBe(4)
+  expect(await (await events('?after=4')).json()).toEqual({ events: [], next: 4 })
+  expect(await (await events('?after=3')).json()).toMatchObject({ events: [{ id: 4 }], next: 4 })
+})
+
+test('whatever is refused is not kept', async () => {
+  const kib64 = 64 * 1024
+  expect(await post('x', '/callbacks/guessed')).toBe(404)
+  expect(await post('x', `${inbox.callbackPath}/`)).toBe(404)
+  expect(await post(new Uint8Array(kib64 + 1))).toBe(413)
+  expect((await fetch(inbox.url + inbox.callbackPath)).status).toBe(405)
+  expect((await events('', '')).status).toBe(401)
+  expect((await events('', 'Bearer guessed')).status).toBe(401)
+  expect((await events('?after=-1')).status).toBe(400)
+  expect((await events('?after=x')).status).toBe(400)
+  expect(await keptIn(inbox)).toEqual([])
+  expect(await post(new Uint8Array(kib64))).toBe(200)
+  expect(await keptIn(inbox)).toHaveLength(1)
+  expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
+})
+
+test('one that does not say how long it is, is cut off once it is too long', async () => {
+  const socket = await saying(`POST ${inbox.callbackPath} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
+  const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
+  socket.write(chunk)
+  socket.write(chunk)
+  const [said] = (await once(socket, 'data')) as [Buffer]
+  expect(said.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  socket.destroy()
+  expect(await keptIn(inbox)).toEqual([])
+})
+
+test('what is no HTTP, and who goes away in the middle, stops nobody', async () => {
+  const garbage = await saying('\x16\x03\x01 no http\r\n\r\n')
+  const [said] = (await once(garbage, 'data')) as [Buffer]
+  expect(said.toString()).toMatch(/^HTTP\/1\.1 400 /)
+  const gone = await saying(`${begun(5)}ab`)
+  gone.destroy()
+  expect(await post('after them')).toBe(200)
+  expect(await keptIn(inbox)).toEqual(['after them'])
+})
+
+test('too many at once are told so, before their bytes are read; those under way are kept', async () => {
+  const slow = await Promise.all(Array.from({ length: 256 }, () => saying(begun(3))))
+  await vi.waitFor(async () => expect(await post('one more')).toBe(429), patience)
+  for (const [number, socket] of slow.entries()) socket.write(String(number).padStart(3, '0'))
+  await Promise.all(slow.map((socket) => once(socket, 'data')))
+  for (const socket of slow) socket.destroy()
+  expect(await keptIn(inbox)).toHaveLength(256)
+  expect(await post('one more')).toBe(200)
+})
+
+test('a disk that is full is said, and nothing that was answered 200 is lost by it', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  expect(await post('before')).toBe(200)
+  isFull = true
+  expect(await Promise.all([post('a'), post('b')])).toEqual([503, 503])
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('database or disk is full'))
+  isFull = false
+  expect(await post('a')).toBe(200)
+  expect(await keptIn(inbox)).toEqual(['before', 'a'])
+})
