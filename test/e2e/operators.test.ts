@@ -257,6 +257,8 @@ test('an auditor has no other role, and finds everything but a button that chang
   expect(await ui.button(texts.drawer.disable, drawer()).count()).toBe(0)
   await ui.goTo('workspace')
   await app.window.getByText(tr.workspace.facts.kind, { exact: true }).waitFor()
+  // What others change in panels of their own is among the facts.
+  await app.window.getByText(tr.workspace.units.title, { exact: true }).waitFor()
   expect(await app.window.getByRole('heading', { name: tr.workspace.units.title }).count()).toBe(0)
   await ui.goTo('policy')
   await app.window.getByText(tr.policy.forOthers).waitFor()

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Inbox } from '../../electron/inbox/inbox.ts'
+import { patience } from '../patience.ts'
 import { keptIn } from './kept-in.ts'
 
 /** The program itself, ended in every way. */
@@ -71,13 +73,26 @@ test('killed in the middle of fifty senders: nothing that was answered 200 is lo
   }
 })
 
-test('told to end, it does, and says where it begins again', async () => {
+test('told to end, it takes nothing new, finishes what it has begun to take, and ends', async () => {
   await start()
-  expect(await post('last')).toBe(200)
-  await end('SIGTERM')
+  expect(await post('first')).toBe(200)
+  const socket = connect(Number(new URL(said.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`POST ${said.callbackPath} HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\nbeg`)
+  // It has read that: what came after it on another connection is kept.
+  expect(await post('second')).toBe(200)
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await post('too late').catch(() => 'refused')).toBe('refused'), patience)
+  socket.write('un!')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
+  if (child.exitCode === null) await once(child, 'exit')
   expect(child.exitCode).toBe(0)
+  socket.destroy()
   await start()
-  expect(await keptIn(said)).toEqual(['last'])
+  // One may have come before the signal was heard.
+  const kept = await keptIn(said)
+  expect(kept.filter((body) => body !== 'too late')).toEqual(['first', 'second', 'begun!'])
 })
 
 test('those alone whom it was told may call back, over TLS with its own certificate', async () => {

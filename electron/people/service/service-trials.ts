@@ -12,8 +12,8 @@ const trialsWithinMs = 60_000
 
 /**
  * Whether a payment service is reached and believes a key and its secret, before anything of it is kept. Anybody at the machine may ask,
- * so it must be no way to feel around in the network: only verified https is spoken, no redirect is followed, main names each new host
- * in its own dialog first, a few are tried in a minute, and of the answer nobody is told more than our own words for it.
+ * so it must be no way to feel around in the network: only verified https is spoken, no redirect is followed, main names each host
+ * in its own dialog before a key goes there, a few are tried in a minute, and of the answer nobody is told more than our own words for it.
  */
 export function createServiceTrials(ports: {
   serviceTrial: ServiceTrial
@@ -23,8 +23,8 @@ export function createServiceTrials(ports: {
   running: () => number
 }) {
   const { serviceTrial, dialogs, machine, running } = ports
-  /** Addresses that whoever sits there let a secret go to. */
-  const spokenTo = new Set<string>()
+  /** Which key may go to which address: whoever sits there said so. */
+  const allowed = new Set<string>()
   let begun: number[] = []
   let trying: AbortController | null = null
 
@@ -44,7 +44,7 @@ export function createServiceTrials(ports: {
     operations: {
       /**
        * Nothing of it is stored. Throws `invalid_input`, `busy` while another is tried, `too_many_tries`, `declined_in_dialog` for a
-       * host that is new, and `cancelled`.
+       * key that never went there, and `cancelled`.
        */
       tryService: operation('anyone', triedDraftSchema, triedServiceSchema, async (draft, { locale }) => {
         const serviceAddress = liveOrigin(draft.serviceAddress)
@@ -55,9 +55,10 @@ export function createServiceTrials(ports: {
         count()
         const { signal } = (trying = new AbortController())
         try {
-          if (!spokenTo.has(serviceAddress) && !(await dialogs.confirmService({ serviceAddress, locale })))
+          const what = `${serviceAddress} ${draft.apiKey}`
+          if (!allowed.has(what) && !(await dialogs.confirmService({ serviceAddress, locale })))
             throw new VezneError('declined_in_dialog')
-          spokenTo.add(serviceAddress)
+          allowed.add(what)
           // The dialog may have stood open while whoever asked went elsewhere.
           if (signal.aborted) throw new VezneError('cancelled')
           const facts = await serviceTrial({ ...draft, serviceAddress }, signal)

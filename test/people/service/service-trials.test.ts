@@ -138,7 +138,7 @@ describe('whoever is not signed in', () => {
     expect(goal.connections).toEqual([])
   })
 
-  it('is asked by main about each new host, once, and nothing leaves before they said yes', async () => {
+  it('is asked by main about each key that goes to a host, once, and nothing leaves before they said yes', async () => {
     const server = await answering(() => success([bank]))
     harness.dialogs.answer = () => false
     expect(await harness.refused('workspaces.tryService', { serviceAddress: server.url, ...keys })).toMatchObject({
@@ -149,6 +149,8 @@ describe('whoever is not signed in', () => {
     await tryAt(server.url)
     await tryAt(`${server.url}/`)
     expect(harness.dialogs.asked).toMatchObject([{ serviceAddress: server.url }, { serviceAddress: server.url }])
+    await harness.ask('workspaces.tryService', { serviceAddress: server.url, ...keys, apiKey: 'another-key' })
+    expect(harness.dialogs.asked).toHaveLength(3)
   })
 
   it('tries a few in a minute, and one at a time', async () => {
