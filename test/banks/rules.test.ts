@@ -46,6 +46,16 @@ test('one that went is told as it was last', () => {
   expect(between([bank('a'), was], [bank('a')], ['a', 'b'])).toEqual([['b', 'gone', factsOf(was)]])
 })
 
+test('of one that the list names and leaves out nothing is said; one without an id is known by its name', () => {
+  const before = [bank('a'), bank('b', { name: 'Garanti' })]
+  const odd = { place: 2, id: 'b', name: null, reason: 'limits' } as const
+  expect(stepsBetween(before, [bank('a')], new Set(), [odd])).toEqual([])
+  expect(stepsBetween(before, [bank('a')], new Set(), [{ ...odd, id: null, name: 'Garanti' }])).toEqual([])
+  expect(stepsBetween(before, [bank('a')], new Set(), [{ ...odd, id: 'c' }])).toMatchObject([
+    { bankId: 'b', kind: 'gone' },
+  ])
+})
+
 test.each<[string, Partial<ListedBank>, string]>([
   ['minimum', { minimum: 101n }, 'limits'],
   ['maximum', { maximum: 4_999n }, 'limits'],

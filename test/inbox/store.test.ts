@@ -52,6 +52,17 @@ test('refuses a damaged file and leaves it as it is', () => {
   expect(readFileSync(file()).equals(before)).toBe(true)
 })
 
+test('refuses a file of which a page is damaged, and leaves it as it is', () => {
+  const store = openFileStore(file())
+  store.append(Array.from({ length: 200 }, (_, at) => arrival(`${at} ${'x'.repeat(500)}`)))
+  store.close()
+  const bytes = readFileSync(file())
+  bytes.fill(0xa5, 5 * 4096, 6 * 4096)
+  writeFileSync(file(), bytes)
+  expect(() => openFileStore(file())).toThrow('damaged')
+  expect(readFileSync(file()).equals(bytes)).toBe(true)
+})
+
 test('callbacks of one turn share one commit, and none is kept when it fails', async () => {
   const store = openFileStore(file())
   const groups: number[] = []
