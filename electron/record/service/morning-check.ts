@@ -53,7 +53,8 @@ export function createMorningCheck(
     let answer: ErrorCode | null = null
     try {
       const list = await banks.refreshAnew()
-      count = list.banks.length
+      // Before anybody has said what its numbers count, it is a list all the same.
+      count = (list.raw ?? list).banks.length
       leftOut = list.leftOut
     } catch (error) {
       answer = codeOf(error)

@@ -191,6 +191,7 @@ it('confirming the units forgets what lists of other units said, and begins anew
 
   const { raw } = await refreshed()
   expect(raw?.banks).toHaveLength(10)
+  expect((await harness.ask('morningCheck.run')).facts.banks).toBe(10)
   expect(raw?.banks.find(({ id }) => id === akbank)).toMatchObject({ minimum: '10000', maximum: '2000000' })
   await changeWorkspace(harness, { apiKey: 'another-merchant-key' })
   expect((await harness.ask('banks.list')).raw).toBeNull()
