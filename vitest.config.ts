@@ -44,8 +44,7 @@ export default defineConfig({
     fsModuleCache: process.env['VEZNE_ATTACK_MUTANT'] === undefined,
     // V8 13.6 keeps a book of compiled code for all threads and dies when WebAssembly (undici's parser) is compiled anew while
     // others compile (`jit_page_->allocations_.erase(addr) == 1`, nodejs/node#64500): it is compiled once.
-    // And a thread begins with room for what it makes: a ledger's worker, of which there are thousands, would spend a fifth of
-    // its short life on tidying up a megabyte.
+    // And a process begins with room for what it makes: it would spend a fifth of its short life on tidying up a megabyte.
     execArgv: ['--liftoff-only', '--min-semi-space-size=16'],
     env: { TMPDIR: placeForFiles() },
     // All of them: vitest would leave one core to itself, and sleeps while tests run.

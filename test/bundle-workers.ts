@@ -14,13 +14,13 @@ const source = (path: string) => resolve(import.meta.dirname, '../electron', pat
 const sources = {
   ledger: source('ledger-worker.ts'),
   restore: source('restore-worker.ts'),
-  batchFiles: source('batches/file/worker.ts'),
+  manyServed: resolve(import.meta.dirname, 'many-served.ts'),
 }
 
 /** Vitest's global setup of the integration tests: nearly each of them starts a worker, so the workers are bundled once. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const { file, remove } = await bundle(sources)
   const address = (entry: keyof typeof sources) => pathToFileURL(file(entry)).href
-  provide('workers', { ledger: address('ledger'), restore: address('restore'), batchFiles: address('batchFiles') })
+  provide('workers', { ledger: address('ledger'), restore: address('restore'), manyServed: address('manyServed') })
   return remove
 }

@@ -46,6 +46,17 @@ interface OpenWorker<Facts, Calls> {
 
 // ---- the main thread's side
 
+/** A thread that serves calls, as its caller has it: a worker, or the way to a place in one. */
+export interface Thread {
+  postMessage(message: unknown, transfer: readonly MessagePort[]): void
+  on(event: 'message', listener: (message: FromWorker) => void): unknown
+  on(event: 'error', listener: () => void): unknown
+  once(event: 'exit', listener: () => void): unknown
+}
+
+/** Where a thread comes from: the file that a new worker runs, or whoever has threads to give. */
+export type ThreadSource = URL | ((options: WorkerOptions) => Thread)
+
 interface Waiting {
   resolve(value: unknown): void
   reject(error: VezneError): void
@@ -53,16 +64,16 @@ interface Waiting {
 }
 
 /**
- * Starts the worker whose entry is `entry`, and resolves when it has opened. Throws what it refused with, and `gone` when it
+ * Starts a thread of `source`, and resolves when it has opened. Throws what it refused with, and `gone` when it
  * ended without a word; so does every call of a worker that is closed or has ended. `onGone` is told once when an open
  * one ends without having been asked to, `onEvent` of what it says by itself.
  */
 export async function openWorker<Facts, Calls extends object>(
-  entry: URL,
+  source: ThreadSource,
   options: WorkerOptions & { gone: ErrorCode; onGone?: (() => void) | undefined; onEvent?: (event: unknown) => void },
 ): Promise<OpenWorker<Facts, Calls>> {
   const { gone, onGone, onEvent, ...workerOptions } = options
-  const thread = new Worker(entry, workerOptions)
+  const thread = source instanceof URL ? new Worker(source, workerOptions) : source(workerOptions)
   const waiting = new Map<number, Waiting>()
   /** From opening until `close` or the worker's end. */
   let accepting = false

@@ -17,7 +17,7 @@ import {
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
-import { createTurns, openWorker } from '../core/worker-calls.ts'
+import { createTurns, openWorker, type ThreadSource } from '../core/worker-calls.ts'
 import type { Stamp } from '../core/time.ts'
 import { createBackupLock, type BackupKeys } from './backup-file.ts'
 import { replacedApart, swapInRestored, type RestoreOrder } from './restore.ts'
@@ -82,7 +82,7 @@ export interface LedgerFiles<Replaced> {
 export function createLedgerFiles<Replaced>(options: {
   ledgerFile: string
   machine: string
-  worker: URL
+  worker: ThreadSource
 }): LedgerFiles<Replaced> {
   const { ledgerFile, machine, worker } = options
   const folder = backupsBeside(ledgerFile)
@@ -166,7 +166,7 @@ const ledgersIn = (folder: string): Backup[] =>
 const newestFirst = (one: Backup, other: Backup): number => other.at - one.at
 
 /** The thread does its order by opening. */
-async function inThread<Replaced>(worker: URL, order: RestoreOrder<Replaced>): Promise<readonly string[]> {
+async function inThread<Replaced>(worker: ThreadSource, order: RestoreOrder<Replaced>): Promise<readonly string[]> {
   const options = { workerData: order, name: 'restore', gone: 'file_failed' } as const
   const thread = await openWorker<readonly string[], object>(worker, options)
   await thread.close()

@@ -1,5 +1,5 @@
 import type { AuditHead } from '../core/audit.ts'
-import { openWorker } from '../core/worker-calls.ts'
+import { openWorker, type ThreadSource } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import type { StopCode } from './failures.ts'
 import type { LedgerServer } from './place.ts'
@@ -19,7 +19,7 @@ type LedgerCalls = Record<string, (...args: unknown[]) => unknown> &
   }
 
 /**
- * Opens the ledger in the worker thread whose entry is `worker`: a file (created when missing) is held alone until `close`.
+ * Opens the ledger in a thread of `worker`: a file (created when missing) is held alone until `close`.
  * Throws `ledger_in_use` (by another instance), `ledger_unsafe` (others could write to it, or a symbolic link
  * leads elsewhere), `ledger_newer` or `ledger_older` (than this program), `ledger_damaged`, and otherwise `ledger_unavailable`. `machine` is
  * the name of this machine for the audit trail. `onGone` is told once when an open ledger's worker ends without having
@@ -28,7 +28,7 @@ type LedgerCalls = Record<string, (...args: unknown[]) => unknown> &
  * this thread: what they carry never comes by here.
  */
 export async function openLedger<L extends LedgerItself>(
-  options: LedgerWorkerData & { worker: URL; onGone?: () => void; keepOut?: readonly string[] },
+  options: LedgerWorkerData & { worker: ThreadSource; onGone?: () => void; keepOut?: readonly string[] },
 ): Promise<L> {
   const { worker, onGone, keepOut = [], ...workerData } = options
   let stopped: StopCode | null = null

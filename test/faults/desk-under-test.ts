@@ -7,6 +7,7 @@ import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
+import type { ThreadSource } from '../../electron/core/worker-calls.ts'
 import { VezneError, type Result } from '../../electron/core/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
@@ -23,8 +24,8 @@ import { auditHeadFile, journalFile, ledgerFile, secretFile } from './place.ts'
 export interface Place {
   /** Holds the ledger and the keychain's file; outlives every run of the program. */
   folder: string
-  /** Entry of the ledger's worker: the source, or a bundle of it. */
-  worker: URL
+  /** Where the ledger is served: the source of its worker, a bundle of it. */
+  worker: ThreadSource
   serviceUrl: string
   /** Without it, its ledger is a file in the folder. */
   shared?: { server: LedgerServer; desk: number; machine: string }

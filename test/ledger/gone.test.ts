@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
-import { ledgerWorker } from '../workers.ts'
+import { newLedgerWorker } from '../workers.ts'
 import { failureOf } from './samples.ts'
 
 let directory: string
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-const open = (onGone: () => void, worker = ledgerWorker) =>
+const open = (onGone: () => void, worker = newLedgerWorker) =>
   openLedger<RecordLedger>({ file: join(directory, 'ledger.db'), worker, machine: 'kasa-1', onGone })
 const unavailable = { code: 'ledger_unavailable' }
 

@@ -5,7 +5,7 @@ import type { BatchColumn } from '../contract/columns.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
-import { openWorker } from '../../core/worker-calls.ts'
+import { openWorker, type ThreadSource } from '../../core/worker-calls.ts'
 
 /** A bank of the service's list, to know a cell by: its `_id`, code or name. */
 export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>
@@ -81,10 +81,10 @@ export type BatchFileCalls = Omit<BatchFile, 'facts' | 'stream' | 'cancel' | 'cl
 const mostMegabytes = 1024
 
 /**
- * Files of payouts, each in a worker thread whose entry is `worker`. A worker that ends without having been asked to, for
+ * Files of payouts, each in a thread of `worker`. A worker that ends without having been asked to, for
  * want of memory, fails what it was asked with `file_failed`.
  */
-export function createBatchFiles({ worker }: { worker: URL }): BatchFiles {
+export function createBatchFiles({ worker }: { worker: ThreadSource }): BatchFiles {
   return {
     async open(source) {
       const { facts, calls, close } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
