@@ -35,7 +35,7 @@ const lint = {
   oxlint: tool(['oxlint']),
   eslint: tool(['eslint', '--max-warnings=0', 'src']),
   imports: tool(['depcruise', '--output-type', 'err-long', 'electron', 'src', 'scripts']),
-  prettier: tool(['prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.']),
+  oxfmt: tool(['oxfmt', '--check']),
 }
 
 const types = { components: tool(['vue-tsc', '-p', 'src']) }

@@ -6,7 +6,8 @@ import { serveLedger } from '../electron/serve-ledger.ts'
 
 /** What a worker of ours is told at its start, told to a thread that has started: by `port` it then serves. */
 export type Placed = { port: MessagePort } & (
-  { kind: 'ledger'; workerData: LedgerWorkerData } | { kind: 'batchFiles'; workerData: BatchSource }
+  | { kind: 'ledger'; workerData: LedgerWorkerData }
+  | { kind: 'batchFiles'; workerData: BatchSource }
 )
 
 /** A thread that is a ledger's worker, or a file's, one after another: its start costs more than most of what a test asks of it. */

@@ -133,7 +133,8 @@ export type KeychainRequest =
   | { operation: 'store'; service: string; entry: string; value: Uint8Array }
 
 export type KeychainAnswer =
-  { ok: true; value: Uint8Array | null } | { ok: false; code: 'keychain_unavailable' | 'keychain_locked_or_missing' }
+  | { ok: true; value: Uint8Array | null }
+  | { ok: false; code: 'keychain_unavailable' | 'keychain_locked_or_missing' }
 
 /**
  * The process that runs `process.ts`, seen from main. The channel must carry bytes as bytes: Node's `advanced`

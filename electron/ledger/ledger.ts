@@ -9,7 +9,8 @@ export { firstDesk, type LedgerServer, type NewPlace } from './place.ts'
 
 /** What the worker is started with: of a file, there is one desk; of a shared ledger the file is where it would be, for its copies. */
 export type LedgerWorkerData = { machine: string } & (
-  { file: string } | { server: LedgerServer; desk: number; file?: string | undefined }
+  | { file: string }
+  | { server: LedgerServer; desk: number; file?: string | undefined }
 )
 
 /** What the worker answers: what a ledger itself does, and each query by its whole name, `payouts.add`. */

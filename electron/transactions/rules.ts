@@ -55,7 +55,10 @@ export function depositStateAfter(outcome: Outcome<unknown>, earlier: readonly A
  * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
  */
 export type Step<State> =
-  { kind: 'move'; to: State } | { kind: 'nothing_new' } | { kind: 'conflict' } | { kind: 'evidence' }
+  | { kind: 'move'; to: State }
+  | { kind: 'nothing_new' }
+  | { kind: 'conflict' }
+  | { kind: 'evidence' }
 
 /** Whether it says how something ended, and not only where it stands. */
 export const isFinalWord = (status: string): boolean => ['completed', 'failed', 'returned', 'paid'].includes(status)

@@ -69,7 +69,7 @@ export interface Books {
 export const payoutFor = (behaviour: WireBehaviour) => `${behaviour}.1`
 
 export const letterOf = (state: string | undefined): Letter | '?' =>
-  (({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' }) as const)[state ?? ''] ?? '?'
+  ({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' } as const)[state ?? ''] ?? '?'
 
 /** `program` makes the first ledgers, and recovers the scenarios'. */
 export async function openPointHarness(root: string, program: Program): Promise<PointHarness> {

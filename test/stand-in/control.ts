@@ -41,7 +41,10 @@ export interface Question {
 }
 /** `reached`: a step of the start. `opened`: the first window shows its page, and this is where to attach to Chromium. */
 export type Reply =
-  { reached: string } | { opened: string } | { id: number; value: unknown } | { id: number; failure: string }
+  | { reached: string }
+  | { opened: string }
+  | { id: number; value: unknown }
+  | { id: number; failure: string }
 
 const reply = (answer: Reply): void => void process.send?.(answer)
 

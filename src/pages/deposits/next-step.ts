@@ -4,7 +4,16 @@ import { isWindowClosed } from '../../stores/deposit-window.ts'
 
 /** What a deposit that is not open asks of somebody. */
 export type NextStep =
-  'settle' | 'heldBack' | 'follow' | 'sendNow' | 'wait' | 'tryAgain' | 'sendSame' | 'closed' | 'another' | 'none'
+  | 'settle'
+  | 'heldBack'
+  | 'follow'
+  | 'sendNow'
+  | 'wait'
+  | 'tryAgain'
+  | 'sendSame'
+  | 'closed'
+  | 'another'
+  | 'none'
 
 const ofState: Record<Deposit['state'], NextStep> = {
   draft: 'sendNow',

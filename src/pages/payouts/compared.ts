@@ -40,7 +40,9 @@ export const sameAs = (mine: Compared, other: PayoutSummary) => ({
 
 /** How one amount stands to another: at least twice as much in tenths, otherwise in percent, rounded down. */
 export type AmountRatio =
-  { kind: 'same' } | { kind: 'times'; tenths: bigint } | { kind: 'more' | 'less'; percent: bigint }
+  | { kind: 'same' }
+  | { kind: 'times'; tenths: bigint }
+  | { kind: 'more' | 'less'; percent: bigint }
 
 export function amountRatio(amount: bigint, than: bigint): AmountRatio {
   if (amount === than) return { kind: 'same' }
