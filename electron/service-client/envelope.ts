@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fastBankId } from '../core/iban.ts'
 import type { CreatedAnswer, DepositAnswer, LeftOutReason, WireBankList } from '../core/payment-service.ts'
-import { parseStrictJson, type Json } from './strict-json.ts'
+import { parseStrictJson, type Json } from '../core/strict-json.ts'
 
 /**
  * The answers of spec 2.1 to 2.4. Strict in every field that we rely on; others are let through and dropped, so that the service

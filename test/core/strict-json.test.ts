@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseStrictJson } from '../../electron/service-client/strict-json.ts'
+import { parseStrictJson } from '../../electron/core/strict-json.ts'
 
 const parse = (text: string) => parseStrictJson(Buffer.from(text, 'utf8'))
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)

@@ -1,0 +1,52 @@
+/** What there is to learn of the service's callbacks (domain rule 8): which of their fields is which of ours, and what its words mean. */
+
+/** Ours. One of the first two and the status are needed; the others are told where they are given. */
+export const callbackFields = [
+  'processId',
+  'transactionId',
+  'status',
+  'failureReason',
+  'amount',
+  'timestamp',
+] as const
+export type CallbackField = (typeof callbackFields)[number]
+
+/** What a word of theirs may mean to us. `nothing`: it says nothing of the money, and its callbacks change nothing. */
+export const wordMeanings = {
+  payout: ['pending', 'processing', 'completed', 'failed', 'returned', 'nothing'],
+  deposit: ['pending', 'paid', 'failed', 'expired', 'nothing'],
+} as const
+export type WordMeaning = (typeof wordMeanings)['payout' | 'deposit'][number]
+
+/** A word as it is compared: in capitals it is the same word. */
+export interface LearntWord {
+  kind: 'payout' | 'deposit'
+  word: string
+  means: WordMeaning
+}
+
+/** What people have said of the callbacks once and for all. */
+export interface Learnt {
+  /** Paths in their events: the field is at whichever of them an event has. */
+  fields: Record<CallbackField, string[]>
+  /** Paths at which, and beneath which, nothing matters to us. It is kept with the event all the same. */
+  ignored: string[]
+  words: LearntWord[]
+}
+
+/** What spec 3 says of words. Whoever confirms the fields for the first time confirms these, too; every other word is asked about. */
+export const documentedWords: readonly LearntWord[] = [
+  { kind: 'payout', word: 'pending', means: 'pending' },
+  { kind: 'payout', word: 'processing', means: 'processing' },
+  { kind: 'payout', word: 'completed', means: 'completed' },
+  { kind: 'payout', word: 'failed', means: 'failed' },
+  { kind: 'deposit', word: 'pending', means: 'pending' },
+]
+
+/**
+ * Why an event waits: `fields`, its number or its status is nowhere where we have learnt to look; `field`, it has one that nobody has
+ * looked at yet; `word`, its status is a word that nobody has explained; `unreadable`, it is no JSON object, or one that two readers
+ * could read differently; `altered`, somebody changed it after it had come in.
+ */
+export const questionKinds = ['fields', 'field', 'word', 'unreadable', 'altered'] as const
+export type QuestionKind = (typeof questionKinds)[number]
