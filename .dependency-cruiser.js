@@ -10,7 +10,18 @@ import { builtinModules } from 'node:module'
  */
 
 /** Each story may know those before it, and none after it. */
-const stories = ['people', 'app', 'banks', 'transactions', 'payouts', 'deposits', 'batches', 'record', 'practice']
+const stories = [
+  'people',
+  'app',
+  'banks',
+  'transactions',
+  'callbacks',
+  'payouts',
+  'deposits',
+  'batches',
+  'record',
+  'practice',
+]
 
 /** @param {string[]} names */
 const library = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`

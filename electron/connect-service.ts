@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
+import { createInboxReading } from './service-client/inbox.ts'
 import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
 import type { ServiceTrial } from './people/ports.ts'
@@ -21,11 +22,12 @@ export async function connectService(options: {
   onCallback: (event: unknown) => void
 }) {
   const { workspace, credentials, clock, onCallback } = options
+  const readInbox = createInboxReading({ clock })
   if (workspace.kind === 'live') {
     const { serviceAddress, checkoutAddress } = workspace
     const { apiKey, secret } = credentials
     const paymentService = createPaymentService({ baseUrl: serviceAddress, apiKey, secret, clock })
-    return { paymentService, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null }
+    return { paymentService, readInbox, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null }
   }
 
   const sandbox = await startSandbox({ callback: { sink: onCallback } })
@@ -40,7 +42,7 @@ export async function connectService(options: {
     clock,
   })
   const checkoutOrigin = new URL(sandbox.checkoutUrl).origin
-  return { paymentService, checkoutOrigin, sandbox }
+  return { paymentService, readInbox, checkoutOrigin, sandbox }
 }
 
 /** Somebody waits for it at a form. */

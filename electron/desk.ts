@@ -48,6 +48,8 @@ import { createPolicy } from './people/service/policy.ts'
 import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
+import { createInbox } from './callbacks/service/inbox.ts'
+import type { ReadInbox } from './core/inbox.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
@@ -66,8 +68,10 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   /** Of this desk alone, wherever the ledger is. */
   journal: OutcomeJournal
   keychain: Keychain
-  /** The keychain entry in which the audit head of this ledger is kept. */
+  /** The keychain entries in which the audit head of this ledger is kept, and what its inbox is read with. */
   auditHeadEntry: string
+  inboxEntry: string
+  readInbox: ReadInbox
   batchFiles: BatchFiles
   credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'replaceByProposed' | 'forgetProposed'>
   /** Null: the ledger is in a file of this machine. */
@@ -90,9 +94,6 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   /** Hears of errors that nobody expected; they cross to the renderer as `internal` alone. */
   onInternal: (name: string, error: unknown) => void
 }
-
-/** How long the start waits for the keychain; what is kept there is compared whenever it answers. */
-const keychainPatienceMs = 2_000
 
 /** How old what the witness knows may become, while things are done. */
 const testifyEveryMs = 60_000
@@ -121,10 +122,7 @@ export async function createDesk(given: DeskPorts) {
     },
   })
   // What is written from here on carries the keychain's word, if it answers in time; nobody waits for one that hangs.
-  await within(
-    keychainPatienceMs,
-    auditHead.compared().catch(() => undefined),
-  )
+  await auditHead.comparedInTime()
   const replaced = await takeOverReplaced({ ...ports, stamp }).catch((error: unknown) => {
     // Nobody is kept from looking by it: each payout that was there is barred all the same, and the next start tries again.
     ports.onInternal('ledger.takeOver', error)
@@ -219,6 +217,7 @@ export async function createDesk(given: DeskPorts) {
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
+  const inbox = createInbox({ ...inside, session, reports })
   const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work })
@@ -287,6 +286,7 @@ export async function createDesk(given: DeskPorts) {
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...reportFiles.operations },
+    callbacks: inbox.operations,
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,
@@ -324,6 +324,7 @@ export async function createDesk(given: DeskPorts) {
     answer,
     banks,
     reports,
+    readInbox: inbox.reader.read,
 
     /** To be called at the start and every hour: makes the day's backup when it is due, and tells the witness. Never throws. */
     async tickHourly(): Promise<void> {
@@ -346,6 +347,7 @@ export async function createDesk(given: DeskPorts) {
         testifyIfDue(),
         outcomes.tick(),
         otherDesks.tick(),
+        inbox.reader.tick(),
       ])
     },
 
@@ -366,7 +368,13 @@ export async function createDesk(given: DeskPorts) {
       // A run begins no further payout, and what it has begun is an attempt like any other; other long work is ended.
       await Promise.all([bulk.stopAll(), runs.stopAll(), work.settled()])
       await outcomes.settled()
-      await Promise.all([attempts.settled(), reports.settled(), backups.settled(), traces.settle()])
+      await Promise.all([
+        attempts.settled(),
+        reports.settled(),
+        inbox.reader.settled(),
+        backups.settled(),
+        traces.settle(),
+      ])
       await auditHead.settled()
       await auditHead.testify()
     },
@@ -379,14 +387,6 @@ export async function createDesk(given: DeskPorts) {
     /** Resolves when a run of a batch has come to its end by itself. */
     batchRunEnded: () => runs.ended(),
   }
-}
-
-/** Resolves with the work, and after that time whatever becomes of it. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))
-  await Promise.race([work, late])
-  clearTimeout(timer)
 }
 
 /** Whether something may have been sent from it, or from the one that it took the place of. */

@@ -1,5 +1,6 @@
 import { bankQueries } from './banks/ledger.ts'
 import { batchQueries } from './batches/ledger.ts'
+import { callbackQueries } from './callbacks/ledger.ts'
 import { depositQueries } from './deposits/ledger.ts'
 import { queriesOf } from './ledger/queries.ts'
 import { trailQueries } from './ledger/trail.ts'
@@ -15,6 +16,7 @@ export const queries = queriesOf(
   peopleQueries,
   bankQueries,
   transactionQueries,
+  callbackQueries,
   payoutQueries,
   depositQueries,
   batchQueries,

@@ -247,7 +247,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     stamp,
     toKey: createSecretKey,
   })
-  const { paymentService, checkoutOrigin, sandbox } = await connectService({
+  const { sandbox, ...service } = await connectService({
     workspace: await ledger.workspace.read(),
     credentials,
     clock,
@@ -285,9 +285,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     serviceTrial: createServiceTrial({ clock }),
     invitations,
     auditHeadEntry: entries.head,
+    inboxEntry: entries.inbox,
     files: createChosenFiles(theWindow, keptOut()),
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
-    paymentService,
+    ...service,
     keys,
     clock,
     random,
@@ -303,7 +304,6 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     runId: randomUUID(),
     running: () => performance.now(),
     version: app.getVersion(),
-    checkoutOrigin,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
     onInternal: writeTrace,
   })
@@ -339,7 +339,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   quitAfter(async () => {
     await desk.endSession('quit')
     await traced('clipboard', desktop.forgetCopied())
-    await Promise.all([paymentService.close(), desk.settled()])
+    await Promise.all([service.paymentService.close(), desk.settled()])
     desk.close()
     await sandbox?.close()
     // What the sandbox still had to tell.

@@ -14,6 +14,8 @@ const ports: DeskPorts = {
   journal: silent,
   keychain: silent,
   auditHeadEntry: '',
+  inboxEntry: '',
+  readInbox: silent,
   files: silent,
   batchFiles: silent,
   credentials: silent,

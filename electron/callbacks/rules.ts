@@ -1,5 +1,11 @@
 import { parseStrictJson, type Json } from '../core/strict-json.ts'
-import { callbackFields, type CallbackField, type Learnt, type QuestionKind, type WordMeaning } from './contract/learning.ts'
+import {
+  callbackFields,
+  type CallbackField,
+  type Learnt,
+  type QuestionKind,
+  type WordMeaning,
+} from './contract/learning.ts'
 
 /** What can be understood of an event with what people have said of such events, and what has to be asked. Nothing is guessed. */
 
@@ -41,7 +47,8 @@ export function valuesIn(raw: string): Map<string, Json> | null {
   const values = new Map<string, Json>()
   const walk = (value: Json, path: string): void => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) values.set(path, value)
-    else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? named(key) : `${path}.${named(key)}`)
+    else
+      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? named(key) : `${path}.${named(key)}`)
   }
   try {
     const event = parseStrictJson(new TextEncoder().encode(raw))
@@ -60,15 +67,18 @@ const named = (key: string): string => key.replaceAll('~', '~0').replaceAll('.',
 const isWithin = (path: string, of: string): boolean => path === of || path.startsWith(`${of}.`)
 
 /** Whether a value can be one of our fields. */
-export const isPlainValue = (value: Json): boolean => typeof value === 'string' || typeof value === 'number'
+export const isPlainValue = (value: Json): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
 
 /** What an event says, or the question that it waits for. */
 export function understand(raw: string, learnt: Learnt): { question: Question } | { event: ReadEvent } {
   const values = valuesIn(raw)
   if (!values) return asked('unreadable')
-  const found = new Map<CallbackField, Json>()
+  const found = new Map<CallbackField, string | number>()
   for (const field of callbackFields) {
-    const given = learnt.fields[field].map((path) => values.get(path) ?? null).filter((value) => value !== null && value !== '')
+    const given = learnt.fields[field]
+      .map((path) => values.get(path) ?? null)
+      .filter((value) => value !== null && value !== '')
     // At two places at once it may say two things.
     if (new Set(given).size > 1 || !given.every(isPlainValue)) return asked('fields')
     if (given[0] !== undefined) found.set(field, given[0])
@@ -88,7 +98,8 @@ export function understand(raw: string, learnt: Learnt): { question: Question } 
 const asked = (kind: QuestionKind, about = ''): { question: Question } => ({ question: { kind, about, of: null } })
 
 /** A word as it is compared. */
-const foldedWord = (value: Json | undefined): string => (value === undefined ? '' : String(value).trim().toLowerCase())
+const foldedWord = (value: string | number | undefined): string =>
+  value === undefined ? '' : String(value).trim().toLowerCase()
 
 /**
  * What nobody has looked at yet, as far up as nothing beneath it is ours: of `metadata.a` and `metadata.b` the question is one. Where

@@ -53,6 +53,8 @@ export const auditActions = [
   'attempt.recovered',
   'report.kept',
   'report.set_aside',
+  'callback.learnt',
+  'callback.set_aside',
   'resolution.proposed',
   'resolution.withdrawn',
   'resolution.confirmed',

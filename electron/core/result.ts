@@ -70,6 +70,14 @@ export const localErrorCodes = [
   'keychain_unavailable',
   'keychain_locked_or_missing',
   'keychain_hung',
+  /** The inbox believes another token than this desk has. */
+  'inbox_token_refused',
+  /** Something answers at its address that is no inbox. */
+  'inbox_not_there',
+  /** It takes too much just now, or cannot read what it keeps. */
+  'inbox_busy',
+  /** What was read of it is not there any more: it is another one, or lost what it kept. */
+  'inbox_changed',
   /** This desk of a shared ledger was never given the API secret: others send. */
   'no_secret_here',
   'dispatch_locked',

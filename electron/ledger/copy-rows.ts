@@ -53,6 +53,9 @@ const tables: Readonly<Record<Table, Copied>> = {
   overrides: { key: ['id'] },
   attempts: { key: ['id'] },
   reports: { key: ['id'] },
+  inboxReading: { key: ['id'] },
+  callbackWords: { key: ['id'] },
+  callbacks: { key: ['id'] },
   resolutions: { key: ['id'] },
 }
 const inOrder = Object.keys(tables) as Table[]

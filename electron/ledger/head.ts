@@ -25,6 +25,9 @@ interface HeadLedger {
   sealWith(key: string): Promise<void>
 }
 
+/** How long the start waits for the keychain; what is kept there is compared whenever it answers. */
+const keychainPatienceMs = 2_000
+
 /**
  * The audit trail's newest event, kept in the OS keychain too (domain rule 12): a ledger that is older than what was kept
  * there is a restored backup or a machine that was set back, and does not know what was sent since.
@@ -192,6 +195,14 @@ export function createAuditHead(ports: {
     },
 
     compared,
+
+    /** As `compared`, and after a while whatever becomes of it: the start does not wait for a keychain that hangs. Never throws. */
+    async comparedInTime(): Promise<void> {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, keychainPatienceMs)))
+      await Promise.race([compared().catch(() => undefined), late])
+      clearTimeout(timer)
+    },
 
     /**
      * The witness is told the newest head, and asked before: what it knows is never written over where the ledger lacks it.

@@ -1,3 +1,5 @@
+import { callbackTables } from './callback-tables.ts'
+
 /**
  * The ledger's tables and indexes, in SQLite's words; PostgreSQL's are made of them. What is no table, triggers and the search's
  * index, each engine has in a `schema.ts` of its own. Amounts are minor units, times UTC milliseconds; lists and pairs are JSON
@@ -380,10 +382,10 @@ export const tables = `
   create index resolutions_of_payout on resolutions (payout_id, id);
   -- Of two people who propose at the same moment, one did.
   create unique index resolutions_proposed on resolutions (payout_id) where state = 'proposed';
-`
+${callbackTables}`
 
 /**
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 17
+export const schemaVersion = 18

@@ -249,6 +249,36 @@ export interface Tables {
     settledBy: Generated<string | null>
     settledNote: Generated<string | null>
   }
+  inboxReading: {
+    id: number
+    address: string | null
+    changedAt: number
+    changedBy: string
+    reader: Generated<number | null>
+    readerUntil: Generated<number>
+    lastEvent: Generated<number>
+    lastHash: Generated<string | null>
+    lastAt: Generated<number | null>
+    caughtUpAt: Generated<number | null>
+  }
+  /** Rows are added and nothing else; `id` is the version. */
+  callbackWords: { id: Generated<number>; at: number; by: string; learnt: string; mac: string }
+  callbacks: {
+    id: Generated<number>
+    /** By the inbox's number. */
+    event: number
+    /** When the inbox took it, and from which address. */
+    at: number
+    sender: string
+    raw: string
+    encoding: 'base64' | null
+    mac: string
+    question: string
+    words: number
+    settledAt: Generated<number | null>
+    settledBy: Generated<string | null>
+    note: Generated<string | null>
+  }
   resolutions: {
     id: Generated<number>
     payoutId: number

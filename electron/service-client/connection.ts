@@ -103,9 +103,14 @@ const clientOptions = ({ deadlines }: Route): Client.Options => ({
   maxResponseSize: 256 * 1024,
 })
 
-/** One connection that is kept between requests. For GETs only. */
-export const keptClient = (route: Route): Client =>
-  new Client(route.origin, { ...clientOptions(route), pipelining: 1, connect: secureConnector(route) })
+/** One connection that is kept between requests. For GETs only. `largest`: bytes of an answer, where it may be more than the service's. */
+export const keptClient = (route: Route, largest?: number): Client =>
+  new Client(route.origin, {
+    ...clientOptions(route),
+    ...(largest !== undefined && { maxResponseSize: largest }),
+    pipelining: 1,
+    connect: secureConnector(route),
+  })
 
 /** A client for one POST: one connection, one request, `Connection: close`. */
 export const freshClient = (route: Route, beforeFirstByte: () => Promise<void>): Client =>

@@ -141,6 +141,12 @@ const pages = [
     component: () => import('../pages/workspace/WorkspacePage.vue'),
   },
   {
+    name: 'callbacks',
+    path: '/callbacks',
+    meta: { permission: 'reports.view', group: 'settings', title: 'frame.callbacks' },
+    component: () => import('../pages/callbacks/CallbacksPage.vue'),
+  },
+  {
     name: 'sandbox',
     path: '/sandbox',
     meta: { permission: 'sandbox.control', group: 'settings', sandbox: true, title: 'frame.sandboxControls' },

@@ -5,7 +5,7 @@ import { reactive } from 'vue'
 export const useCounts = defineStore('counts', () => {
   const counts = reactive<Record<string, number | null>>({})
   const give = (
-    page: 'deposits' | 'payouts' | 'batches' | 'unknown' | 'reports' | 'proposals',
+    page: 'deposits' | 'payouts' | 'batches' | 'unknown' | 'reports' | 'proposals' | 'callbacks',
     count: number | null,
   ): void => {
     counts[page] = count

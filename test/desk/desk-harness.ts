@@ -10,6 +10,7 @@ import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
+import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
@@ -215,6 +216,8 @@ export async function openHarness(
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
       auditHeadEntry,
+      inboxEntry: 'stage/inbox-token',
+      readInbox: createInboxReading({ clock }),
       files: {
         folder: answered('open'),
         open: answered('open'),

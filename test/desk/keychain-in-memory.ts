@@ -11,10 +11,12 @@ export interface KeychainInMemory {
 export function createKeychainInMemory(): { keychain: KeychainInMemory; keychainPort: Keychain } {
   const keychain: KeychainInMemory = { entries: new Map(), failing: null, locked: false }
   const keychainPort: Keychain = {
-    read: (entry) =>
-      keychain.failing
-        ? Promise.reject(new VezneError(keychain.failing))
-        : Promise.resolve((keychain.locked ? null : keychain.entries.get(entry)) ?? null),
+    read: (entry) => {
+      if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))
+      const kept = keychain.locked ? undefined : keychain.entries.get(entry)
+      // Whoever asked zeroes what they got.
+      return Promise.resolve(kept ? Uint8Array.from(kept) : null)
+    },
     store: (entry, value) => {
       const failing = keychain.locked ? 'keychain_locked_or_missing' : keychain.failing
       if (failing) return Promise.reject(new VezneError(failing))

@@ -6,6 +6,7 @@ import { isGranted, roles, type Permission } from '../../electron/core/access.ts
 import { sandboxPolicy } from '../../electron/people/rules/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
+import { openInboxFor, plainFields } from '../callbacks/service/merchant-inbox.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 import { changeWorkspace, signInAs } from './makers-and-checkers.ts'
@@ -20,7 +21,7 @@ const apiKey = 'canli-anahtar-kanarya-1234'
 const apiSecret = 'canli-gizli-kanarya'
 
 /** These are dictionaries, or are read strictly: a name that is planted in them would be refused, not left out. */
-const closed = new Set(['metadata', 'mapping', 'policy', 'customer'])
+const closed = new Set(['metadata', 'mapping', 'policy', 'customer', 'fields'])
 
 /** A copy with the canary in every object, however deep, under names that somebody might come to use. */
 function planted(value: unknown): unknown {
@@ -43,6 +44,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   payouts: ['add', 'get', 'page', 'move', 'moveBulk', 'override', 'context', 'rewrite'],
   batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
   reports: ['keep', 'open', 'get'],
+  callbacks: ['inbox', 'learnt', 'questions'],
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'span'],
   transactions: ['find', 'volumes', 'page', 'details'],
@@ -256,6 +258,23 @@ it('the record gives none away', async () => {
   harness.chosen.open = join(harness.folder, 'olaylar.json')
   await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
   await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
+})
+
+it('the inbox gives none away', async () => {
+  await signInAs(harness, 'admin')
+  const merchant = await openInboxFor(harness, ['{"processId":"YOK-2","status":"bitti"}', 'bozuk'])
+  const { url: address, token } = merchant.inbox
+  secrets.push(token)
+  await get('callbacks.tryInbox', { address, token })
+  await get('callbacks.connect', { address, token, passphrase: admins })
+  await merchant.read()
+  await get('callbacks.status')
+  const { questions } = await get('callbacks.questions', undefined, 'admin')
+  await get('callbacks.setAside', { question: questions[0]?.key ?? '', note: 'Bakıldı' })
+  await get('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [] })
+  await get('callbacks.sayWord', { seen: 1, kind: 'payout', word: 'bitti', means: 'completed' })
+  await get('callbacks.disconnect')
+  await merchant.close()
 })
 
 it('admins are given none', async () => {

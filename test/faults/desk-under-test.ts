@@ -171,6 +171,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     journal: createOutcomeJournal(journalFile(folder)),
     keychain,
     auditHeadEntry,
+    inboxEntry: 'faults/inbox-token',
+    readInbox: () => Promise.reject(new Error('no life here has an inbox')),
     files: injected.files?.chosen ?? noFiles,
     batchFiles: injected.files
       ? createBatchFiles({ worker: injected.files.batchWorker })

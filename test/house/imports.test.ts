@@ -35,6 +35,10 @@ const planted: Record<string, Plant> = {
     file: 'electron/transactions/queries/a.ts',
     code: `import '../../payouts/queries/a-query.ts'`,
   },
+  'callbacks-knows-nothing-above': {
+    file: 'electron/callbacks/rules/a.ts',
+    code: `import '../../payouts/rules/seal.ts'`,
+  },
   'payouts-knows-nothing-above': {
     file: 'electron/payouts/service/b.ts',
     code: `import type { a } from '../../record/service/a-service.ts'`,

@@ -17,6 +17,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   morningCheck: true,
   overview: true,
   banks: true,
+  callbacks: true,
   customers: true,
   deposits: true,
   payouts: true,

@@ -1,14 +1,7 @@
 /** What there is to learn of the service's callbacks (domain rule 8): which of their fields is which of ours, and what its words mean. */
 
 /** Ours. One of the first two and the status are needed; the others are told where they are given. */
-export const callbackFields = [
-  'processId',
-  'transactionId',
-  'status',
-  'failureReason',
-  'amount',
-  'timestamp',
-] as const
+export const callbackFields = ['processId', 'transactionId', 'status', 'failureReason', 'amount', 'timestamp'] as const
 export type CallbackField = (typeof callbackFields)[number]
 
 /** What a word of theirs may mean to us. `nothing`: it says nothing of the money, and its callbacks change nothing. */

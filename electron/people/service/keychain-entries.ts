@@ -13,6 +13,7 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
     secret: `${folder}/api-secret`,
     proposed: `${folder}/api-secret-proposed`,
     head: `${folder}/audit-head`,
+    inbox: `${folder}/inbox-token`,
     /** The password of a shared ledger, which is not known before that one is open. */
     ledger: `${workspaceId}/ledger-password`,
   }

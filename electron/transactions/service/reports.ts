@@ -36,10 +36,15 @@ export function createReports({
 }: ServicePorts & { ledger: TransactionLedger & Kinds; attempts: AttemptService }) {
   const underWay = new Set<Promise<unknown>>()
 
-  /** By our own number; where that is missing or nobody's, by the service's. `others`: more of ours that have that one. */
-  async function transactionOf({ processId, transactionId }: Report | ReportedStatus['reported']) {
+  /** By our own number; where that is missing or nobody's, by the service's. */
+  async function transactionFound({ processId, transactionId }: Pick<Report, 'processId' | 'transactionId'>) {
     const under = transactionId === null ? [] : await ledger.transactions.under(transactionId)
-    const found = (await ledger.transactions.find(processId)) ?? under[0]
+    return { found: (await ledger.transactions.find(processId)) ?? under[0], under }
+  }
+
+  /** With its record. `others`: more of ours that have its number at the service. */
+  async function transactionOf(numbers: ReportedStatus['reported']) {
+    const { found, under } = await transactionFound(numbers)
     if (!found) return null
     const others = under.filter(({ id }) => id !== found.id)
     if (found.kind === 'payout') {
@@ -79,23 +84,29 @@ export function createReports({
     return { ...about, effect: step.kind === 'move' ? { ...step, from: seen } : step }
   }
 
-  async function keepOnce(
+  /** What is to be kept of it, by how its transaction stands now. */
+  async function decide(
     status: ReportedStatus,
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
-  ): Promise<Report | 'known'> {
+  ): Promise<KeptReport> {
     const { reported, kind: toldKind, ...rest } = status
-    // A transaction can move between our look and our change; each time, the step is decided anew.
     for (let look = 0; look < mostLooks; look += 1) {
       const { transaction, ...proposed } = await propose(status, more.source)
       const id = transaction?.id ?? null
-      if (id !== null && attempts.isUnderWay(id)) {
-        // Whoever overtakes the answer is heard when it is there, or is known to be lost.
-        await attempts.ended(id)
-        continue
+      if (id === null || !attempts.isUnderWay(id)) {
+        return { ...reported, ...rest, toldKind, ...more, ...stamp(by), id, ...proposed }
       }
-      const told = { ...reported, ...rest, toldKind, ...more, ...stamp(by) }
-      const kept = await ledger.reports.keep({ ...told, id, ...proposed })
+      // Whoever overtakes the answer is heard when it is there, or is known to be lost.
+      await attempts.ended(id)
+    }
+    throw new VezneError('changed_meanwhile')
+  }
+
+  async function keepOnce(...report: Parameters<typeof decide>): Promise<Report | 'known'> {
+    // A transaction can move between our look and our change; each time, the step is decided anew.
+    for (let look = 0; look < mostLooks; look += 1) {
+      const kept = await ledger.reports.keep(await decide(...report))
       if (kept === 'moved_on') continue
       if (kept !== 'known') tell('ledger.changed')
       return kept
@@ -122,7 +133,14 @@ export function createReports({
   return {
     propose,
 
+    decide,
+
     apply,
+
+    /** Of which kind the transaction of ours is that has these numbers; null: none has them. */
+    async kindOf(numbers: Pick<Report, 'processId' | 'transactionId'>): Promise<'payout' | 'deposit' | null> {
+      return (await transactionFound(numbers)).found?.kind ?? null
+    },
 
     /** What the service called back with. Returns what it did. */
     async receive(event: unknown): Promise<ReportEffect | 'known' | 'invalid'> {
@@ -233,7 +251,7 @@ export function reportedIn(value: unknown): ReportedStatus | null {
 }
 
 /** Characters of an event that are kept. */
-const longestSaid = 20_000
+export const longestSaid = 20_000
 
 // Each: null where nothing was given, undefined for what cannot be read.
 

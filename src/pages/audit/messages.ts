@@ -249,6 +249,14 @@ export const audit = say('audit', {
       tr: '{who}, {subject} için gelen bildirimi notuyla kapattı.',
       en: '{who} closed the report about {subject} with a note.',
     },
+    callback_learnt: {
+      tr: '{who}, servis bildirimlerinin alanlarını ve sözcüklerini açıkladı.',
+      en: '{who} explained the fields and words of the service’s callbacks.',
+    },
+    callback_set_aside: {
+      tr: '{who}, okunamayan servis bildirimlerini notuyla kapattı.',
+      en: '{who} closed callbacks that could not be understood with a note.',
+    },
     resolution_proposed: {
       tr: '{who}, belirsiz {subject} için bir sonuç önerdi.',
       en: '{who} proposed an outcome for the unknown {subject}.',

@@ -22,6 +22,7 @@ export const signIn = say('signIn', {
     batch: { tr: 'toplu ödeme', en: 'batch' },
     attempt: { tr: 'gönderim', en: 'sending' },
     report: { tr: 'bildirim', en: 'report' },
+    callback: { tr: 'servis bildirimlerinin açıklanması', en: 'explanation of callbacks' },
     resolution: { tr: 'belirsiz ödemenin sonucu', en: 'outcome of an unknown payout' },
     ledger: { tr: 'işlem defteri', en: 'ledger' },
     clock: { tr: 'saat farkı', en: 'clock difference' },

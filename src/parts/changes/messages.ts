@@ -111,6 +111,7 @@ export const changes = say('changes', {
     approval_seal: { tr: 'Onaylanan mühür', en: 'Approved seal' },
     attemptState: { tr: 'Gönderimin durumu', en: 'State of the attempt' },
     bankId: { tr: 'Banka', en: 'Bank' },
+    inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
     bankRefreshHours: { tr: 'Banka listesinin yenilenmesi', en: 'Refresh of the bank list' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of the bank limits' },
     bodyHash: { tr: 'Gönderilen içeriğin özeti', en: 'Hash of what was sent' },

@@ -76,6 +76,11 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   answer_unreadable: { section: 'connection', money: 'perhaps', mender: 'service' },
   answer_unexpected: { section: 'connection', money: 'perhaps', mender: 'service' },
 
+  inbox_token_refused: { section: 'connection', money: 'not_moved', mender: 'admin' },
+  inbox_not_there: { section: 'connection', money: 'not_moved', mender: 'admin' },
+  inbox_busy: { section: 'connection', money: 'not_moved', mender: 'technician' },
+  inbox_changed: { section: 'connection', money: 'not_moved', mender: 'admin' },
+
   dispatch_locked: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
   checks_failed: { section: 'dispatch', money: 'not_taken', mender: 'you' },
   approval_expired: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },

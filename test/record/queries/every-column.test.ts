@@ -23,6 +23,9 @@ const unaudited: Record<string, string> = {
   bank_lists: 'what the service says is nobody’s change',
   bank_steps: 'what the service says is nobody’s change',
   volumes: 'sums of the transactions',
+  inbox_reading: 'how far it is read; what is read twice is known, and its address is in the keychain',
+  callback_words: 'the trail’s key answers for each, and an event tells of it',
+  callbacks: 'the trail’s key answers for each',
   batch_runs: 'who may go on with a run; nothing is sent by it that may not be sent',
   transaction_search: 'the index of a text that is made of other columns',
 }

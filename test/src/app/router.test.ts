@@ -56,6 +56,7 @@ it('gives each role the pages it may see', () => {
     'unknown',
     'reports',
     'transactions',
+    'callbacks',
     'sandbox',
     'morning-check',
     'help',
@@ -64,7 +65,14 @@ it('gives each role the pages it may see', () => {
   expect(pagesFor(viewer(['maker']))).not.toContain('audit')
   expect(pagesFor(viewer(['checker']))).not.toContain('operators')
   expect(pagesFor(viewer(['checker']))).toContain('proposals')
-  expect(pagesFor(viewer(['admin']), 'settings')).toEqual(['operators', 'policy', 'proposals', 'workspace', 'sandbox'])
+  expect(pagesFor(viewer(['admin']), 'settings')).toEqual([
+    'operators',
+    'policy',
+    'proposals',
+    'workspace',
+    'callbacks',
+    'sandbox',
+  ])
 })
 
 it('has help for everybody', () => {

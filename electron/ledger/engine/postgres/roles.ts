@@ -11,8 +11,10 @@ import { VezneError } from '../../../core/result.ts'
 /** What each desk may, beyond reading everything; `update` of some columns alone where they are named. */
 const allowed = `
   grant insert, update on workspace, desks, operators, proposals, bank_lists, transactions, deposits, payouts, reports, resolutions,
-    batches, batch_runs, volumes to desks;
-  grant insert on audit_events, charter, bank_steps, approvals, overrides, batch_approvals, attempts to desks;
+    batches, batch_runs, volumes, inbox_reading to desks;
+  grant insert on audit_events, charter, bank_steps, approvals, overrides, batch_approvals, attempts, callback_words, callbacks
+    to desks;
+  grant update (question, words, settled_at, settled_by, note) on callbacks to desks;
   grant update (state, state_at, state_by, sending_at, code, service_message, answer_status, answer_body) on attempts to desks;
   -- What the service lists is its own matter, and asked for again.
   grant delete on bank_lists, bank_steps to desks;

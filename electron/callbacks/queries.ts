@@ -1,0 +1,276 @@
+import type { InboxEvent } from '../core/inbox.ts'
+import { VezneError } from '../core/result.ts'
+import type { Stamp } from '../core/time.ts'
+import { storable } from '../ledger/engine/values.ts'
+import { macOf, record } from '../ledger/events.ts'
+import { canonical, sha256, type Row } from '../ledger/row-digests.ts'
+import type { RowOf } from '../ledger/rows.ts'
+import type { Work } from '../ledger/tables.ts'
+import { charterNow } from '../people/queries/charter.ts'
+import { reportWrites } from '../transactions/queries/reports.ts'
+import type { Learnt } from './contract/learning.ts'
+import type {
+  InboxReading,
+  LearntVersion,
+  Looked,
+  OpenQuestion,
+  ReviewedCallback,
+  TakenEvents,
+  WaitingCallback,
+} from './records.ts'
+import { nothingLearnt, questionOf } from './rules.ts'
+
+/** Of a question so many of its oldest and of its newest events are shown. */
+const samplesAtEachEnd = 5
+
+/** What the ledger knows of the inbox, of what its callbacks say, and which of them wait for people. */
+export const callbackReads = {
+  async inbox(work: Work): Promise<InboxReading | null> {
+    const row = await readingOf(work)
+    if (!row) return null
+    const { id: _id, reader, readerUntil, ...rest } = row
+    const desk =
+      reader === null
+        ? undefined
+        : await work.selectFrom('desks').select('name').where('id', '=', reader).executeTakeFirst()
+    return {
+      ...rest,
+      reader:
+        reader === null || readerUntil === 0
+          ? null
+          : { desk: reader, name: desk?.name ?? '', isHere: reader === work.desk, until: readerUntil },
+    }
+  },
+
+  learnt,
+
+  /** The most urgent first: without numbers and words nothing else is understood. */
+  async questions(work: Work): Promise<OpenQuestion[]> {
+    const groups = await open(work)
+      .select(['question as key'])
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('firstAt'), fn.max('at').as('lastAt')])
+      .groupBy('question')
+      .execute()
+    const questions = groups.map(async (group) => ({
+      ...questionOf(group.key),
+      ...group,
+      samples: await samplesOf(work, group.key),
+    }))
+    return Promise.all(questions)
+  },
+
+  /** How many questions are open, and how many events wait for them. */
+  async counts(work: Work): Promise<{ questions: number; events: number }> {
+    const { questions, events } = await open(work)
+      .select(({ fn }) => [fn.count<number>('question').distinct().as('questions'), fn.countAll<number>().as('events')])
+      .executeTakeFirstOrThrow()
+    return { questions, events }
+  },
+
+  /** Those that were not looked at since people said this, oldest first. Throws as `learnt`. */
+  async toReview(work: Work, version: number, limit: number): Promise<WaitingCallback[]> {
+    const key = trailKeyOf(work)
+    const rows = await open(work).selectAll().where('words', '<', version).orderBy('id').limit(limit).execute()
+    return rows.map((row) => ({
+      id: row.id,
+      raw: row.raw,
+      encoding: row.encoding,
+      isOurs: row.mac === macOfRow(row, asItCame, key),
+    }))
+  },
+}
+
+export const callbackWrites = {
+  /**
+   * The inbox is there from now on; null: nowhere. `lastEvent` and its hash: what was read of it already, 0 and null for nothing.
+   */
+  async connect(
+    work: Work,
+    { address, lastEvent, lastHash, ...stamp }: Stamp & Pick<InboxReading, 'address' | 'lastEvent' | 'lastHash'>,
+  ): Promise<void> {
+    const before = await readingOf(work)
+    const changed = {
+      address,
+      changedAt: stamp.at,
+      changedBy: stamp.by,
+      reader: null,
+      readerUntil: 0,
+      caughtUpAt: null,
+    }
+    const lastAt = before && lastEvent === before.lastEvent ? before.lastAt : null
+    const values = { ...changed, lastEvent, lastHash, lastAt }
+    await work
+      .insertInto('inboxReading')
+      .values({ id: 1, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute()
+    await recordOfWorkspace(work, 'workspace.changed', stamp, { inbox: before?.address ?? null }, { inbox: address })
+  },
+
+  /** This desk reads until then, unless another does: false. */
+  async hold(work: Work, { at, until }: { at: number; until: number }): Promise<boolean> {
+    const row = await readingOf(work)
+    if (!row || (row.reader !== null && row.reader !== work.desk && row.readerUntil > at)) return false
+    await work.updateTable('inboxReading').set({ reader: work.desk, readerUntil: until }).execute()
+    return true
+  },
+
+  /**
+   * Keeps what was made of these events, in their order, and that they are read, in one. How many: fewer than were given where a
+   * transaction was moved meanwhile, and none where another desk reads by now or people said something else; those are to be looked at anew.
+   */
+  async keep(work: Work, { after, version, events, until, caughtUpAt }: TakenEvents): Promise<number> {
+    const key = trailKeyOf(work)
+    const row = await readingOf(work)
+    if (row?.reader !== work.desk || row.lastEvent !== after) return 0
+    if ((await newestWords(work))?.id !== (version === 0 ? undefined : version)) return 0
+    let kept = 0
+    for (const { event, looked } of events) {
+      if (!(await done(work, looked))) break
+      if (looked.kind === 'question') await addCallback(work, event, { question: looked.question, words: version }, key)
+      kept += 1
+    }
+    const last = events[kept - 1]
+    const reached = last && { lastEvent: last.event.id, lastHash: last.hash, lastAt: last.event.at }
+    const isAtEnd = kept === events.length
+    await work
+      .updateTable('inboxReading')
+      .set({ readerUntil: until, ...reached, ...(isAtEnd && caughtUpAt !== null && { caughtUpAt }) })
+      .execute()
+    work.isNews = work.isNews || kept > 0
+    return kept
+  },
+
+  /** The same of those that waited, each of which is settled or waits for something else now. How many, as above. */
+  async review(
+    work: Work,
+    { version, callbacks, ...stamp }: Stamp & { version: number; callbacks: readonly ReviewedCallback[] },
+  ): Promise<number> {
+    if ((await newestWords(work))?.id !== version) return 0
+    let kept = 0
+    for (const { id, looked } of callbacks) {
+      const waiting = await open(work).select('id').where('id', '=', id).executeTakeFirst()
+      if (waiting && !(await done(work, looked))) break
+      const settled = { settledAt: stamp.at, settledBy: stamp.by }
+      await work
+        .updateTable('callbacks')
+        .set({ words: version, ...(looked.kind === 'question' ? { question: looked.question } : settled) })
+        .where('id', '=', id)
+        .where('settledAt', 'is', null)
+        .execute()
+      kept += 1
+    }
+    work.isNews = true
+    return kept
+  },
+
+  /** What people say from now on; `seen`: what they were shown. False when somebody else has said something meanwhile. */
+  async learn(
+    work: Work,
+    { seen, learnt: said, ...stamp }: Stamp & { seen: number; learnt: Learnt },
+  ): Promise<boolean> {
+    const key = trailKeyOf(work)
+    const before = await learnt(work)
+    if (before.version !== seen) return false
+    const row = { at: stamp.at, by: stamp.by, learnt: JSON.stringify(said) }
+    await work
+      .insertInto('callbackWords')
+      .values({ ...row, mac: macOfRow(row, asSaid, key) })
+      .execute()
+    await recordOfWorkspace(work, 'callback.learnt', stamp, said === before.learnt ? null : { ...before.learnt }, {
+      ...said,
+    })
+    return true
+  },
+
+  /** All that wait for this question, as they are: what they say is known by other ways. How many they were. */
+  async setAside(
+    work: Work,
+    { question, note, ...stamp }: Stamp & { question: string; note: string },
+  ): Promise<number> {
+    const { count } = await open(work)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('question', '=', question)
+      .executeTakeFirstOrThrow()
+    if (count === 0) return 0
+    await work
+      .updateTable('callbacks')
+      .set({ settledAt: stamp.at, settledBy: stamp.by, note })
+      .where('question', '=', question)
+      .where('settledAt', 'is', null)
+      .execute()
+    await recordOfWorkspace(work, 'callback.set_aside', stamp, null, { question, events: count, note })
+    return count
+  },
+}
+
+const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null)
+
+const readingOf = (work: Work) => work.selectFrom('inboxReading').selectAll().executeTakeFirst()
+
+const newestWords = (work: Work): Promise<RowOf<'callbackWords'> | undefined> =>
+  work.selectFrom('callbackWords').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/**
+ * What people said last. Throws `mismatch` where somebody wrote it who has not this workspace's keychain: states of money are read by
+ * it. Throws `keychain_unavailable` while that is silent.
+ */
+async function learnt(work: Work): Promise<LearntVersion> {
+  const row = await newestWords(work)
+  if (!row) return { version: 0, at: null, by: null, learnt: nothingLearnt }
+  if (row.mac !== macOfRow(row, asSaid, trailKeyOf(work))) throw new VezneError('mismatch')
+  return { version: row.id, at: row.at, by: row.by, learnt: JSON.parse(row.learnt) as Learnt }
+}
+
+/** False where it has to be looked at anew. A report that is known already is done. */
+const done = async (work: Work, looked: Looked): Promise<boolean> =>
+  looked.kind !== 'report' || (await reportWrites.keep(work, looked.report)) !== 'moved_on'
+
+async function addCallback(
+  work: Work,
+  { id, at, from, raw, encoding }: InboxEvent,
+  waits: { question: string; words: number },
+  key: string,
+): Promise<void> {
+  const row = { event: id, at, sender: storable(from), raw: storable(raw), encoding }
+  await work
+    .insertInto('callbacks')
+    .values({ ...row, ...waits, mac: macOfRow(row, asItCame, key) })
+    .execute()
+}
+
+async function samplesOf(work: Work, question: string): Promise<OpenQuestion['samples']> {
+  const some = (order: 'asc' | 'desc') =>
+    open(work)
+      .select(['id', 'event', 'at', 'raw', 'encoding'])
+      .where('question', '=', question)
+      .orderBy('id', order)
+      .limit(samplesAtEachEnd)
+      .execute()
+  const [oldest, newest] = [await some('asc'), await some('desc')]
+  const all = new Map([...oldest, ...newest.toReversed()].map(({ id, ...sample }) => [id, sample]))
+  return [...all.values()]
+}
+
+/** What of a row its word from the keychain is over, by name. */
+const asItCame = ['at', 'encoding', 'event', 'raw', 'sender'] as const
+const asSaid = ['at', 'by', 'learnt'] as const
+
+const macOfRow = (row: Row, names: readonly string[], key: string): string => macOf(sha256(canonical(row, names)), key)
+
+/** Throws `keychain_unavailable`. */
+function trailKeyOf({ trailKey }: Work): string {
+  if (trailKey === null) throw new VezneError('keychain_unavailable')
+  return trailKey
+}
+
+async function recordOfWorkspace(
+  work: Work,
+  action: 'workspace.changed' | 'callback.learnt' | 'callback.set_aside',
+  stamp: Stamp,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { workspace } = await charterNow(work)
+  await record(work, { stamp, action, subject: { kind: 'workspace', id: '', name: workspace.name }, before, after })
+}

@@ -1,0 +1,236 @@
+import type { InboxAccess, InboxEvent, ReadInbox } from '../../core/inbox.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { VezneError, type ErrorCode } from '../../core/result.ts'
+import { longestSaid, reportedIn, type ReportService } from '../../transactions/service/reports.ts'
+import type { CallbackLedger } from '../ledger.ts'
+import type { LearntVersion, Looked } from '../records.ts'
+import { meaningOf, questionText, understand } from '../rules.ts'
+import { hashOf, type InboxAccessService } from './access.ts'
+
+/** So many events are kept in one transaction: while it is open, nobody else writes. */
+const atOnce = 20
+/** A desk that is not heard of for longer reads no more. */
+const leaseMs = 3 * 60_000
+/** The ledger is told that often that it still reads, where nothing comes. */
+const sayAfterMs = 60_000
+/** How long it waits after a failure: twice as long after each further one. */
+const firstWaitMs = 5_000
+const longestWaitMs = 5 * 60_000
+/** Nothing moves as often as that while events are looked at. */
+const mostLooks = 1_000
+
+/**
+ * Reads the inbox in order and without a gap: what is made of an event, and that it was read, are one transaction. What nobody has
+ * explained yet waits, and is looked at again when somebody has.
+ */
+export function createInboxReader({
+  ledger,
+  reports,
+  access,
+  readInbox,
+  running,
+  clock,
+  digest,
+  stamp,
+  tell,
+}: ServicePorts & {
+  ledger: CallbackLedger
+  reports: ReportService
+  access: InboxAccessService
+  readInbox: ReadInbox
+  /** Milliseconds of this run. */
+  running: () => number
+}) {
+  let trouble: { code: ErrorCode; since: number; nextTryAt: number } | null = null
+  let failures = 0
+  let waitsUntil = -Infinity
+  /** When the ledger was told last that this desk reads, and has read all. */
+  let saidAt = -Infinity
+  let reading: Promise<void> | null = null
+  let reviewing: Promise<void> | null = null
+  /** By which version of people's words everything that waits was looked at. */
+  let reviewed = -1
+
+  async function look({ raw, encoding }: Pick<InboxEvent, 'raw' | 'encoding'>, said: LearntVersion): Promise<Looked> {
+    if (encoding !== null)
+      return { kind: 'question', question: questionText({ kind: 'unreadable', about: '', of: null }) }
+    const understood = understand(raw, said.learnt)
+    if ('question' in understood) return { kind: 'question', question: questionText(understood.question) }
+    const { word, ...event } = understood.event
+    const status = reportedIn({ ...event, status: word })
+    if (!status) throw new VezneError('internal')
+    const kind = await reports.kindOf(status.reported)
+    const means = kind && meaningOf(said.learnt, kind, word)
+    // Of what is none of ours nobody need know what its word means.
+    if (kind && !means) {
+      return { kind: 'question', question: questionText({ kind: 'word', about: word, of: kind }) }
+    }
+    if (means === 'nothing') return { kind: 'nothing' }
+    const meant = { ...status.reported, status: means ?? word }
+    const report = await reports.decide(
+      { ...status, reported: meant, said: raw.slice(0, longestSaid) },
+      { source: 'callback', evidence: null },
+      'service',
+    )
+    return { kind: 'report', report }
+  }
+
+  /** All of them, in their order, however often something moves meanwhile. */
+  async function inOrder<T>(given: readonly T[], keep: (some: readonly T[]) => Promise<number>): Promise<void> {
+    for (let done = 0, looks = 0; done < given.length;) {
+      const kept = await keep(given.slice(done, done + atOnce))
+      looks = kept === 0 ? looks + 1 : 0
+      if (looks >= mostLooks) throw new VezneError('changed_meanwhile')
+      done += kept
+      if (kept > 0) tell('ledger.changed')
+    }
+  }
+
+  async function keepEvents(events: readonly InboxEvent[], last: number): Promise<void> {
+    let after = last
+    await inOrder(events, async (some) => {
+      const said = await ledger.callbacks.learnt()
+      const taken = []
+      for (const event of some) taken.push({ event, hash: hashOf(digest, event), looked: await look(event, said) })
+      const now = stamp('app').at
+      const kept = await ledger.callbacks.keep({
+        ...{ after, version: said.version, events: taken, until: now + leaseMs, caughtUpAt: null },
+      })
+      // Somebody else reads it by now: they go on where we were.
+      if (kept === 0) {
+        const inbox = await ledger.callbacks.inbox()
+        if (!inbox?.reader?.isHere || inbox.lastEvent !== after) throw new Overtaken()
+      }
+      after = some[kept - 1]?.id ?? after
+      return kept
+    })
+  }
+
+  /** Until nothing more is there. */
+  async function readAll(own: InboxAccess): Promise<void> {
+    for (let isFirst = true; ; isFirst = false) {
+      const inbox = await ledger.callbacks.inbox()
+      if (inbox?.address !== own.address) return
+      const { lastEvent, lastHash } = inbox
+      // The newest one that was kept is read once more: it says whether this is still the inbox that it came from.
+      const answered = await readInbox(own, Math.max(0, lastEvent - 1))
+      const [first, ...rest] = answered
+      if (lastEvent > 0 && (!first || hashOf(digest, first) !== lastHash)) throw new VezneError('inbox_changed')
+      const events = lastEvent > 0 ? rest : answered
+      if (events.length > 0) {
+        await keepEvents(events, lastEvent)
+        continue
+      }
+      if (isFirst && running() - saidAt < sayAfterMs) return
+      const now = stamp('app').at
+      const { version } = await ledger.callbacks.learnt()
+      await ledger.callbacks.keep({ after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now })
+      saidAt = running()
+      return
+    }
+  }
+
+  async function read(): Promise<void> {
+    try {
+      if ((await ledger.callbacks.inbox())?.address == null) return
+      const own = await access.read()
+      if (!own) return
+      if (running() - saidAt >= sayAfterMs) {
+        const { at } = stamp('app')
+        if (!(await ledger.callbacks.hold({ at, until: at + leaseMs }))) return
+      }
+      await readAll(own)
+      forgetTrouble()
+    } catch (error) {
+      if (error instanceof Overtaken) {
+        saidAt = -Infinity
+        return
+      }
+      if (!(error instanceof VezneError)) throw error
+      const waits = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)
+      failures += 1
+      waitsUntil = running() + waits
+      const now = clock.now()
+      trouble = { code: error.failure.code, since: trouble?.since ?? now, nextTryAt: now + waits }
+      tell('ledger.changed')
+    }
+  }
+
+  function forgetTrouble(): void {
+    if (trouble) tell('ledger.changed')
+    trouble = null
+    failures = 0
+    waitsUntil = -Infinity
+  }
+
+  async function reviewAll(): Promise<void> {
+    for (;;) {
+      const said = await ledger.callbacks.learnt()
+      const waiting = await ledger.callbacks.toReview(said.version, 500)
+      if (waiting.length === 0) {
+        reviewed = said.version
+        return
+      }
+      await inOrder(waiting, async (some) => {
+        const callbacks = []
+        for (const { id, isOurs, ...callback } of some) {
+          const altered: Looked = { kind: 'question', question: 'altered' }
+          callbacks.push({ id, looked: isOurs ? await look(callback, said) : altered })
+        }
+        const kept = await ledger.callbacks.review({ version: said.version, callbacks, ...stamp('app') })
+        if (kept === 0 && (await ledger.callbacks.learnt()).version !== said.version) return some.length
+        return kept
+      })
+    }
+  }
+
+  /** What waits is looked at again, if people have said something since; one at a time. Throws the ledger's failures. */
+  function review(): Promise<void> {
+    const before = reviewing ?? Promise.resolve()
+    const work = before
+      .catch(() => undefined)
+      .then(reviewAll)
+      .finally(() => {
+        if (reviewing === work) reviewing = null
+        tell('ledger.changed')
+      })
+    reviewing = work
+    return work
+  }
+
+  /** Reads what is there now, whenever it was to be tried again. Never throws for what the network or the ledger did. */
+  function readNow(): Promise<void> {
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  return {
+    trouble: () => trouble,
+
+    read: readNow,
+
+    /** To be called every few seconds. */
+    async tick(): Promise<void> {
+      if (reviewed < 0 && !reviewing) await review().catch(() => undefined)
+      if (running() >= waitsUntil) await readNow()
+    },
+
+    /** Another inbox, or another token: what was known of it is not known any more. */
+    startAnew(): void {
+      saidAt = -Infinity
+      forgetTrouble()
+    },
+
+    review,
+
+    /** Resolves when nothing is being read or looked at again. */
+    async settled(): Promise<void> {
+      await Promise.allSettled([reading, reviewing])
+    },
+  }
+}
+export type InboxReader = ReturnType<typeof createInboxReader>
+
+class Overtaken extends Error {}

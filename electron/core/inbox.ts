@@ -1,0 +1,26 @@
+/** The inbox, where the payment service's callbacks arrive (`electron/inbox`), as far as a desk knows it. */
+
+/** A callback as it came. */
+export interface InboxEvent {
+  /** The inbox's number: without a gap, from 1 on. */
+  id: number
+  /** When it came, by the inbox's clock, UTC milliseconds. */
+  at: number
+  /** From which address. */
+  from: string
+  raw: string
+  /** Of bytes that are no text. */
+  encoding: 'base64' | null
+}
+
+export interface InboxAccess {
+  /** Without a slash at its end: `https://inbox.example`. */
+  address: string
+  token: string
+}
+
+/**
+ * The events after this one, oldest first, without a gap; none: no more are there. Throws `VezneError`: a network code, and
+ * `inbox_token_refused`, `inbox_not_there` (something else answers at the address), `inbox_busy`.
+ */
+export type ReadInbox = (access: InboxAccess, after: number) => Promise<InboxEvent[]>

@@ -1,0 +1,302 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
+
+let harness: Harness
+let merchant: MerchantInbox
+beforeEach(async () => {
+  harness = await openHarness({ server: null })
+  merchant = await openInboxFor(harness)
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await merchant.close()
+  await harness.end()
+})
+
+async function acceptedPayout(amount = '125000') {
+  const { id, revision } = await approvedPayout(harness, { amount })
+  return harness.ask('payouts.send', { id, revision })
+}
+const asked = async () => (await harness.ask('callbacks.questions')).questions
+const status = () => harness.ask('callbacks.status')
+const stateOf = async (id: number) => (await harness.ask('payouts.get', { id })).state
+
+/** Connected, and the fields are known. */
+async function connected(): Promise<void> {
+  await harness.signIn('admin')
+  await merchant.connect()
+  await harness.ask('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: ['type'] })
+}
+
+describe('callbacks that are understood', () => {
+  it('move what they speak of, by either number, once, and say where they came from', async () => {
+    const one = await acceptedPayout()
+    const other = await acceptedPayout('135000')
+    await connected()
+    await merchant.post(
+      { type: 'x', processId: one.processId, status: 'PROCESSING', amount: 125000 },
+      { processId: one.processId, status: 'completed', timestamp: 1_795_000_000 },
+      { transactionId: other.transactionId, status: 'failed', failureReason: 'Hesap kapalı' },
+    )
+    await merchant.read()
+    expect(await asked()).toEqual([])
+    const { state, stateSource, reports } = await harness.ask('payouts.get', { id: one.id })
+    expect({ state, stateSource }).toEqual({ state: 'completed', stateSource: 'callback' })
+    expect(reports.map(({ effect, by }) => [effect, by])).toEqual([
+      ['move', 'service'],
+      ['move', 'service'],
+    ])
+    expect(await harness.ask('payouts.get', { id: other.id })).toMatchObject({
+      ...{ state: 'failed', failureReason: 'Hesap kapalı' },
+    })
+    expect(await status()).toMatchObject({ lastEvent: 3, trouble: null, reader: { isHere: true }, hasToken: true })
+  })
+
+  it('are no way out of unknown: they are evidence for two people', async () => {
+    const { id, revision } = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+    const { processId } = await harness.ask('payouts.send', { id, revision })
+    await connected()
+    await merchant.post({ processId, status: 'completed' })
+    await merchant.read()
+    expect(await stateOf(id)).toBe('unknown')
+    expect(await harness.ask('reports.open')).toMatchObject([{ effect: 'evidence', processId }])
+  })
+
+  it('are read on where a crash left it, and what was kept is not kept twice', async () => {
+    const { id, processId } = await acceptedPayout()
+    await connected()
+    await merchant.post({ processId, status: 'processing' }, { processId, status: 'odd' })
+    await merchant.read()
+    await harness.startAgain()
+    await harness.signIn('admin')
+    await merchant.post({ processId, status: 'completed' })
+    await merchant.read()
+    expect(await stateOf(id)).toBe('completed')
+    expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
+    expect(await asked()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
+    // From the beginning again, as after a backup: all of it is known.
+    await harness.ask('callbacks.disconnect')
+    await harness.ledger.callbacks.connect({
+      ...{ address: null, lastEvent: 0, lastHash: null, by: 'admin', at: 1, offset: null },
+    })
+    await merchant.connect()
+    expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
+    expect(await status()).toMatchObject({ lastEvent: 3 })
+  })
+})
+
+describe('what nobody has explained', () => {
+  it('waits as one question with all its events, is settled once, and its change is in the trail', async () => {
+    const payouts = [await acceptedPayout(), await acceptedPayout('135000'), await acceptedPayout('145000')]
+    await connected()
+    await merchant.post(...payouts.map(({ processId }) => ({ processId, status: 'Tamam', amount: null })))
+    await merchant.read()
+    const [question] = await asked()
+    expect(question).toMatchObject({ kind: 'word', about: 'tamam', of: 'payout', count: 3 })
+    expect(question?.samples[0]?.raw).toContain('"Tamam"')
+    expect(await status()).toMatchObject({ questions: 1, waiting: 3 })
+    await harness.ask('callbacks.sayWord', { seen: 1, kind: 'payout', word: 'tamam', means: 'completed' })
+    await harness.settled()
+    expect(await asked()).toEqual([])
+    for (const { id } of payouts) expect(await stateOf(id)).toBe('completed')
+    const search = { group: null, by: null, search: '', day: null, before: null }
+    const { events } = await harness.ask('audit.page', search)
+    expect(events.filter(({ action }) => action === 'callback.learnt')).toHaveLength(2)
+    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+  })
+
+  it('is shown with every value that could be one of ours, and a field is told from what means nothing', async () => {
+    const { id, processId } = await acceptedPayout()
+    await connected()
+    await merchant.post({ data: { ref: processId, state: 'completed' }, retries: [1] })
+    await merchant.read()
+    const [question] = await asked()
+    expect(question).toMatchObject({ kind: 'fields', count: 1 })
+    expect(question?.paths).toEqual([
+      { path: 'data.ref', values: [processId] },
+      { path: 'data.state', values: ['completed'] },
+      { path: 'retries', values: [] },
+    ])
+    const fields = { ...plainFields, processId: ['processId', 'data.ref'], status: ['status', 'data.state'] }
+    await harness.ask('callbacks.sayFields', { seen: 1, fields, ignored: [] })
+    await harness.settled()
+    expect(await asked()).toMatchObject([{ kind: 'field', about: 'retries', count: 1 }])
+    await harness.ask('callbacks.sayFields', { seen: 2, fields, ignored: ['retries'] })
+    await harness.settled()
+    expect(await stateOf(id)).toBe('completed')
+  })
+
+  it('that cannot be read is closed with a note', async () => {
+    await connected()
+    await merchant.post('<xml/>', 'status=completed')
+    await merchant.read()
+    expect(await asked()).toMatchObject([{ kind: 'unreadable', count: 2 }])
+    expect(await harness.ask('callbacks.setAside', { question: 'unreadable', note: 'deneme' })).toBe(2)
+    expect(await asked()).toEqual([])
+    expect(await harness.refused('callbacks.setAside', { question: 'unreadable', note: 'x' })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('is not explained by two people at once, nor by half', async () => {
+    await connected()
+    const fields = { ...plainFields, status: [] }
+    const refused = (change: object) =>
+      harness.refused('callbacks.sayFields', { seen: 1, fields: plainFields, ignored: [], ...change })
+    expect(await refused({ seen: 0 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await refused({ fields })).toMatchObject({ fields: [{ path: 'status', problem: 'required' }] })
+    expect(await refused({ fields: { ...plainFields, amount: ['status'] } })).toMatchObject({
+      fields: [{ path: 'amount', problem: 'used' }],
+    })
+    expect(
+      await harness.refused('callbacks.sayWord', { seen: 1, kind: 'deposit', word: 'x', means: 'completed' }),
+    ).toMatchObject({ fields: [{ path: 'means', problem: 'invalid' }] })
+  })
+
+  it('is not read by words, nor as a callback, that somebody wrote into the ledger', async () => {
+    const { id, processId } = await acceptedPayout()
+    await connected()
+    await merchant.post({ processId, status: 'odd' })
+    await merchant.read()
+    await harness.reopen(() => {
+      const database = new Database(join(harness.folder, 'workspace', 'ledger.db'))
+      database.exec(`update callbacks set raw = replace(raw, 'odd', 'failed'), words = 0`)
+      database.close()
+    })
+    await harness.signIn('admin')
+    await harness.desk().tick()
+    await harness.settled()
+    expect(await stateOf(id)).toBe('accepted')
+    expect(await asked()).toMatchObject([{ kind: 'altered', count: 1 }])
+
+    await harness.reopen(() => {
+      const database = new Database(join(harness.folder, 'workspace', 'ledger.db'))
+      database.exec(`update callback_words set learnt = replace(learnt, '"means":"completed"', '"means":"failed"')`)
+      database.close()
+    })
+    await harness.signIn('admin')
+    expect(await harness.refused('callbacks.questions')).toMatchObject({ code: 'mismatch' })
+    await merchant.post({ processId, status: 'completed' })
+    await merchant.read()
+    expect(await stateOf(id)).toBe('accepted')
+    expect(await status()).toMatchObject({ trouble: { code: 'mismatch' } })
+  })
+})
+
+describe('the connection', () => {
+  it('says what it found, keeps the token to itself, and takes an address that is safe alone', async () => {
+    await harness.signIn('admin')
+    const { url: address, token } = merchant.inbox
+    await merchant.post({ a: 1 })
+    expect(await harness.ask('callbacks.tryInbox', { address: `${address}/`, token })).toMatchObject({
+      ...{ code: null, events: 1, more: false },
+    })
+    expect(await harness.ask('callbacks.tryInbox', { address, token: 'baska' })).toMatchObject({
+      code: 'inbox_token_refused',
+    })
+    expect(await harness.ask('callbacks.tryInbox', { address: `${address}/x`, token })).toMatchObject({
+      code: 'inbox_not_there',
+    })
+    for (const wrong of ['http://inbox.example', 'inbox', 'https://a:b@inbox.example', 'https://inbox.example/?x=1']) {
+      expect(await harness.refused('callbacks.tryInbox', { address: wrong, token }), wrong).toMatchObject({
+        fields: [{ path: 'address', problem: 'invalid' }],
+      })
+    }
+    expect(
+      await harness.ask('callbacks.connect', { address, token: 'baska', passphrase: passphraseOf('admin') }),
+    ).toMatchObject({ code: 'inbox_token_refused' })
+    expect(await status()).toMatchObject({ address: null })
+    await merchant.connect()
+    expect(await harness.ask('callbacks.tryInbox', { address, token: null })).toMatchObject({ code: null })
+    expect(await status()).toMatchObject({ address, hasToken: true, lastEvent: 1 })
+    await harness.ask('callbacks.disconnect')
+    expect(await status()).toMatchObject({ address: null, hasToken: false, lastEvent: 1 })
+    expect(await harness.refused('callbacks.disconnect')).toMatchObject({ code: 'wrong_state' })
+  })
+
+  it('waits longer after each failure, with its reason, and forgets it when it reads again', async () => {
+    await connected()
+    await merchant.post({ a: 1 })
+    await merchant.read()
+    const { inbox } = merchant
+    await inbox.close()
+    const waits = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      harness.clock.ahead += 10 * 60_000
+      await harness.desk().tick()
+      const { trouble } = await status()
+      expect(trouble?.code).toBe('connection_refused')
+      waits.push(Math.round(((trouble?.nextTryAt ?? 0) - Date.now() - harness.clock.ahead) / 5_000))
+    }
+    expect(waits).toEqual([1, 2, 4])
+    const again = await openInboxFor(harness)
+    merchant = again
+    await again.connect()
+    expect(await status()).toMatchObject({ trouble: null })
+  })
+
+  it('does not go on with another inbox, or one that lost what it kept', async () => {
+    await connected()
+    await merchant.post({ a: 1 }, { a: 2 })
+    await merchant.read()
+    const other = await openInboxFor(harness, ['{"b":1}', '{"b":2}', '{"b":3}'], 'other')
+    for (const answer of [[], [{ id: 2, at: 1, from: '', raw: '{"b":2}', encoding: null }]]) {
+      await harness.startAgain({ readInbox: () => Promise.resolve(answer) })
+      await harness.desk().readInbox()
+      await harness.signIn('admin')
+      expect(await status()).toMatchObject({ trouble: { code: 'inbox_changed' }, lastEvent: 2 })
+    }
+    await harness.startAgain()
+    await harness.signIn('admin')
+    const { url: address, token } = other.inbox
+    await harness.ask('callbacks.connect', { address, token, passphrase: passphraseOf('admin') })
+    await harness.settled()
+    // It is another: from its beginning.
+    expect(await status()).toMatchObject({ lastEvent: 3, trouble: null })
+    await other.close()
+  })
+
+  it('is read by one desk at a time', async () => {
+    await connected()
+    await merchant.post({ a: 1 })
+    await merchant.read()
+    const held = await harness.ledger.callbacks.inbox()
+    expect(held?.reader).toMatchObject({ isHere: true })
+    expect(await harness.ledger.callbacks.hold({ at: 0, until: 1 })).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  let server: ReturnType<typeof createServer>
+  let answer: { status: number; body: string }
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      response.writeHead(answer.status, { Location: 'http://127.0.0.1:1/' })
+      response.end(answer.body)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['inbox_busy', 429, ''],
+    ['inbox_busy', 503, ''],
+    ['answer_unexpected', 302, ''],
+    ['answer_unexpected', 500, '<html>'],
+    ['answer_unreadable', 200, '<html>'],
+    ['answer_unreadable', 200, '{"events":[{"id":1}]}'],
+    ['answer_unexpected', 200, '{"events":[{"id":2,"at":1,"from":"x","raw":"{}"}]}'],
+  ])('is %s for %i %s', async (code, answered, body) => {
+    answer = { status: answered, body }
+    await harness.signIn('admin')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect(await harness.ask('callbacks.tryInbox', { address, token: 'x' })).toMatchObject({ code })
+  })
+})

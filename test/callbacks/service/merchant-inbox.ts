@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
+import { openFileStore } from '../../../electron/inbox/store.ts'
+import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+
+/** A real inbox on this machine, as the merchant runs it, beside a desk that reads it. */
+export interface MerchantInbox {
+  inbox: Inbox
+  /** As the payment service posts them, one after the other. */
+  post(...bodies: unknown[]): Promise<void>
+  /** The desk reads all that is there, and looks at what waits. */
+  read(): Promise<void>
+  connect(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `kept`: callbacks that it has taken already. */
+export async function openInboxFor(
+  harness: Harness,
+  kept: readonly string[] = [],
+  name = 'inbox',
+): Promise<MerchantInbox> {
+  const data = join(harness.folder, name)
+  mkdirSync(data, { recursive: true })
+  const store = openFileStore(join(data, 'callbacks.db'))
+  store.append(kept.map((raw, place) => ({ at: 1_795_000_000_000 + place, from: '127.0.0.1', raw: Buffer.from(raw) })))
+  store.close()
+  const inbox = await startInbox({ data, host: '127.0.0.1', port: 0, tls: null, senders: null })
+  return {
+    inbox,
+    async post(...bodies) {
+      for (const body of bodies) {
+        const sent = typeof body === 'string' ? body : JSON.stringify(body)
+        const { status } = await fetch(`${inbox.url}${inbox.callbackPath}`, { method: 'POST', body: sent })
+        if (status !== 200) throw new Error(`the inbox answered ${status}`)
+      }
+    },
+    async read() {
+      await harness.desk().readInbox()
+      await harness.settled()
+    },
+    async connect() {
+      await harness.ask('callbacks.connect', {
+        ...{ address: inbox.url, token: inbox.token, passphrase: passphraseOf('admin') },
+      })
+      await harness.settled()
+    },
+    close: () => inbox.close(),
+  }
+}
+
+/** Where the fields are in an event of `ourFields` alone. */
+export const plainFields = {
+  processId: ['processId'],
+  transactionId: ['transactionId'],
+  status: ['status'],
+  failureReason: ['failureReason'],
+  amount: ['amount'],
+  timestamp: ['timestamp'],
+}

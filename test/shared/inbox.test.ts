@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openInboxFor, plainFields, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
+import { approvedPayout, openBeside, openHarness, passphraseOf, type Harness } from '../desk/desk-harness.ts'
+
+/** One inbox, two desks that could read it: one does, and the other goes on where it stopped. */
+
+let first: Harness
+let second: Harness
+let merchant: MerchantInbox
+beforeEach(async () => {
+  first = await openHarness()
+  second = await openBeside(first, 'kasa-2')
+  merchant = await openInboxFor(first)
+})
+afterEach(async () => {
+  expect([...first.unexpected, ...second.unexpected]).toEqual([])
+  await merchant.close()
+  await second.end()
+  await first.end()
+})
+
+const stateOf = async (id: number) => (await first.ask('payouts.get', { id })).state
+
+test('is read by the desk that has the token, then by another once that one is not heard of, and nothing is read twice', async () => {
+  const { id, revision } = await approvedPayout(first)
+  const { processId } = await first.ask('payouts.send', { id, revision })
+  await first.signIn('admin')
+  await second.signIn('admin')
+  await merchant.connect()
+  await merchant.post({ processId, status: 'processing' })
+  await merchant.read()
+
+  // It has no token, and sees what the other reads; what is explained there is processed there.
+  await second.desk().readInbox()
+  const seen = await second.ask('callbacks.status')
+  expect(seen).toMatchObject({ hasToken: false, reader: { isHere: false }, lastEvent: 1, questions: 1 })
+  await second.ask('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [] })
+  await second.settled()
+  expect(await stateOf(id)).toBe('processing')
+
+  // With a token it still waits: the other reads.
+  const { url: address, token } = merchant.inbox
+  await second.ask('callbacks.connect', { address, token, passphrase: passphraseOf('admin') })
+  await second.settled()
+  expect(await second.ask('callbacks.status')).toMatchObject({ reader: { isHere: true }, lastEvent: 1 })
+  await merchant.post({ processId, status: 'completed' })
+  await first.desk().readInbox()
+  expect(await stateOf(id)).toBe('processing')
+
+  first.clock.ahead += 10 * 60_000
+  await first.desk().readInbox()
+  await Promise.all([first.desk().readInbox(), second.desk().readInbox()])
+  expect(await stateOf(id)).toBe('completed')
+  expect((await first.ask('payouts.get', { id })).reports).toHaveLength(2)
+  expect(await first.ask('callbacks.status')).toMatchObject({ lastEvent: 2, trouble: null })
+})
