@@ -229,7 +229,7 @@ export async function createDesk(given: DeskPorts) {
   const desks = createDesks({ ...inside, session, auditHead })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const proposals = createProposals({ ...inside, session, banks })
-  const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
+  const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })
   const deepLink = program.createDeepLink({ ...inside, session })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })

@@ -65,6 +65,7 @@ test('signing in has run it already, and the connection leads to it', async () =
     'keychain',
     'ledger',
     'disk',
+    'inbox',
   ] as const)
     await eventually(() => finding(item).innerText()).toContain(states.ok)
 })

@@ -4,7 +4,7 @@ import { errorCodes } from '../../core/result.ts'
 import { findingStates, serviceItems } from '../../core/service-findings.ts'
 
 /** What is looked at before the day begins (domain rule 10), in the order in which one rests on the other. */
-export const morningCheckItems = [...serviceItems, 'keychain', 'ledger', 'backup', 'disk'] as const
+export const morningCheckItems = [...serviceItems, 'keychain', 'ledger', 'backup', 'disk', 'inbox'] as const
 export type MorningCheckItem = (typeof morningCheckItems)[number]
 
 const findingSchema = z.object({
@@ -41,6 +41,9 @@ export const morningCheckSchema = z.object({
     backupAt: z.number().int().nullable(),
     /** Of the disk that holds the ledger, bytes. */
     diskFree: z.number().int().nonnegative().nullable(),
+    /** Where callbacks are read, null for nowhere, and how many things of them nobody has explained. */
+    inboxAddress: z.string().nullable(),
+    callbackQuestions: z.number().int().nonnegative().nullable(),
   }),
 })
 export type MorningCheck = z.infer<typeof morningCheckSchema>

@@ -13,6 +13,8 @@ export interface MorningFacts extends ServiceFacts {
   backup: { newestAt: number | null; failed: ErrorCode | null } | null
   /** Bytes; null: nobody can look. */
   diskFree: number | null
+  /** Why this desk cannot read the inbox now, and what nobody has explained of what it read. Null: nobody can look. */
+  inbox: { failed: ErrorCode | null; questions: number } | null
 }
 
 /** One is made a day, while somebody works. */
@@ -32,6 +34,7 @@ export function diagnose(facts: MorningFacts): Finding[] {
     ledger: ofOurs(facts.ledger),
     backup: ofBackup(facts),
     disk: ofDisk(facts),
+    inbox: ofInbox(facts),
   }
   return morningCheckItems.map((item) => ({ item, ...verdicts[item] }))
 }
@@ -59,4 +62,10 @@ function ofDisk({ diskFree }: MorningFacts): Verdict {
   if (diskFree === null) return untold
   if (diskFree < diskFailedBelow) return verdict('failed')
   return diskFree < diskWarningBelow ? verdict('warning') : ok
+}
+
+function ofInbox({ inbox }: MorningFacts): Verdict {
+  if (inbox === null) return untold
+  if (inbox.failed !== null) return verdict('failed', inbox.failed)
+  return inbox.questions > 0 ? verdict('warning') : ok
 }

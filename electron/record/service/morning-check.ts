@@ -15,6 +15,7 @@ import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
+import type { InboxReader } from '../../callbacks/service/reader.ts'
 import type { BackupService } from './backups.ts'
 import type { BankService } from '../../banks/service/banks.ts'
 
@@ -29,9 +30,11 @@ export function createMorningCheck(
     auditHead: AuditHeadService
     banks: BankService
     backups: BackupService
+    inbox: Pick<InboxReader, 'trouble'>
   },
 ) {
-  const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, paymentService, machine, clock, tell } = ports
+  const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, inbox, paymentService, machine, clock, tell } =
+    ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
   /** The latest one about the bank list. */
@@ -97,13 +100,19 @@ export function createMorningCheck(
     }
   }
 
+  async function readCallbacks() {
+    const [reading, { questions }] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.counts()])
+    return { address: reading?.address ?? null, questions }
+  }
+
   async function check(): Promise<MorningCheck> {
     const workspace = await ledger.workspace.read()
-    const [service, keychainFailure, backup, diskFree] = await Promise.all([
+    const [service, keychainFailure, backup, diskFree, callbacks] = await Promise.all([
       askService(workspace),
       askKeychain(),
       newestBackup(clock.now()).catch(() => null),
       machine.diskFree().catch(() => null),
+      readCallbacks().catch(() => null),
     ])
     const now = clock.now()
     const clockOffset = paymentService.clockOffset()
@@ -116,6 +125,7 @@ export function createMorningCheck(
       ledger: ledgerFailure(),
       backup,
       diskFree,
+      inbox: callbacks && { ...callbacks, failed: inbox.trouble()?.code ?? null },
     })
     const stateOf = (item: MorningCheckItem) => findings.find((finding) => finding.item === item)?.state ?? 'untold'
     return {
@@ -133,6 +143,8 @@ export function createMorningCheck(
         addresses: machine.addresses(),
         backupAt: backup?.newestAt ?? null,
         diskFree,
+        inboxAddress: callbacks?.address ?? null,
+        callbackQuestions: callbacks?.questions ?? null,
       },
     }
   }

@@ -42,6 +42,7 @@ export const morningCheck = say('morningCheck', {
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
     disk: { tr: 'Disk', en: 'Disk' },
+    inbox: { tr: 'Servis bildirimleri', en: 'Callbacks' },
   },
   found: {
     reachable: {
@@ -65,6 +66,16 @@ export const morningCheck = say('morningCheck', {
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
     disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
+    inbox: { tr: 'Gelen kutusu okunuyor: {inbox}.', en: 'The inbox is being read: {inbox}.' },
+    inboxNone: {
+      tr: 'Gelen kutusu bağlı değil: sonuçlar dosyadan ya da elle kaydedilir.',
+      en: 'No inbox is connected: outcomes are recorded from a file or by hand.',
+    },
+    inboxAway: { tr: 'Gelen kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
+    inboxQuestions: {
+      tr: 'Bildirimlerde açıklanması beklenen {questions} konu var.',
+      en: 'Waiting for an explanation in callbacks: {questions}.',
+    },
     diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
     untold: {
@@ -117,12 +128,20 @@ export const morningCheck = say('morningCheck', {
       tr: 'Disk bozulursa en yeni yedekten sonraki kayıtlar kaybolur.',
       en: 'If the disk fails, what was recorded after the newest backup is lost.',
     },
+    inbox: {
+      tr: 'Bu sürdükçe ödemelerin ve yatırmaların sonucu kendiliğinden gelmez; bildirimler gelen kutusunda durur, kaybolmaz.',
+      en: 'While this lasts, outcomes of payouts and deposits do not arrive by themselves; callbacks wait in the inbox and are not lost.',
+    },
     disk: {
       tr: 'Yer biterse işlem defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
       en: 'When the disk is full the ledger stops; then nothing can be sent or recorded.',
     },
   },
   next: {
+    inbox: {
+      tr: 'Yönetici, Servis bildirimleri sayfasına baksın.',
+      en: 'An administrator should look at the Callbacks page.',
+    },
     clock: {
       tr: 'Bu bilgisayarın saatini ayarlayın, kendiliğinden eşitlenmesini açın; sonra yeniden kontrol edin.',
       en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
@@ -217,6 +236,12 @@ export const morningCheck = say('morningCheck', {
       admin: {
         tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini denetler, bir yedek alır mısınız?',
         en: 'Could you please look at the backups on Vezne’s Ledger page, see that their folder and the disk can be written, and make a backup?',
+      },
+    },
+    inbox: {
+      admin: {
+        tr: 'Vezne’nin Servis bildirimleri sayfasında gelen kutusunun bağlantısına ve açıklanması beklenenlere bakar mısınız?',
+        en: 'Could you please look at Vezne’s Callbacks page: at the connection to the inbox, and at what waits for an explanation?',
       },
     },
     disk: {

@@ -15,6 +15,7 @@ const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
   clock: 'technician',
   backup: 'admin',
   disk: 'technician',
+  inbox: 'admin',
 }
 const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist', 'banks']
 /** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
@@ -23,7 +24,7 @@ const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 /** What the findings rest on: of a service that is only tried nobody knows more than the first three. */
 type Facts = MorningCheck['facts']
 type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
-  Partial<Pick<Facts, 'answeredInMs' | 'leftOut' | 'backupAt' | 'diskFree'>>
+  Partial<Pick<Facts, 'answeredInMs' | 'leftOut' | 'backupAt' | 'diskFree' | 'inboxAddress' | 'callbackQuestions'>>
 
 type Line = readonly [label: string, value: string]
 
@@ -49,6 +50,7 @@ export function useCheckTexts() {
   function wellText(item: MorningCheckItem, facts: FoundFacts): string {
     const { answeredInMs = null, banks } = facts
     if (item === 'reachable' && (answeredInMs === null || banks === null)) return t('morningCheck.found.answered')
+    if (item === 'inbox' && facts.inboxAddress == null) return t('morningCheck.found.inboxNone')
     if (item === 'key' && facts.apiKeyEnd === '') return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
       milliseconds: n(answeredInMs ?? 0),
@@ -57,12 +59,14 @@ export function useCheckTexts() {
       seconds: offsetSeconds(facts.clockOffset ?? 0, locale.value),
       moment: moment(facts.backupAt),
       size: size(facts.diskFree),
+      inbox: facts.inboxAddress ?? '',
     })
   }
 
   /** What the code says, in the words that the item's own page has for it. */
-  function codeText({ item, code }: Finding): string {
+  function codeText({ item, code }: Finding, facts: FoundFacts): string {
     if (code === null) return ''
+    if (item === 'inbox') return t('morningCheck.found.inboxAway', { inbox: facts.inboxAddress ?? '' })
     if (item === 'backup') return `${t('morningCheck.backupFailed')}. ${t(`failures.${code}.title`)}.`
     const stopped = `dispatch.stopped.${code}.title`
     return `${item === 'ledger' && te(stopped) ? t(stopped) : t(`failures.${code}.title`)}.`
@@ -77,6 +81,7 @@ export function useCheckTexts() {
     if (item === 'banks') {
       return t('morningCheck.found.banksLeftOut', { entries: `${(facts.leftOut ?? []).map(leftOut.line).join('; ')}.` })
     }
+    if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })
     if (item === 'backup') {
       return facts.backupAt == null
         ? t('morningCheck.found.backupNone')
@@ -87,7 +92,7 @@ export function useCheckTexts() {
 
   function found(finding: Finding, { facts }: { facts: FoundFacts }): string {
     if (finding.state === 'ok') return wellText(finding.item, facts)
-    if (finding.code !== null) return codeText(finding)
+    if (finding.code !== null) return codeText(finding, facts)
     if (finding.state === 'elsewhere') return t('morningCheck.found.elsewhere')
     if (isTrouble(finding)) return troubleText(finding, facts)
     return t(`morningCheck.found.${hiddenByOthers.includes(finding.item) ? 'untold' : 'untoldHere'}`)
@@ -95,7 +100,7 @@ export function useCheckTexts() {
 
   /** What to do, for whoever reads it here. */
   function next({ item, code }: Finding): string {
-    if (item === 'banks' || item === 'clock' || item === 'backup' || item === 'disk')
+    if (item === 'banks' || item === 'clock' || item === 'backup' || item === 'disk' || item === 'inbox')
       return t(`morningCheck.next.${item}`)
     if (code === null) return ''
     const stopped = `dispatch.stopped.${code}.next`

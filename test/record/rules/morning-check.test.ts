@@ -17,6 +17,7 @@ const well: MorningFacts = {
   ledger: null,
   backup: { newestAt: now - 10 * hours, failed: null },
   diskFree: 50_000 * mebibyte,
+  inbox: { failed: null, questions: 0 },
 }
 
 /** `reachable ok · key failed INVALID_API_KEY · …`, of what is not as when all is well. */
@@ -128,6 +129,12 @@ describe('this machine', () => {
     expect(of(null)).toEqual(['backup warning'])
     expect(of(now, 'file_failed')).toEqual(['backup warning file_failed'])
     expect(found({ backup: null })).toEqual(['backup untold'])
+  })
+
+  it('has an inbox that is read, and of which everything is explained', () => {
+    expect(found({ inbox: { failed: 'inbox_busy', questions: 2 } })).toEqual(['inbox failed inbox_busy'])
+    expect(found({ inbox: { failed: null, questions: 2 } })).toEqual(['inbox warning'])
+    expect(found({ inbox: null })).toEqual(['inbox untold'])
   })
 
   it('has a disk: a warning below a gibibyte, failed below a hundred mebibytes', () => {

@@ -46,7 +46,7 @@ describe('a morning on which all is well', () => {
     await changeWorkspace(harness, { apiKey: 'merchant-key-9f2c' })
     const check = await run()
     expect(unwell(check)).toEqual([])
-    expect(check.findings).toHaveLength(10)
+    expect(check.findings).toHaveLength(11)
     const { answeredInMs, clockOffset, backupAt, ...facts } = check.facts
     expect(facts).toEqual({
       serviceAddress: '',
@@ -56,6 +56,8 @@ describe('a morning on which all is well', () => {
       machine: 'stage',
       addresses: ['10.0.0.7', '2a02:ff0::17'],
       diskFree: 50_000_000_000,
+      inboxAddress: null,
+      callbackQuestions: 0,
     })
     expect(answeredInMs).toBeGreaterThanOrEqual(0)
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)

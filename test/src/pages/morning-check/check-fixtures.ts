@@ -31,6 +31,8 @@ export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}
       addresses: ['192.168.1.20', 'fd00::20'],
       backupAt: checkedAt - 3 * 3_600_000,
       diskFree: 12_400_000_000,
+      inboxAddress: 'https://kutu.ornek.com',
+      callbackQuestions: 0,
       ...facts,
     },
   }

@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(text).toContain('Servisin saatiyle fark: 0,4 sn.')
     expect(text).toContain('En yeni otomatik yedek: 21.11.2026 06:00.')
     expect(text).toContain('Diskte 12,4 GB boş yer var.')
-    expect(text.split(morningCheck.states.ok)).toHaveLength(11)
+    expect(text.split(morningCheck.states.ok)).toHaveLength(12)
     expect(text).not.toContain(morningCheck.letter.copy)
   })
 
@@ -177,6 +177,7 @@ describe('the text for whoever must mend it', () => {
       ['ledger', 'dispatch_locked'],
       ['backup', 'file_failed'],
       ['disk', undefined],
+      ['inbox', 'connection_refused'],
     ] as const
     for (const [item, code] of troubles) {
       const text = await seen(checkOf({ [item]: ['failed', code] }))
