@@ -29,7 +29,9 @@ export interface LearntVersion {
 
 /** What is to become of one event: a report, a question, or nothing at all. */
 export type Looked =
-  { kind: 'report'; report: KeptReport } | { kind: 'question'; question: string } | { kind: 'nothing' }
+  | { kind: 'report'; report: KeptReport }
+  | { kind: 'question'; question: string }
+  | { kind: 'nothing' }
 
 /** Events to be kept, one after the other, from the one after `after` on, and by which version of people's words they were looked at. */
 export interface TakenEvents {
