@@ -12,7 +12,8 @@ export function makeCertificates(folder: string, doors: readonly string[]): { ca
   return { ca: readFileSync(join(folder, 'right.crt'), 'utf8') }
 }
 
-function makeCertificate(folder: string, file: string, names: string): void {
+/** One for these names, by the authority that it is itself. `openssl`'s own words for names: `DNS:…`, `IP:…`. */
+export function makeCertificate(folder: string, file: string, names: string): void {
   const into = ['-keyout', join(folder, `${file}.key`), '-out', join(folder, `${file}.crt`)]
   const kind = [
     '-newkey',
