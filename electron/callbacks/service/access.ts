@@ -21,6 +21,9 @@ export function createInboxAccess({
   let known: { access: InboxAccess | null } | null = null
 
   return {
+    /** What the keychain said last; null: it was not asked yet, or did not answer. */
+    known: () => known,
+
     /** Asked of the keychain once. Null: it has none for this ledger. Throws the keychain's failures. */
     async read(): Promise<InboxAccess | null> {
       if (known) return known.access
@@ -41,6 +44,7 @@ export function createInboxAccess({
       known = null
       try {
         await keychain.store(inboxEntry, bytes)
+        known = { access }
       } finally {
         bytes.fill(0)
       }
@@ -48,8 +52,8 @@ export function createInboxAccess({
 
     /** Throws the keychain's failures. */
     async forget(): Promise<void> {
-      known = null
       await keychain.remove(inboxEntry)
+      known = { access: null }
     },
   }
 }

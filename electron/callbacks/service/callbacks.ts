@@ -43,7 +43,9 @@ export function createCallbacks(
   async function status(): Promise<InboxStatus> {
     const [inbox, { questions, events }] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.counts()])
     const address = inbox?.address ?? null
-    const hasToken = address === null ? false : await ownAddress(address)
+    // Whoever reads asks the keychain; whoever only looks does not.
+    const known = access.known()
+    const hasToken = address === null ? false : known && known.access?.address === address
     const held = inbox?.reader ?? null
     return {
       ...{ address, hasToken, questions, waiting: events },
@@ -56,12 +58,6 @@ export function createCallbacks(
       trouble: address === null ? null : reader.trouble(),
     }
   }
-
-  const ownAddress = (address: string): Promise<boolean | null> =>
-    access.read().then(
-      (own) => own?.address === address,
-      () => null,
-    )
 
   /** Throws `invalid_input` for an address or a token that is none. */
   function checked(access: InboxAccess): InboxAccess {
@@ -132,7 +128,8 @@ export function createCallbacks(
           await ledger.callbacks.connect({ address: own.address, ...from, ...stamp(operator.id) })
           reader.startAnew()
           tell('ledger.changed')
-          void reader.read()
+          // What keeps it from being read is known by then, and told with the status.
+          reader.read().catch(() => undefined)
           return trial
         },
       ),

@@ -48,8 +48,8 @@ export function createInboxReader({
   let saidAt = -Infinity
   let reading: Promise<void> | null = null
   let reviewing: Promise<void> | null = null
-  /** By which version of people's words everything that waits was looked at. */
-  let reviewed = -1
+  /** What another run left in the middle was looked at. */
+  let isReviewed = false
 
   async function look({ raw, encoding }: Pick<InboxEvent, 'raw' | 'encoding'>, said: LearntVersion): Promise<Looked> {
     if (encoding !== null)
@@ -168,7 +168,7 @@ export function createInboxReader({
       const said = await ledger.callbacks.learnt()
       const waiting = await ledger.callbacks.toReview(said.version, 500)
       if (waiting.length === 0) {
-        reviewed = said.version
+        isReviewed = true
         return
       }
       await inOrder(waiting, async (some) => {
@@ -213,7 +213,7 @@ export function createInboxReader({
 
     /** To be called every few seconds. */
     async tick(): Promise<void> {
-      if (reviewed < 0 && !reviewing) await review().catch(() => undefined)
+      if (!isReviewed && !reviewing) await review().catch(() => undefined)
       if (running() >= waitsUntil) await readNow()
     },
 

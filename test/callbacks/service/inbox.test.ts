@@ -183,6 +183,17 @@ describe('what nobody has explained', () => {
     })
     await harness.signIn('admin')
     expect(await harness.refused('callbacks.questions')).toMatchObject({ code: 'mismatch' })
+    // Nor from another inbox than the one that the keychain knows.
+    const other = await openInboxFor(harness, [JSON.stringify({ processId, status: 'failed' })], 'other')
+    await harness.ledger.callbacks.connect({
+      ...{ address: other.inbox.url, lastEvent: 0, lastHash: null, by: 'admin', at: 1, offset: null },
+    })
+    await harness.desk().readInbox()
+    expect(await status()).toMatchObject({ lastEvent: 0, hasToken: false })
+    await other.close()
+    await harness.ledger.callbacks.connect({
+      ...{ address: merchant.inbox.url, lastEvent: 0, lastHash: null, by: 'admin', at: 1, offset: null },
+    })
     await merchant.post({ processId, status: 'completed' })
     await merchant.read()
     expect(await stateOf(id)).toBe('accepted')
@@ -261,15 +272,6 @@ describe('the connection', () => {
     // It is another: from its beginning.
     expect(await status()).toMatchObject({ lastEvent: 3, trouble: null })
     await other.close()
-  })
-
-  it('is read by one desk at a time', async () => {
-    await connected()
-    await merchant.post({ a: 1 })
-    await merchant.read()
-    const held = await harness.ledger.callbacks.inbox()
-    expect(held?.reader).toMatchObject({ isHere: true })
-    expect(await harness.ledger.callbacks.hold({ at: 0, until: 1 })).toBe(true)
   })
 })
 
