@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
 
@@ -272,33 +269,5 @@ describe('the connection', () => {
     // It is another: from its beginning.
     expect(await status()).toMatchObject({ lastEvent: 3, trouble: null })
     await other.close()
-  })
-})
-
-describe('an answer', () => {
-  let server: ReturnType<typeof createServer>
-  let answer: { status: number; body: string }
-  beforeAll(async () => {
-    server = createServer((_request, response) => {
-      response.writeHead(answer.status, { Location: 'http://127.0.0.1:1/' })
-      response.end(answer.body)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-  })
-  afterAll(() => server.close())
-
-  it.each([
-    ['inbox_busy', 429, ''],
-    ['inbox_busy', 503, ''],
-    ['answer_unexpected', 302, ''],
-    ['answer_unexpected', 500, '<html>'],
-    ['answer_unreadable', 200, '<html>'],
-    ['answer_unreadable', 200, '{"events":[{"id":1}]}'],
-    ['answer_unexpected', 200, '{"events":[{"id":2,"at":1,"from":"x","raw":"{}"}]}'],
-  ])('is %s for %i %s', async (code, answered, body) => {
-    answer = { status: answered, body }
-    await harness.signIn('admin')
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect(await harness.ask('callbacks.tryInbox', { address, token: 'x' })).toMatchObject({ code })
   })
 })
