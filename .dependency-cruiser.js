@@ -238,7 +238,7 @@ export default {
     roomMayImport(
       'inbox-stands-alone',
       '^electron/inbox/',
-      ['^electron/inbox/', node],
+      ['^electron/inbox/', node, library('pg', '@types/pg')],
       'The inbox runs on another machine than the desk, and interprets nothing: it needs nothing of ours.',
     ),
     roomMayImport(
@@ -285,7 +285,7 @@ export default {
     onlyImportedBy(
       'databases-stay-in-the-ledger',
       `${library('better-sqlite3', '@types/better-sqlite3', 'pg')}|^(?:node:sqlite|better-sqlite3|pg)$`,
-      ['^electron/ledger/', '^electron/inbox/store\\.ts$'],
+      ['^electron/ledger/', '^electron/inbox/(?:file|server)-store\\.ts$'],
       'What differs between databases is in electron/ledger/engine, so that the same queries run on each.',
     ),
     onlyImportedBy(

@@ -1,4 +1,4 @@
-import type { Arrival, CallbackStore } from './store.ts'
+import type { Arrival, InboxStore } from './store.ts'
 
 interface Waiting {
   arrival: Arrival
@@ -6,25 +6,30 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-/** Callbacks that come in the same turn of the loop share one commit, and so one wait for the disk. */
-export function groupCommits(store: Pick<CallbackStore, 'append'>): (arrival: Arrival) => Promise<void> {
+/** Callbacks that come in the same turn of the loop, or while others are written, share one commit, and so one wait for the disk. */
+export function groupCommits(store: Pick<InboxStore, 'append'>): (arrival: Arrival) => Promise<void> {
   let waiting: Waiting[] = []
+  let isWriting = false
 
-  function write(): void {
-    const group = waiting
-    waiting = []
-    try {
-      store.append(group.map(({ arrival }) => arrival))
-    } catch (error) {
-      for (const { failed } of group) failed(error)
-      return
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const group = waiting
+      waiting = []
+      try {
+        await store.append(group.map(({ arrival }) => arrival))
+        for (const { kept } of group) kept()
+      } catch (error) {
+        for (const { failed } of group) failed(error)
+      }
     }
-    for (const { kept } of group) kept()
+    isWriting = false
   }
 
   return (arrival) =>
     new Promise((kept, failed) => {
-      if (waiting.length === 0) setImmediate(write)
       waiting.push({ arrival, kept, failed })
+      if (isWriting) return
+      isWriting = true
+      setImmediate(() => void write())
     })
 }

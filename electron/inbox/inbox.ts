@@ -6,7 +6,9 @@ import type { AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
 import { groupCommits } from './group-commit.ts'
 import { keysIn, type InboxKeys } from './keys.ts'
-import { openFileStore, type CallbackStore } from './store.ts'
+import { headIn, isSameHead } from './head.ts'
+import { openFileStore } from './file-store.ts'
+import type { InboxStore } from './store.ts'
 
 export interface Inbox extends InboxKeys {
   url: string
@@ -15,11 +17,12 @@ export interface Inbox extends InboxKeys {
 }
 
 const mostBytes = 64 * 1024
+const mostBytesOfHead = 1024
 /** Callbacks being read or written: with their size, what they may take of memory. */
 const mostAtOnce = 256
 
 export interface InboxOptions {
-  /** The folder of callbacks and keys. */
+  /** The folder of the keys, and of the callbacks where they are in a file. */
   data: string
   host: string
   port: number
@@ -27,25 +30,26 @@ export interface InboxOptions {
   tls: { cert: string; key: string } | null
   /** Whose callbacks are taken; null: whoever knows the path. */
   senders: BlockList | null
-  openStore?: (path: string) => CallbackStore
+  /** Where callbacks are kept instead of a file in that folder. */
+  openStore?: () => InboxStore | Promise<InboxStore>
 }
 
 /** Whoever takes longer for a request is cut off, milliseconds. */
 const patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
-/** Throws when the folder cannot be written, its file is damaged, the certificate is none or the port is taken. */
+/** Throws when the folder cannot be written, the store cannot be opened, the certificate is none or the port is taken. */
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
-  const { data, host, port, tls, senders, openStore = openFileStore } = options
+  const { data, host, port, tls, senders } = options
   const server = tls ? createTlsServer({ ...tls, ...patience }) : createServer(patience)
   server.maxConnections = 1000
   const keys = keysIn(data)
-  const store = openStore(join(data, 'callbacks.db'))
+  const store = await (options.openStore?.() ?? openFileStore(join(data, 'callbacks.db')))
   server.on('request', routes(server, store, keys, senders))
   try {
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    store.close()
+    await store.close()
     throw error
   }
   const { port: bound } = server.address() as AddressInfo
@@ -56,12 +60,12 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
       const closed = once(server, 'close')
       server.close()
       await closed
-      store.close()
+      await store.close()
     },
   }
 }
 
-function routes(server: Server, store: CallbackStore, { callbackPath, token }: InboxKeys, senders: BlockList | null) {
+function routes(server: Server, store: InboxStore, { callbackPath, token }: InboxKeys, senders: BlockList | null) {
   const keep = groupCommits(store)
   let taken = 0
   const answer = (response: ServerResponse, status: number, body: object, last = false): void => {
@@ -78,7 +82,7 @@ function routes(server: Server, store: CallbackStore, { callbackPath, token }: I
     }
     taken += 1
     try {
-      const raw = await bodyOf(request)
+      const raw = await bodyOf(request, mostBytes)
       if (raw === null) {
         answer(response, 413, {}, true)
         return
@@ -90,17 +94,33 @@ function routes(server: Server, store: CallbackStore, { callbackPath, token }: I
     }
   }
 
-  const list = (url: URL, response: ServerResponse): void => {
+  const list = async (url: URL, response: ServerResponse): Promise<void> => {
     const after = url.searchParams.get('after') ?? '0'
     if (!/^\d{1,15}$/.test(after)) {
       answer(response, 400, {})
       return
     }
-    const events = store.after(Number(after))
+    const events = await store.after(Number(after))
     answer(response, 200, {
       events: events.map(({ raw, ...event }) => ({ ...event, ...written(raw) })),
       next: events.at(-1)?.id ?? Number(after),
     })
+  }
+
+  const witness = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const raw = await bodyOf(request, mostBytesOfHead)
+    if (raw === null) {
+      answer(response, 413, {}, true)
+      return
+    }
+    const given = headIn(raw)
+    if (given === null) {
+      answer(response, 400, {})
+      return
+    }
+    const kept = await store.witness(given)
+    if (kept && isSameHead(kept, given)) answer(response, 200, {})
+    else answer(response, 409, { kept, given })
   }
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -112,9 +132,12 @@ function routes(server: Server, store: CallbackStore, { callbackPath, token }: I
     }
     const base = 'http://inbox'
     const url = URL.canParse(asked, base) ? new URL(asked, base) : null
-    if (url?.pathname !== '/events') answer(response, 404, {}, true)
+    if (url?.pathname !== '/events' && url?.pathname !== '/witness') answer(response, 404, {}, true)
     else if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) answer(response, 401, {}, true)
-    else if (request.method === 'GET') list(url, response)
+    else if (url.pathname === '/events' && request.method === 'GET') await list(url, response)
+    else if (url.pathname === '/witness' && request.method === 'GET') {
+      answer(response, 200, { head: await store.headOf(url.searchParams.get('workspace') ?? '') })
+    } else if (url.pathname === '/witness' && request.method === 'PUT') await witness(request, response)
     else answer(response, 405, {}, true)
   }
 
@@ -130,13 +153,13 @@ function routes(server: Server, store: CallbackStore, { callbackPath, token }: I
 }
 
 /** null: it is too large, and no more of it is read. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return null
+async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return null
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.byteLength
-    if (bytes > mostBytes) return null
+    if (bytes > most) return null
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
 
 /** A callback as it came: nobody has looked into its bytes. */
 export interface Arrival {
@@ -15,69 +14,31 @@ export interface KeptArrival extends Arrival {
   id: number
 }
 
-/** Where callbacks are kept. What `append` returned from is on the disk. */
-export interface CallbackStore {
+/** How far the trail of a workspace's ledger had come, as its desk says it. Nobody here can tell whether `mac` is right. */
+export interface Head {
+  workspace: string
+  sequence: number
+  hash: string
+  /** UTC milliseconds. */
+  at: number
+  mac: string
+}
+
+/** Where callbacks and heads are kept. What `append` and `witness` are done with is on the disk. Nothing is ever taken out. */
+export interface InboxStore {
   /** Writes all or none. Bytes that are kept already are not kept again. */
-  append(arrivals: readonly Arrival[]): void
-  /** In their order, at most 500 and at most four mebibytes of them. */
-  after(id: number): KeptArrival[]
-  close(): void
+  append(arrivals: readonly Arrival[]): void | Promise<void>
+  /** In their order, at most `mostEvents` and at most `mostBytes` of them. */
+  after(id: number): KeptArrival[] | Promise<KeptArrival[]>
+  /** Keeps a head that is further than all of its workspace before it; the answer is the furthest there is then. */
+  witness(head: Head): Head | null | Promise<Head | null>
+  /** The furthest of a workspace. */
+  headOf(workspace: string): Head | null | Promise<Head | null>
+  close(): void | Promise<void>
 }
 
-const mostEvents = 500
-const mostBytes = 4 * 1024 * 1024
+export const mostEvents = 500
+export const mostBytes = 4 * 1024 * 1024
 
-/** Throws when the file cannot be opened or is damaged; a damaged file is left as it is. */
-export function openFileStore(path: string): CallbackStore {
-  const database = new DatabaseSync(path, { timeout: 5000 })
-  try {
-    // Before anything is written: whatever can still be read of a damaged file is for whoever mends it.
-    if (database.prepare('pragma quick_check').get()?.['quick_check'] !== 'ok') throw new Error('the file is damaged')
-    database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    database.exec(`create table if not exists callback_inbox (
-      id integer primary key, at integer not null, sender text not null, hash blob not null unique, raw blob not null
-    ) strict`)
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  // The id is counted from what is kept: SQLite's own would leave a gap where bytes came twice.
-  const insert = database.prepare(`
-    insert into callback_inbox (id, at, sender, hash, raw)
-    select (select coalesce(max(id), 0) + 1 from callback_inbox), ?, ?, ?, ?
-    where not exists (select 1 from callback_inbox where hash = ?)`)
-  const select = database.prepare('select id, at, sender, raw from callback_inbox where id > ? order by id limit ?')
-
-  return {
-    append(arrivals) {
-      database.exec('begin immediate')
-      try {
-        for (const { at, from, raw } of arrivals) {
-          const hash = createHash('sha256').update(raw).digest()
-          insert.run(at, from, hash, raw, hash)
-        }
-        database.exec('commit')
-      } catch (error) {
-        // SQLite has rolled back by itself where the disk is full.
-        if (database.isTransaction) database.exec('rollback')
-        throw error
-      }
-    },
-
-    after(id) {
-      const found: KeptArrival[] = []
-      let bytes = 0
-      for (const row of select.iterate(id, mostEvents)) {
-        const { id: kept, at, sender, raw } = row as { id: number; at: number; sender: string; raw: Uint8Array }
-        bytes += raw.byteLength
-        if (bytes > mostBytes) break
-        found.push({ id: kept, at, from: sender, raw })
-      }
-      return found
-    },
-
-    close() {
-      database.close()
-    },
-  }
-}
+/** By which the same bytes are known again. */
+export const hashOf = (raw: Uint8Array): Buffer => createHash('sha256').update(raw).digest()

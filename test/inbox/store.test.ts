@@ -1,86 +1,103 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groupCommits } from '../../electron/inbox/group-commit.ts'
-import { openFileStore, type Arrival, type CallbackStore } from '../../electron/inbox/store.ts'
+import type { Arrival, Head, InboxStore } from '../../electron/inbox/store.ts'
+import { places, type Place } from './place.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-'))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-})
+/** What both stores promise. */
 
-const file = (): string => join(folder, 'callbacks.db')
 const arrival = (raw: string | Uint8Array): Arrival => ({
   at: Date.parse('2026-01-02T03:04:05Z'),
   from: '127.0.0.1',
   raw: Buffer.from(raw),
 })
-
-test('keeps bytes as they are, in order and without a gap, and the same bytes once', () => {
-  const store = openFileStore(file())
-  store.append([arrival('one'), arrival(Uint8Array.of(0xff, 0, 0xfe)), arrival('one')])
-  store.append([arrival('one'), arrival('three')])
-  store.close()
-  const again = openFileStore(file())
-  expect(again.after(0).map(({ id, raw }) => [id, Buffer.from(raw).toString('hex')])).toEqual([
-    [1, Buffer.from('one').toString('hex')],
-    [2, 'ff00fe'],
-    [3, Buffer.from('three').toString('hex')],
-  ])
-  expect(again.after(2).map(({ id }) => id)).toEqual([3])
-  again.close()
+const head = (sequence: number, digit: string, workspace = 'one'): Head => ({
+  ...{ workspace, sequence, hash: digit.repeat(64), at: 1_767_000_000_000 + sequence, mac: 'f'.repeat(64) },
 })
 
-test('gives at most 500 at a time, and fewer when they are large', () => {
-  const store = openFileStore(file())
-  store.append(Array.from({ length: 501 }, (_, at) => arrival(`small ${String(at)}`)))
-  expect(store.after(0)).toHaveLength(500)
-  expect(store.after(500)).toHaveLength(1)
-  store.append(Array.from({ length: 70 }, (_, at) => arrival(Buffer.alloc(64 * 1024, at))))
-  expect(store.after(501)).toHaveLength(64)
-  store.close()
+describe.each(Object.entries(places))('%s', (_kind, makePlace) => {
+  let place: Place
+  let store: InboxStore
+  beforeEach(async () => {
+    place = await makePlace()
+    store = await place.open()
+  })
+  afterEach(async () => {
+    await store.close()
+    await place.dispose()
+  })
+  const idsAfter = async (id: number) => (await store.after(id)).map((one) => one.id)
+
+  test('keeps bytes as they are, in order and without a gap, and the same bytes once', async () => {
+    await store.append([arrival('one'), arrival(Uint8Array.of(0xff, 0, 0xfe)), arrival('one'), arrival('')])
+    await store.append([arrival('one'), arrival('three')])
+    await store.close()
+    store = await place.open()
+    expect(
+      (await store.after(0)).map(({ raw, ...rest }) => ({ ...rest, raw: Buffer.from(raw).toString('hex') })),
+    ).toEqual(
+      ['one', Uint8Array.of(0xff, 0, 0xfe), '', 'three'].map((raw, index) => ({
+        ...{ id: index + 1, at: Date.parse('2026-01-02T03:04:05Z'), from: '127.0.0.1' },
+        raw: Buffer.from(raw as string).toString('hex'),
+      })),
+    )
+    expect(await idsAfter(3)).toEqual([4])
+  })
+
+  test('gives at most 500 at a time, and fewer when they are large', async () => {
+    await store.append(Array.from({ length: 501 }, (_, at) => arrival(`small ${String(at)}`)))
+    expect(await store.after(0)).toHaveLength(500)
+    expect(await store.after(500)).toHaveLength(1)
+    await store.append(Array.from({ length: 70 }, (_, at) => arrival(Buffer.alloc(64 * 1024, at))))
+    expect(await store.after(501)).toHaveLength(64)
+  })
+
+  test('keeps the heads of each workspace, and none that is not further than those before it', async () => {
+    expect(await store.headOf('one')).toBeNull()
+    expect(await store.witness(head(7, 'a'))).toEqual(head(7, 'a'))
+    expect(await store.witness(head(7, 'b'))).toEqual(head(7, 'a'))
+    expect(await store.witness(head(6, 'c'))).toEqual(head(7, 'a'))
+    expect(await store.witness(head(2, 'd', 'two'))).toEqual(head(2, 'd', 'two'))
+    expect(await store.witness(head(9, 'e'))).toEqual(head(9, 'e'))
+    await store.close()
+    store = await place.open()
+    expect(await store.headOf('one')).toEqual(head(9, 'e'))
+    expect(await store.headOf('two')).toEqual(head(2, 'd', 'two'))
+  })
+
+  test('two inboxes that write the same at once, in another order, keep each callback once and no id is left out', async () => {
+    const other = await place.open()
+    const bodies = Array.from({ length: 200 }, (_, number) => `callback ${number}`)
+    const keepAll = async (keep: (arrival: Arrival) => Promise<void>, order: readonly string[]) => {
+      for (let from = 0; from < order.length; from += 10) {
+        await Promise.all(order.slice(from, from + 10).map((body) => keep(arrival(body))))
+      }
+    }
+    await Promise.all([keepAll(groupCommits(store), bodies), keepAll(groupCommits(other), bodies.toReversed())])
+    await other.close()
+    const kept = await store.after(0)
+    expect(kept.map(({ id }) => id)).toEqual(bodies.map((_, index) => index + 1))
+    expect(kept.map(({ raw }) => Buffer.from(raw).toString()).toSorted()).toEqual(bodies.toSorted())
+  })
 })
 
-test('refuses a damaged file and leaves it as it is', () => {
-  writeFileSync(file(), 'no database at all, '.repeat(500))
-  const before = readFileSync(file())
-  expect(() => openFileStore(file())).toThrow('file is not a database')
-  expect(readFileSync(file()).equals(before)).toBe(true)
-})
-
-test('refuses a file of which a page is damaged, and leaves it as it is', () => {
-  const store = openFileStore(file())
-  store.append(Array.from({ length: 200 }, (_, at) => arrival(`${at} ${'x'.repeat(500)}`)))
-  store.close()
-  const bytes = readFileSync(file())
-  bytes.fill(0xa5, 5 * 4096, 6 * 4096)
-  writeFileSync(file(), bytes)
-  expect(() => openFileStore(file())).toThrow('damaged')
-  expect(readFileSync(file()).equals(bytes)).toBe(true)
-})
-
-test('callbacks of one turn share one commit, and none is kept when it fails', async () => {
-  const store = openFileStore(file())
-  const groups: number[] = []
-  let full = true
-  const watched: CallbackStore = {
-    ...store,
+test('callbacks of one turn share one commit, as do those that come meanwhile, and none is kept when it fails', async () => {
+  const groups: string[][] = []
+  let commit = Promise.withResolvers<undefined>()
+  const keep = groupCommits({
     append(arrivals) {
-      groups.push(arrivals.length)
-      if (full) throw new Error('disk full')
-      store.append(arrivals)
+      groups.push(arrivals.map(({ raw }) => Buffer.from(raw).toString()))
+      return commit.promise
     },
-  }
-  const keep = groupCommits(watched)
-  const refused = await Promise.allSettled([keep(arrival('a')), keep(arrival('b'))])
-  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  full = false
-  await Promise.all([keep(arrival('a')), keep(arrival('b')), keep(arrival('c'))])
-  expect(groups).toEqual([2, 3])
-  expect(store.after(0).map(({ id }) => id)).toEqual([1, 2, 3])
-  store.close()
+  })
+  const refused = [keep(arrival('a')), keep(arrival('b'))]
+  await new Promise(setImmediate)
+  const later = [keep(arrival('c')), keep(arrival('d'))]
+  const failing = commit
+  commit = Promise.withResolvers()
+  failing.reject(new Error('disk full'))
+  expect((await Promise.allSettled(refused)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  commit.resolve(undefined)
+  await Promise.all(later)
+  await keep(arrival('e'))
+  expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']])
 })

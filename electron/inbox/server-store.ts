@@ -1,0 +1,182 @@
+import pg, { type Client, type QueryResult } from 'pg'
+import { hashOf, mostBytes, mostEvents, type Arrival, type Head, type InboxStore } from './store.ts'
+
+/** Milliseconds: a server that hangs is one that is away, and what it began must not keep others waiting. */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 10_000,
+  statement_timeout: 8_000,
+  lock_timeout: 8_000,
+  idle_in_transaction_session_timeout: 8_000,
+}
+
+/**
+ * A store in PostgreSQL, in tables that its owner made (tables.sql). Several inboxes may write into them. Throws when the server
+ * cannot be reached, does not promise that what is written stays, or has no such tables.
+ */
+export async function openServerStore(url: string): Promise<InboxStore> {
+  const server = serverOf(url)
+  let opening: Promise<Client> | null = null
+
+  /** Whatever fails on a connection ends it: the next work has a new one. */
+  async function once<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const connection = (opening ??= connect(server))
+    try {
+      return await work(await connection)
+    } catch (error) {
+      if (opening === connection) opening = null
+      connection.then((client) => client.end()).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /**
+   * A connection that was there may have been lost since, or be lost before the answer comes: then the same is asked once more on
+   * a new one. What was done already is not done twice, as the same bytes and the same head are one.
+   */
+  async function on<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const wasOpen = opening !== null
+    try {
+      return await once(work)
+    } catch (error) {
+      if (!wasOpen) throw error
+      return once(work)
+    }
+  }
+
+  await on(checkTables)
+
+  return {
+    append: (arrivals) => on((client) => append(client, arrivals)),
+
+    async after(id) {
+      const { rows } = await on((client) =>
+        client.query<{ id: string; at: string; sender: string; raw: Buffer }>(
+          `select id, at, sender, raw
+          from (
+            select *, sum(length(raw)) over (order by id) as bytes
+            from (select * from inbox.callbacks where id > $1 order by id limit $2) as first
+          ) as page
+          where bytes <= $3 order by id`,
+          [id, mostEvents, mostBytes],
+        ),
+      )
+      return rows.map(({ sender, raw, ...row }) => ({ id: Number(row.id), at: Number(row.at), from: sender, raw }))
+    },
+
+    witness: ({ workspace, sequence, hash, at, mac }) =>
+      on(async (client) => {
+        const [, found] = await inTurn(client, [
+          [
+            `insert into inbox.heads (workspace, sequence, hash, at, mac)
+            select $1, $2, $3, $4, $5
+            where not exists (select from inbox.heads where workspace = $1 and sequence >= $2)`,
+            [workspace, sequence, hash, at, mac],
+          ],
+          [furthest, [workspace]],
+        ])
+        return headIn(found)
+      }),
+
+    headOf: (workspace) => on(async (client) => headIn(await client.query(furthest, [workspace]))),
+
+    async close() {
+      const client = await opening?.catch(() => null)
+      await client?.end()
+    },
+  }
+}
+
+async function append(client: Client, arrivals: readonly Arrival[]): Promise<void> {
+  const fresh = new Map<string, Arrival>()
+  for (const arrival of arrivals) {
+    const hash = hashOf(arrival.raw).toString('hex')
+    if (!fresh.has(hash)) fresh.set(hash, arrival)
+  }
+  // The id is counted from what is kept: a sequence of PostgreSQL would leave a gap where a transaction was not committed.
+  const insert = `
+    insert into inbox.callbacks (id, at, sender, hash, raw)
+    select (select coalesce(max(id), 0) from inbox.callbacks) + row_number() over (order by place), at, sender, hash, raw
+    from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bytea[]) with ordinality as new (at, sender, hash, raw, place)
+    where not exists (select from inbox.callbacks where callbacks.hash = new.hash)`
+  const kept = [...fresh.values()]
+  const [hashes, bytes] = [
+    [...fresh.keys()].map((hash) => Buffer.from(hash, 'hex')),
+    kept.map(({ raw }) => Buffer.from(raw)),
+  ]
+  await inTurn(client, [[insert, [kept.map(({ at }) => at), kept.map(({ from }) => from), hashes, bytes]]])
+}
+
+const furthest =
+  'select workspace, sequence, hash, at, mac from inbox.heads where workspace = $1 order by sequence desc limit 1'
+
+function headIn(found: QueryResult | undefined): Head | null {
+  const row = found?.rows[0] as Record<keyof Head, string> | undefined
+  return row ? { ...row, sequence: Number(row.sequence), at: Number(row.at) } : null
+}
+
+/**
+ * One transaction, after all others of inboxes: so ids are in the order of commits, and each sees what the one before it wrote.
+ * All of it goes to the server at once.
+ */
+async function inTurn(client: Client, statements: readonly [string, unknown[]][]): Promise<QueryResult[]> {
+  const answers = await Promise.all([
+    client.query('begin isolation level read committed'),
+    client.query(`select pg_advisory_xact_lock('inbox.callbacks'::regclass::oid::bigint)`),
+    ...statements.map(([text, values]) => client.query(text, values)),
+    client.query('commit'),
+  ])
+  // So PostgreSQL answers where a statement had failed, whatever became of its error.
+  if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
+  return answers.slice(2, -1)
+}
+
+/** Its password is said nowhere; without one, pg takes it from PGPASSWORD or the file that PGPASSFILE names. */
+function serverOf(text: string): pg.ClientConfig {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const [host, user, database] = [url?.hostname, url?.username, url?.pathname.slice(1)].map((part = '') =>
+    decodeURIComponent(part).replace(/^\[(.*)\]$/, '$1'),
+  )
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !host || !user || !database || url.search !== '') {
+    throw new Error('--postgres must be postgres://user:password@host:port/database (see --help)')
+  }
+  const isLoopback = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return {
+    ...{ ...limits, host, user, database, application_name: 'vezne inbox', keepAlive: true, pipeline: true },
+    port: url.port === '' ? 5432 : Number(url.port),
+    ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
+    // Nobody can listen on a machine's own loopback but its own people.
+    ssl: isLoopback ? false : { host },
+  }
+}
+
+async function connect(server: pg.ClientConfig): Promise<Client> {
+  const client = new pg.Client(server)
+  // Its end is noticed by whoever asks next; without a listener it would end the program.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>(`
+      select name from pg_settings
+      where name in ('fsync', 'full_page_writes') and setting <> 'on'
+        or name = 'synchronous_commit' and setting in ('off', 'local')
+        or name = 'transaction_read_only' and setting = 'on'`)
+    if (rows.length > 0) throw new Error(`its ${rows.map(({ name }) => name).join(' and ')} must be set otherwise`)
+    return client
+  } catch (error) {
+    client.end().catch(() => undefined)
+    // Where every address of a name refused, the error has a code and no message.
+    const { message, code } = error as Error & { code?: string }
+    throw new Error(`the database at ${server.host} cannot be used: ${message || code}`, { cause: error })
+  }
+}
+
+/** No such schema, no such table, no right to it. */
+const lacking = ['3F000', '42P01', '42501']
+
+async function checkTables(client: Client): Promise<void> {
+  await client.query('select from inbox.callbacks, inbox.heads limit 0').catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || !lacking.includes(error.code ?? '')) throw error
+    throw new Error('the database has no tables for this login: its owner runs tables.sql there (see --help)')
+  })
+}

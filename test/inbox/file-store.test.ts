@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFileStore } from '../../electron/inbox/file-store.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+const file = (): string => join(folder, 'callbacks.db')
+const whatToDo = /callbacks\.db is damaged: move it .* elsewhere, and put the last backup in its place/
+
+test('refuses what is no such file, says what to do, and leaves it as it is', () => {
+  writeFileSync(file(), 'no database at all, '.repeat(500))
+  const before = readFileSync(file())
+  expect(() => openFileStore(file())).toThrow(whatToDo)
+  expect(readFileSync(file()).equals(before)).toBe(true)
+})
+
+test('refuses a file of which a page is damaged, says what to do, and leaves it as it is', () => {
+  const store = openFileStore(file())
+  store.append(Array.from({ length: 200 }, (_, at) => ({ at, from: '', raw: Buffer.from(`${at} ${'x'.repeat(500)}`) })))
+  store.close()
+  const bytes = readFileSync(file())
+  bytes.fill(0xa5, 5 * 4096, 6 * 4096)
+  writeFileSync(file(), bytes)
+  expect(() => openFileStore(file())).toThrow(whatToDo)
+  expect(readFileSync(file()).equals(bytes)).toBe(true)
+})
