@@ -4,6 +4,7 @@ import { commitFigures } from './commit.ts'
 import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { importFigures } from './import.ts'
+import { inboxFigures } from './inbox.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
 import { scaleFigures } from './scale.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   shared: sharedFigures,
   far: farFigures,
   scale: scaleFigures,
+  inbox: inboxFigures,
   banks: bankFigures,
   window: windowFigures,
 }

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Pool } from 'undici'
+import { inboxDatabase } from '../inbox/database.ts'
+import { startProgram, type Program } from '../inbox/program.ts'
+import { startServer } from '../postgres/server.ts'
+import { timeOf, type Figure } from './figure.ts'
+
+/**
+ * Callbacks that fifty connections post at once, each answered when it is on the disk: 20,000 to the inbox with each of its stores, and
+ * to the least that could do it, turn by turn. And what the inbox has of memory at the end, beside what it had after the first round.
+ */
+
+const connections = 50
+const rounds = 5
+const posts = 4_000
+
+interface Target {
+  url: string
+  path: string
+  pid: number
+}
+
+export async function inboxFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-inbox-'))
+  const server = await startServer()
+  const programs: Program[] = []
+  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-inbox.ts'), join(folder, 'bare')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const start = async (name: string, ...more: string[]): Promise<Target> => {
+    const program = await startProgram(['--data', join(folder, name), ...more])
+    programs.push(program)
+    return { url: program.url, path: program.callbackPath, pid: program.child.pid ?? 0 }
+  }
+  try {
+    const [port] = (await once(createInterface(bare.stdout), 'line')) as [string]
+    const { url } = await inboxDatabase(server.connection)
+    const targets = {
+      file: await start('file'),
+      postgres: await start('postgres', '--postgres', url),
+      bare: { url: `http://127.0.0.1:${port}`, path: '/', pid: bare.pid ?? 0 },
+    }
+    const names = ['file', 'postgres', 'bare'] as const
+    const speeds = { file: 0, postgres: 0, bare: 0 }
+    const memory = { file: [0], postgres: [0], bare: [0] }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of names) {
+        // What others do on this machine only ever takes from it: the round in which they did least.
+        speeds[name] = Math.max(speeds[name], await speedOf(targets[name], round))
+        memory[name].push(residentOf(targets[name]))
+      }
+    }
+    const speed = (kept: string, ours: number): Figure => ({
+      ...{ name: `callbacks of 50 connections, ${kept}`, ours, reference: speeds.bare, unit: 'requests/s', goal: null },
+    })
+    const growth = ([, first = 0, ...rest]: number[]): Figure => ({
+      ...{ name: `  memory after ${rounds * posts}, beside after ${posts}`, goal: { most: 1.3 }, unit: 'kB' },
+      ...{ ours: rest.at(-1) ?? 0, reference: first },
+    })
+    return [
+      speed('in a file', speeds.file),
+      growth(memory.file),
+      speed('on PostgreSQL', speeds.postgres),
+      growth(memory.postgres),
+    ]
+  } finally {
+    for (const program of programs) await program.end('SIGTERM')
+    bare.kill()
+    await server.dispose()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Posts a second, none of them twice. Throws where one is not answered 200. */
+async function speedOf({ url, path }: Target, round: number): Promise<number> {
+  const pool = new Pool(url, { connections })
+  let sent = 0
+  const oneAfterTheOther = async () => {
+    while (sent < posts) {
+      sent += 1
+      const body = JSON.stringify({ processId: `BENCH-${round}-${sent}`, status: 'completed', note: 'x'.repeat(300) })
+      const { statusCode, body: answer } = await pool.request({ method: 'POST', path, body })
+      await answer.dump()
+      if (statusCode !== 200) throw new Error(`a post was answered ${statusCode}`)
+    }
+  }
+  const time = await timeOf(() => Promise.all(Array.from({ length: connections }, oneAfterTheOther)))
+  await pool.close()
+  return (posts / time) * 1_000
+}
+
+/** What it has of memory, kB. */
+const residentOf = ({ pid }: Target): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
