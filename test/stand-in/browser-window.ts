@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { app } from './app.ts'
 import { openChromium } from './chromium.ts'
 import { reached } from './launch-steps.ts'
 import { nativeTheme } from './native-theme.ts'
 import { openWindows } from './open-windows.ts'
-import { answerRequest } from './page-requests.ts'
+import { answerRequests } from './page-requests.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { WebContents } from './web-contents.ts'
@@ -21,21 +21,16 @@ interface Options {
 type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
 
 const contentsOf = new WeakMap<Page, WebContents>()
-let routed: Promise<void> | null = null
 
 async function openPage(size: { width: number; height: number }): Promise<Page> {
   // The app hears of the web contents in this turn, and what it asks of it is a switch of Chromium.
   await Promise.resolve()
   const context = await openChromium(size)
   reached('Chromium')
-  await (routed ??= routeAll(context))
   const unused = context.pages().find((page) => !contentsOf.has(page))
-  return unused ?? context.newPage()
-}
-
-const routeAll = async (context: BrowserContext): Promise<void> => {
-  const mayNavigate = (page: Page, url: string) => contentsOf.get(page)?.mayNavigate(url) ?? false
-  await context.route('**/*', (route) => answerRequest(route, mayNavigate).catch(() => undefined))
+  const page = unused ?? (await context.newPage())
+  await answerRequests(page, (url) => contentsOf.get(page)?.mayNavigate(url) ?? false)
+  return page
 }
 
 /** A page of Chromium. Its place on the screen is remembered here, not shown. */

@@ -1,38 +1,56 @@
-import type { Page, Request as PageRequest, Route } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { recorded } from './recorded.ts'
 import { toApp } from './scheme-map.ts'
 import { isCancelled, responderOf } from './session.ts'
 
-/** Every request of every page: asked of the session first, then answered by the app's own scheme, or let out. */
-export async function answerRequest(route: Route, mayNavigate: (page: Page, url: string) => boolean): Promise<void> {
-  const request = route.request()
-  const page = pageOf(request)
-  const url = toApp(request.url())
-  if (!page || (isMainNavigation(request, page) && !mayNavigate(page, url))) return route.abort('aborted')
+/** What Chromium tells of a request before it sends it. */
+interface Paused {
+  requestId: string
+  request: { url: string; urlFragment?: string; method: string; headers: Record<string, string> }
+  frameId: string
+  resourceType: string
+}
 
-  const method = request.method()
-  if (await isCancelled({ url, method, resourceType: request.resourceType() })) {
+/**
+ * Chromium keeps what a scheme that is not HTTP has answered for as long as the renderer lives, and so Electron reads a script of
+ * the app once, however often its page is loaded anew. Here the page is of an HTTP origin, where that has to be said.
+ */
+const keptByRenderer = { 'cache-control': 'max-age=86400, immutable' }
+
+/**
+ * Every request of the page from now on: asked of the session first, then answered by the app's own scheme, or let out. Asked of
+ * Chromium itself: Playwright's routes would switch off all that a renderer keeps, and read each answer several times.
+ */
+export async function answerRequests(page: Page, mayNavigate: (url: string) => boolean): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  const { frameTree } = await protocol.send('Page.getFrameTree')
+  protocol.on('Fetch.requestPaused', (paused) => {
+    const isMainNavigation = paused.resourceType === 'Document' && paused.frameId === frameTree.frame.id
+    // The page may be gone before it is answered.
+    void answer(protocol, paused, isMainNavigation ? mayNavigate : () => true).catch(() => undefined)
+  })
+  await protocol.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+}
+
+async function answer(protocol: CDPSession, paused: Paused, mayNavigate: (url: string) => boolean): Promise<unknown> {
+  const { requestId, request, resourceType } = paused
+  const { method, headers } = request
+  const url = toApp(request.url + (request.urlFragment ?? ''))
+  if (!mayNavigate(url)) return protocol.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+
+  if (await isCancelled({ url, method, resourceType: resourceType.toLowerCase() })) {
     recorded.cancelledRequests.push(url)
-    return route.abort('blockedbyclient')
+    return protocol.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
   }
   const respond = responderOf(url)
-  if (!respond) return route.continue()
-  const response = await respond(new Request(url, { method, headers: request.headers() }))
-  return route.fulfill({
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: Buffer.from(await response.arrayBuffer()),
+  if (!respond) return protocol.send('Fetch.continueRequest', { requestId })
+  const response = await respond(new Request(url, { method, headers }))
+  const isKept = response.ok && resourceType !== 'Document'
+  const responseHeaders = { ...Object.fromEntries(response.headers), ...(isKept && keptByRenderer) }
+  return protocol.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: response.status,
+    responseHeaders: Object.entries(responseHeaders).map(([name, value]) => ({ name, value })),
+    body: Buffer.from(await response.arrayBuffer()).toString('base64'),
   })
 }
-
-/** Null for the first request of a window that a page has just opened: no window of ours, and about to be closed. */
-function pageOf(request: PageRequest): Page | null {
-  try {
-    return request.frame().page()
-  } catch {
-    return null
-  }
-}
-
-const isMainNavigation = (request: PageRequest, page: Page): boolean =>
-  request.isNavigationRequest() && request.frame() === page.mainFrame()
