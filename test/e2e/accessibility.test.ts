@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { launch, paint } from './driver/launch.ts'
 import { ask } from './harness/bridge.ts'
 import { seriousInEitherTheme } from './harness/axe.ts'
 import { depositUi } from './harness/deposit-ui.ts'
@@ -30,6 +30,30 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const nothingSerious = async () => expect(await seriousInEitherTheme(app)).toEqual([])
+
+test('what is planted is found: a field and a button without a name, a colour that is too pale in the dark alone', async () => {
+  await ui.button(tr.signIn.submit).waitFor()
+  await paint(app, 'light')
+  const planted = await app.window.evaluateHandle(() => {
+    const place = document.createElement('div')
+    const pale = document.createElement('p')
+    pale.textContent = 'Onay bekliyor'
+    pale.className = 'planted'
+    const style = document.createElement('style')
+    style.textContent =
+      '.planted { color: #000; background: #fff } [data-theme=dark] .planted { color: #777; background: #888 }'
+    place.append(document.createElement('input'), document.createElement('button'), pale, style)
+    document.querySelector('main')?.append(place)
+    return place
+  })
+  const found = await seriousInEitherTheme(app)
+  expect(found.map((violation) => violation.slice(0, violation.indexOf('<')))).toEqual([
+    'button-name: ',
+    'label: ',
+    'dark: color-contrast: ',
+  ])
+  await planted.evaluate((place) => place.remove())
+})
 
 test('batches, while there are none', async () => {
   await ui.signIn('maker')
