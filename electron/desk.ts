@@ -9,7 +9,7 @@ import { createAnswer } from './ipc/answer.ts'
 import * as program from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
 import { createAudit, createOverview, createRecorded } from './record/service/audit.ts'
-import { createAuditHead } from './ledger/head.ts'
+import { createAuditHead, wasUsed } from './ledger/head.ts'
 import { createBackups, takeOverReplaced } from './record/service/backups.ts'
 import { createBanks } from './banks/service/banks.ts'
 import { createBatchAccess } from './batches/service/access.ts'
@@ -47,6 +47,7 @@ import { createPayouts } from './payouts/service/payouts.ts'
 import { createPolicy } from './people/service/policy.ts'
 import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
+import { createRecovery } from './people/service/recovery.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
 import { createInbox } from './callbacks/service/inbox.ts'
 import type { ReadInbox } from './core/inbox.ts'
@@ -228,6 +229,7 @@ export async function createDesk(given: DeskPorts) {
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
+  const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })
   const deepLink = program.createDeepLink({ ...inside, session })
@@ -262,6 +264,7 @@ export async function createDesk(given: DeskPorts) {
     operators: operators.operations,
     policy: policy.operations,
     proposals: proposals.operations,
+    recovery: recovery.operations,
     connection: connection.operations,
     morningCheck: morningCheck.operations,
     overview: overview.operations,
@@ -387,13 +390,6 @@ export async function createDesk(given: DeskPorts) {
     /** Resolves when a run of a batch has come to its end by itself. */
     batchRunEnded: () => runs.ended(),
   }
-}
-
-/** Whether something may have been sent from it, or from the one that it took the place of. */
-async function wasUsed(ledger: Pick<PracticeLedger, 'audit'>): Promise<boolean> {
-  const any = { by: null, search: '', from: null, until: null, before: null, limit: 1 }
-  const actions = ['attempt.prepared', 'ledger.restored'] as const
-  return (await ledger.audit.page({ ...any, actions })).events[0] !== undefined
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>

@@ -93,7 +93,7 @@ export interface PreferenceStore {
 
 /** A sheet of paper. `of`: the transaction's processId or the day that it is about; null where there is none. */
 export const printedSheetSchema = z.strictObject({
-  sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check']),
+  sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check', 'recovery']),
   of: z.string().max(100).nullable(),
 })
 export type PrintedSheet = z.infer<typeof printedSheetSchema>

@@ -106,6 +106,10 @@ export interface Dialogs {
     after: Readonly<Record<string, unknown>>
     locale: Locale
   }): Promise<boolean>
+  /** A sheet that makes an admin is about to be on the screen. `replaces`: the one before is worth nothing any more. */
+  confirmRecoverySheet(sheet: { name: string; replaces: boolean; locale: Locale }): Promise<boolean>
+  /** Whoever sits there becomes an admin by such a sheet. */
+  confirmRecovery(recovery: { name: string; adminName: string; id: string; locale: Locale }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
   /** After that one: of these records the backup's audit trail says something else, and none of them can be sent. */
   confirmMismatches(backup: { fileName: string; mismatches: readonly string[]; locale: Locale }): Promise<boolean>

@@ -288,3 +288,10 @@ function unreadCode(error: unknown): Unread {
   const code = error instanceof VezneError ? error.failure.code : null
   return code === 'keychain_locked_or_missing' || code === 'keychain_hung' ? code : 'keychain_unavailable'
 }
+
+/** Whether something may have been sent from this ledger, or from the one that it took the place of. */
+export async function wasUsed(ledger: Pick<LedgerOf<typeof trailQueries>, 'audit'>): Promise<boolean> {
+  const any = { by: null, search: '', from: null, until: null, before: null, limit: 1 }
+  const actions = ['attempt.prepared', 'ledger.restored'] as const
+  return (await ledger.audit.page({ ...any, actions })).events[0] !== undefined
+}

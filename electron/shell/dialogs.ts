@@ -132,6 +132,18 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
     confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, quoted)),
 
+    confirmRecoverySheet({ name, replaces, locale }) {
+      const { question, warning, replaces: replaced, ...texts } = nativeTexts[locale].recoverySheet
+      const detail = [quoted(name), warning, ...(replaces ? [replaced] : [])].join('\n\n')
+      return isConfirmed({ ...texts, message: question, detail })
+    },
+
+    confirmRecovery({ name, adminName, id, locale }) {
+      const { question, admin, operatorId, warning, ...texts } = nativeTexts[locale].recovery
+      const facts = [quoted(name), `${admin}: ${quoted(adminName)}`, `${operatorId}: ${quoted(id)}`]
+      return isConfirmed({ ...texts, message: question, detail: `${facts.join('\n')}\n\n${warning}` })
+    },
+
     confirmRestore({ fileName, locale }) {
       const { question, ...texts } = nativeTexts[locale].restore
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { auditHeadSchema, hash } from '../core/audit.ts'
 import { closeWith, nonceBytes, openWith } from '../core/closed-box.ts'
 import { passphraseKey, saltBytes } from '../core/passphrase-key.ts'
+import { codeAsTyped, codeInGroups, codeLetters, inPieces } from '../core/spoken-code.ts'
 import type { Invitations } from '../people/ports.ts'
 
 /** As it stands in the text. */
@@ -24,8 +25,6 @@ const invitationSchema = z.strictObject({
 
 const title = 'VEZNE-DAVET-1'
 const lineLength = 64
-/** Crockford's letters: none is taken for another, also when it is told on the telephone. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 bits, and each guess costs what a passphrase does. */
 const codeLength = 16
 
@@ -35,13 +34,13 @@ const codeLength = 16
  */
 export const invitations: Invitations = {
   async close(invitation) {
-    const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
+    const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
     const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)]
     const key = await passphraseKey(code, salt)
     const closed = closeWith(key, nonce, Buffer.from(JSON.stringify(invitation)))
     key.fill(0)
     const lines = inPieces(Buffer.concat([salt, nonce, closed]).toString('base64url'), lineLength)
-    return { text: [title, ...lines].join('\n'), code: inPieces(code, 4).join('-') }
+    return { text: [title, ...lines].join('\n'), code: codeInGroups(code) }
   },
 
   async open({ text, code }) {
@@ -49,20 +48,9 @@ export const invitations: Invitations = {
     const bytes = Buffer.from(packed.startsWith(title) ? packed.slice(title.length) : '', 'base64url')
     if (bytes.length <= saltBytes + nonceBytes) return 'text'
     const [salt, nonce] = [bytes.subarray(0, saltBytes), bytes.subarray(saltBytes, saltBytes + nonceBytes)]
-    const key = await passphraseKey(asWritten(code), salt)
+    const key = await passphraseKey(codeAsTyped(code), salt)
     const opened = openWith(key, nonce, bytes.subarray(saltBytes + nonceBytes))
     key.fill(0)
     return opened === null ? 'code' : invitationSchema.parse(JSON.parse(opened.toString()))
   },
 }
-
-/** Without what separates the groups, and with the letters that are meant by those that Crockford left out. */
-const asWritten = (code: string): string =>
-  code
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-
-const inPieces = (text: string, length: number): string[] =>
-  Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length))

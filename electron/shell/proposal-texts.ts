@@ -15,6 +15,10 @@ const texts = {
       tr: `${name} hesabı böyle değişsin mi?`,
       en: `Change the account of ${name} like this?`,
     }),
+    'operator.disabled': (name: string) => ({
+      tr: `${name} devre dışı kalsın mı?`,
+      en: `Disable ${name}?`,
+    }),
     'operator.enabled': (name: string) => ({
       tr: `${name} yeniden giriş yapabilsin mi?`,
       en: `Let ${name} sign in again?`,
@@ -27,6 +31,10 @@ const texts = {
     'workspace.units_confirmed': () => ({
       tr: 'Servisteki sayılar böyle okunsun mu?',
       en: 'Read the service’s numbers like this?',
+    }),
+    'workspace.recovery_made': () => ({
+      tr: 'Yeni kurtarma belgesi geçerli olsun mu?',
+      en: 'Let the new recovery sheet take effect?',
     }),
     'workspace.changed': () => ({ tr: 'Servis bağlantısı böyle değişsin mi?', en: 'Change the connection like this?' }),
   },

@@ -2,6 +2,7 @@ import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { spoken, type Spoken, type Words } from '../core/words.ts'
 import { linkTexts } from './texts-of-links.ts'
+import { recoveryTexts } from './texts-of-recovery.ts'
 import { cancel } from './texts-of-many.ts'
 import { payoutTexts } from './texts-of-payouts.ts'
 
@@ -10,6 +11,7 @@ const csv = { tr: 'CSV', en: 'CSV' }
 const texts = {
   ...payoutTexts,
   ...linkTexts,
+  ...recoveryTexts,
   workspace: {
     question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
     kinds: {

@@ -44,9 +44,21 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '!entry.proposal ? after : null',
     caughtBy: 'T-02',
   },
+  'anybody has the sheet': {
+    file: proof,
+    from: 'verify(recoverySheet.publicKey, entryStatement(entry, hash), entry.signature)',
+    to: 'typeof verify(recoverySheet.publicKey, entryStatement(entry, hash), entry.signature) === "boolean"',
+    caughtBy: 'T-07',
+  },
+  'who came in by the sheet is watched for no time': {
+    file: 'people/rules/second-person.ts',
+    from: 'recovery?.by === id ? recovery.at + recoveryWatchMs : 0',
+    to: 'recovery?.by === id ? recoveryWatchMs * 0 : 0',
+    caughtBy: 'R-04',
+  },
   'one person is two': {
     file: 'people/rules/second-person.ts',
-    from: 'if (isBeingFounded(before)) return false',
+    from: 'if (isGathering(before)) return false',
     to: 'if (before.version > 0) return false',
     caughtBy: 'S-06f',
   },
@@ -64,14 +76,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a new key approves': {
     file: 'people/rules/second-person.ts',
-    from: 'keyGivenAt === null ? 0 : keyGivenAt + waitingHours * hourMs',
-    to: 'keyGivenAt === null ? waitingHours * 0 : hourMs * 0',
+    from: 'Math.max(keyGivenAt + charter.policy.waitingHours * hourMs,',
+    to: 'Math.max(0 * (keyGivenAt + charter.policy.waitingHours * hourMs),',
     caughtBy: 'S-06b',
   },
   'an approval is good for every account': {
     file: 'payouts/rules/approvals.ts',
-    from: 'eased.account === null ? 0 : ',
-    to: 'eased.account === null ? 0 : 0 * ',
+    from: 'done === null ? 0 : done.at + 1',
+    to: 'done === null ? 0 : 0 * done.at',
     caughtBy: 'S3',
   },
   'a key that opens is believed': {

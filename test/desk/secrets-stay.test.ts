@@ -307,6 +307,8 @@ it('admins are given none', async () => {
   })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
   await changeWorkspace(harness, { kind: 'live' })
+  await get('recovery.makeSheet', { passphrase: admins })
+  await get('recovery.state')
   const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
   const { unitsConfirmed } = await get('workspace.settings')
   const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }
@@ -336,6 +338,7 @@ it('admins are given none', async () => {
   await say('workspaces.examineServer', { addresses: 'localhost:1', database: 'd', authority: '', ...owner })
   await say('workspaces.tryService', { serviceAddress: 'https://127.0.0.1:1', apiKey, apiSecret })
   await say('workspaces.stopTryingService')
+  await say('recovery.useSheet', { code: 'KOD', id: 'yeni', draft: { name: 'Ada Ak' }, passphrase: 'bambaska-bir-soz' })
   await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })
   await get('desks.list')
   await say('workspaces.moving')

@@ -211,6 +211,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmNewWorkspace: confirm,
       confirmResolution: confirm,
       confirmProposal: confirm,
+      confirmRecoverySheet: confirm,
+      confirmRecovery: confirm,
       confirmRestore: confirm,
       confirmMismatches: confirm,
       confirmLedger: confirm,

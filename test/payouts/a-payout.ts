@@ -14,7 +14,7 @@ export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false):
   policy: { ...firstPolicy, ...policy },
   singleOperator,
   members: [],
-  eased: { policy: null, connection: null, account: null },
+  eased: { policy: null, connection: null, account: null, recovery: null },
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({

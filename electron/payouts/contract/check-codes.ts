@@ -54,6 +54,8 @@ export const checkCodes = [
   'policy_eased',
   /** The API key, an address or the units were changed a few days ago. */
   'connection_changed',
+  /** Somebody became an admin by the recovery sheet a few days ago. */
+  'recovery_used',
   /** Nobody has confirmed what the wire's number counts. */
   'unit_unconfirmed',
 ] as const

@@ -107,22 +107,23 @@ export function lapsedByAccount(
 }
 
 /** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
-export const approvalTerms = ({ policy, singleOperator, members, eased }: Rules, now: number): ApprovalTerms => {
-  const sinceAccount = eased.account === null ? 0 : eased.account.at + 1
-  const since = Math.max(now - policy.approvalLifetimeHours * hourMs, sinceAccount)
+export const approvalTerms = (rules: Rules, now: number): ApprovalTerms => {
+  const { policy, singleOperator, members, eased } = rules
+  const voided = [eased.account, eased.recovery].map((done) => (done === null ? 0 : done.at + 1))
+  const since = Math.max(now - policy.approvalLifetimeHours * hourMs, ...voided)
   return {
     since,
     until: now,
     secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
-    lapsed: members.map((member) => lapsedOf(member, policy)).filter(({ until }) => until >= since),
+    lapsed: members.map((member) => lapsedOf(member, rules)).filter(({ until }) => until >= since),
   }
 }
 
 /** What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. */
-const lapsedOf = (member: Rules['members'][number], policy: Policy): Lapsed => {
+const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy' | 'eased'>): Lapsed => {
   const { id, keyAt, disabledAt, roles } = member
   const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
-  return { by: id, until: counts ? Math.max(keyAt, decidesFrom(member, policy) - 1) : Number.MAX_SAFE_INTEGER }
+  return { by: id, until: counts ? Math.max(keyAt, decidesFrom(member, rules) - 1) : Number.MAX_SAFE_INTEGER }
 }
 
 /** What this workspace demands before money moves, and the people whose word counts, as its charter has them. */

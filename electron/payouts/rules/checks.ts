@@ -151,6 +151,7 @@ function checksOfEasing({ createdBy, editedBy }: Checked, { members, eased }: Ru
     ...makers.map(({ id, given }) => ({ code: 'maker_new' as const, done: given, whom: id })),
     { code: 'policy_eased' as const, done: eased.policy },
     { code: 'connection_changed' as const, done: eased.connection },
+    { code: 'recovery_used' as const, done: eased.recovery },
   ]
   return done.flatMap(({ code, done: dated, ...rest }): Check[] =>
     dated && now - dated.at < recentlyMs ? [{ code, level: 'warning', eased: { ...dated, ...rest } }] : [],

@@ -85,7 +85,7 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
       for (const together of Map.groupBy(payout.overrides, ({ signature }) => signature).values()) {
         const [{ by, at, reason, signature }] = together as [PayoutRecord['overrides'][number]]
         const statement = overrideStatement(now.identity, payout, { by, at, overrides: together, reason })
-        const isNew = now.members.some((member) => member.id === by && at < decidesFrom(member, now.policy))
+        const isNew = now.members.some((member) => member.id === by && at < decidesFrom(member, now))
         if (isNew || !isSigned(now, by, 'payouts.override', statement, signature))
           throw new VezneError('signature_broken')
       }

@@ -164,6 +164,7 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   if (act.kind === 'workspace.changed') return changed(workspaceSaid(before), workspaceSaid(after))
   if (act.kind === 'workspace.units_confirmed') return { before: unitsSaid(before), after: unitsSaid(after) }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
+  if (act.kind === 'workspace.recovery_made') return changed(sheetSaid(before), sheetSaid(after))
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
   return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
 }
@@ -178,6 +179,11 @@ function changed(before: Said, after: Said): { before: Said; after: Said } {
 const workspaceSaid = ({ workspace: { apiKey, ...workspace } }: Charter): Said => ({
   ...workspace,
   apiKeyEnd: apiKey.slice(-4),
+})
+
+/** Of its key a digest: enough to see which sheet it was. */
+const sheetSaid = ({ recoverySheet }: Charter): Said => ({
+  recoverySheet: recoverySheet && sha256(recoverySheet.publicKey),
 })
 
 /** Whoever confirms the units confirms both, also the one that was right all along. */

@@ -31,6 +31,10 @@ export type Act =
   | { kind: 'policy.changed'; policy: Policy }
   | ({ kind: 'workspace.units_confirmed' } & AmountUnits)
   | { kind: 'workspace.changed'; changes: Partial<CharteredWorkspace> }
+  /** A new recovery sheet, by its key's public half; the one before it is worth nothing any more. */
+  | { kind: 'workspace.recovery_made'; publicKey: string }
+  /** Signed with the sheet's key, once: a new admin, and nothing else. */
+  | ({ kind: 'operator.recovered' } & Omit<Newcomer, 'roles'>)
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
 
@@ -54,9 +58,12 @@ export interface Charter {
   policyChanged: Dated | null
   /**
    * What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. `connection`: the key,
-   * an address or the units; `account`: of these the key or the service's address, which say whose money leaves.
+   * an address or the units; `account`: of these the key or the service's address, which say whose money leaves; `recovery`: who
+   * came in by a recovery sheet.
    */
-  eased: Readonly<Record<'policy' | 'connection' | 'account', Dated | null>>
+  eased: Readonly<Record<'policy' | 'connection' | 'account' | 'recovery', Dated | null>>
+  /** The recovery sheet that can be used; null: there is none. */
+  recoverySheet: (Dated & { publicKey: string }) | null
   /** Of the newest entry about it; of an operator it is theirs. */
   revisions: Readonly<Record<'policy' | 'workspace', number>>
   /** In the order they came. */
@@ -82,7 +89,8 @@ export const unfounded: Charter = {
   },
   policy: firstPolicy,
   policyChanged: null,
-  eased: { policy: null, connection: null, account: null },
+  eased: { policy: null, connection: null, account: null, recovery: null },
+  recoverySheet: null,
   revisions: { policy: 0, workspace: 0 },
   members: [],
 }
@@ -90,6 +98,10 @@ export const unfounded: Charter = {
 /** While nobody has confirmed what the wire's numbers count a live workspace pays nobody: its founder still gathers its people. */
 export const isBeingFounded = ({ workspace: { kind, unitsConfirmed } }: Pick<Charter, 'workspace'>): boolean =>
   kind === 'live' && unitsConfirmed === null
+
+/** Its founder gathers its people alone; whoever came in by a recovery sheet meanwhile does not. */
+export const isGathering = (charter: Pick<Charter, 'workspace' | 'eased'>): boolean =>
+  isBeingFounded(charter) && charter.eased.recovery === null
 
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
 export function revisionOf({ revisions, members }: Charter, act: Act): number {
@@ -109,6 +121,8 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'policy.changed',
   'workspace.units_confirmed',
   'workspace.changed',
+  'workspace.recovery_made',
+  'operator.recovered',
 ])
 
 /** Throws `charter_broken` for what no program wrote. */
@@ -129,7 +143,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
   // Whoever confirmed it did not want it first.
   const done = { by: entry.proposal?.by ?? by, at }
   // The key of whoever is there from the beginning is no new one.
-  const givenAt = isBeingFounded(charter) ? null : at
+  const givenAt = isGathering(charter) ? null : at
   const act = actOf(entry)
   const members = (change: (member: Member) => Member, id: string) =>
     charter.members.map((member) => (member.id === id ? { ...change(member), revision: version } : member))
@@ -143,7 +157,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     }))
   const aboutWorkspace = { ...next, revisions: { ...charter.revisions, workspace: version } }
   const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
-  const given = isBeingFounded(charter) ? {} : { given: done }
+  const given = isGathering(charter) ? {} : { given: done }
   switch (act.kind) {
     case 'workspace.founded':
       return {
@@ -191,6 +205,18 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       const eased = isOnlyStricter(act.changes) ? charter.eased : connected
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : eased.connection
       return { ...aboutWorkspace, workspace, eased: { ...eased, account } }
+    }
+    case 'workspace.recovery_made':
+      return { ...aboutWorkspace, recoverySheet: { ...done, publicKey: act.publicKey } }
+    case 'operator.recovered': {
+      const [admin] = joining([{ ...act, roles: ['admin'] }], false)
+      const chosen = { mustChangePassphrase: false, keyGivenAt: at, given: done }
+      return {
+        ...next,
+        members: [...charter.members, ...(admin ? [{ ...admin, ...chosen }] : [])],
+        eased: { ...charter.eased, recovery: done },
+        recoverySheet: null,
+      }
     }
   }
 }

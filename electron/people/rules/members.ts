@@ -9,8 +9,9 @@ import type { Act, Charter } from './charter.ts'
  * passphrase of their own.
  */
 export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
-  if (act.kind === 'operator.added' && before.members.some(({ id }) => id === act.id)) throw fieldError('id', 'used')
-  if (act.kind === 'operator.added' || act.kind === 'operator.changed') {
+  const isNew = act.kind === 'operator.added' || act.kind === 'operator.recovered'
+  if (isNew && before.members.some(({ id }) => id === act.id)) throw fieldError('id', 'used')
+  if (isNew || act.kind === 'operator.changed') {
     const was = before.members.find(({ id }) => id === act.id)
     const others = before.members.filter((other) => other !== was)
     if (was?.name !== act.name && others.some(({ name }) => folds(name) === folds(act.name))) {
@@ -21,7 +22,7 @@ export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
 }
 
 /** Who has a passphrase that was made for them may never have got it. */
-const isActiveAdmin = ({ roles, disabledAt, mustChangePassphrase }: Member) =>
+export const isActiveAdmin = ({ roles, disabledAt, mustChangePassphrase }: Member) =>
   roles.includes('admin') && disabledAt === null && !mustChangePassphrase
 
 /** Approvals are shown with names: neither case, accents nor spaces tell two people apart, also not from who is gone. */

@@ -1,28 +1,41 @@
 import { isGranted } from '../../core/access.ts'
 import type { Member, SignedProposal } from '../records.ts'
 import type { Policy } from '../contract/policy.ts'
-import { isBeingFounded, isOnlyStricter, type Act, type Charter } from './charter.ts'
+import { isGathering, isOnlyStricter, type Act, type Charter, type Dated } from './charter.ts'
 import { isLooser } from './policy.ts'
 
 /**
  * One admin is not two people. What lets somebody do more than they could, demands less before money moves, or has it paid from
  * elsewhere is proposed by one and confirmed by another; where there is no other, it waits, and everybody sees it waiting. What
  * only takes away holds at once.
+ *
+ * Whoever came in by the recovery sheet may have found it: for a week everybody is told of them, their word does not count over
+ * what others want, and they take nobody's place away alone. What they want and nobody confirms waits until that week is over,
+ * also where there are others: it may be that none of them can sign in.
  */
 
 const hourMs = 60 * 60 * 1000
 
+const recoveryWatchMs = 7 * 24 * hourMs
+
+/** Until when whoever came in by the recovery sheet is watched; 0: this one is not, or never was. */
+export const watchedUntil = ({ eased: { recovery } }: Pick<Charter, 'eased'>, id: string): number =>
+  recovery?.by === id ? recovery.at + recoveryWatchMs : 0
+
 /** Whether this act on this charter takes two people. */
-export function takesTwo(act: Act, before: Charter): boolean {
-  if (isBeingFounded(before)) return false
+export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean {
+  if (isGathering(before)) return false
+  const isWatched = at < watchedUntil(before, by)
   switch (act.kind) {
     case 'workspace.founded':
-    case 'operator.disabled':
     case 'operator.passphrase_changed':
+    case 'operator.recovered':
       return false
+    case 'operator.disabled':
+      return isWatched
     case 'operator.changed': {
       const member = before.members.find(({ id }) => id === act.id)
-      return member?.name !== act.name || !act.roles.every((role) => member.roles.includes(role))
+      return isWatched || member?.name !== act.name || !act.roles.every((role) => member.roles.includes(role))
     }
     case 'policy.changed':
       return isLooser(act.policy, before.policy)
@@ -32,20 +45,23 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'operator.enabled':
     case 'operator.passphrase_reset':
     case 'workspace.units_confirmed':
+    case 'workspace.recovery_made':
       return true
   }
 }
 
 /** When this person's word begins to count over what others prepare; their key was given to them. 0: it always did. */
 export const decidesFrom = (
-  { keyGivenAt }: Pick<Member, 'keyGivenAt'>,
-  { waitingHours }: Pick<Policy, 'waitingHours'>,
-): number => (keyGivenAt === null ? 0 : keyGivenAt + waitingHours * hourMs)
+  { id, keyGivenAt }: Pick<Member, 'id' | 'keyGivenAt'>,
+  charter: { policy: Pick<Policy, 'waitingHours'>; eased: Charter['eased'] },
+): number =>
+  keyGivenAt === null ? 0 : Math.max(keyGivenAt + charter.policy.waitingHours * hourMs, watchedUntil(charter, id))
 
-/** When the proposer may confirm it by themselves; null while there is somebody else who can. */
+/** When the proposer may confirm it by themselves; null while there is somebody else who has to. */
 export function aloneFrom(charter: Charter, { by, at }: Pick<SignedProposal, 'by' | 'at'>): number | null {
   const others = charter.members.some((member) => member.id !== by && isSecond(member))
-  return others ? null : at + charter.policy.waitingHours * hourMs
+  const watched = watchedUntil(charter, by)
+  return others && at >= watched ? null : Math.max(at + charter.policy.waitingHours * hourMs, watched)
 }
 
 /** Why this person may not confirm it now; null when they may. */
@@ -56,7 +72,7 @@ export function whyNotConfirm(
   now: number,
 ): 'not_permitted' | 'own_proposal' | 'proposal_waits' | 'key_too_new' | null {
   if (!isSecond(member)) return 'not_permitted'
-  if (now < decidesFrom(member, charter.policy)) return 'key_too_new'
+  if (now < decidesFrom(member, charter)) return 'key_too_new'
   if (member.id !== proposal.by) return null
   const from = aloneFrom(charter, proposal)
   if (from === null) return 'own_proposal'

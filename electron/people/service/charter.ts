@@ -82,7 +82,10 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
      */
     async sign(act: Act, signer: Signer, stamp: Stamp, keyBox: string | null = null): Promise<Charter | null> {
       const before = await now()
-      if (!takesTwo(act, before)) {
+      if (!takesTwo(act, before, stamp)) {
+        // Whoever is watched for a week does not end it by setting a clock.
+        const recoveredAt = before.eased.recovery?.at ?? stamp.at
+        if (takesTwo(act, before, { by: stamp.by, at: recoveredAt })) refuseUnsureHours(before, stamp)
         const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
         return append(before, entry, { keyBox, proposalId: null }, stamp)
       }
@@ -119,10 +122,11 @@ export type CharterService = ReturnType<typeof createCharter>
 
 /** Where nobody else watches, hours are waited by the service's clock: this machine's is whoever's it is. */
 function refuseOfUnsureClock(charter: Charter, { by, at, offset }: Stamp): void {
-  const isAlone = aloneFrom(charter, { by, at }) !== null
-  if (isAlone && charter.policy.waitingHours > 0 && (offset === null || locksDispatch(offset))) {
-    throw new VezneError('clock_unsure')
-  }
+  if (aloneFrom(charter, { by, at }) !== null) refuseUnsureHours(charter, { offset })
+}
+
+function refuseUnsureHours({ policy }: Charter, { offset }: Pick<Stamp, 'offset'>): void {
+  if (policy.waitingHours > 0 && (offset === null || locksDispatch(offset))) throw new VezneError('clock_unsure')
 }
 
 const proofOf = ({ keys, digest }: { keys: Keys; digest: Digest }): Proof => ({

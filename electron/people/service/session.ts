@@ -4,6 +4,7 @@ import { firstPolicy } from '../rules/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Presence, Signer } from '../ports.ts'
 import type { CharterService } from './charter.ts'
+import { createTries } from './tries.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
@@ -22,19 +23,10 @@ import { active } from '../rules/charter-proof.ts'
 import type { Charter } from '../rules/charter.ts'
 import { decidesFrom } from '../rules/second-person.ts'
 
-const triesBeforePause = 5
-const firstPauseMs = 30_000
-const longestPauseMs = 15 * 60_000
-/** After so many the pause is as long as it gets. */
-const triesThatMatter = 10
 /** Longer than a day of work, however busily the machine is used. */
 const longestSessionMs = 12 * 60 * 60_000
 /** Time enough to hand it over, and not to be found in a drawer. */
 const temporaryForMs = 24 * 60 * 60_000
-/** Behind the one that is under way. */
-const mostWaiting = 3
-/** No operator's id: under it every id that nobody has is counted, so that made-up ones neither escape nor pile up. */
-const nobody = ''
 
 /** These say something of one session; the others, that nobody is to be signed in from now on. */
 const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
@@ -51,80 +43,37 @@ export function createSession(
   },
 ) {
   const { ledger, charter, keys, clock, running, stamp, tell, onSignedIn } = ports
+  const tries = createTries(ports)
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session; began: number } | null = null
   let ended: Omit<EndedSession, 'idleLockMinutes'> | null = null
-  const wrongTries = new Map<string, Tries>()
-  /** By the ledger's clock: what was wrong before it counts no more. */
-  const lastRight = new Map<string, number>()
   /** How often somebody left the machine: signing in that began before ends in nothing. */
   let departures = 0
-  let latest: Promise<unknown> = Promise.resolve()
-  let underWay = 0
 
   /**
    * Throws `wrong_passphrase`, `too_many_tries` or `passphrase_expired`; operators who are unknown or disabled cost and answer the
    * same as wrong passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's
    * address needs too.
    */
-  async function verify(operatorId: string, passphrase: string): Promise<Verified> {
-    if (underWay > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
-    underWay += 1
-    const verified = latest.then(() => verifyNow(operatorId, passphrase))
-    latest = verified.catch(() => undefined)
-    try {
-      return await verified
-    } finally {
-      underWay -= 1
-    }
-  }
+  const verify = (operatorId: string, passphrase: string): Promise<Verified> =>
+    tries.inTurn(() => verifyNow(operatorId, passphrase))
 
   async function verifyNow(operatorId: string, passphrase: string): Promise<Verified> {
     const operators = await ledger.operators.list()
     const found = operators.find(({ id }) => id === operatorId)
-    const counted = found?.id ?? nobody
-    const tries = await triesOf(counted, found?.id ?? 'app')
-    const pause = pauseAfter(tries.count)
-    const paused = pause === 0 ? 0 : tries.last + pause - running()
-    if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
-    wrongTries.set(counted, { count: tries.count + 1, last: running() })
-
+    const counted = found?.id ?? null
+    await tries.begin(counted)
     const signer = await keys.open(passphrase, found?.keyBox ?? operators[0]?.keyBox ?? '')
     const member = active(await charter.now(), operatorId)
     // A key that opens is nobody's before the charter says whose it is.
     if (!signer || !found || signer.publicKey !== member?.publicKey) {
-      await noted(found?.id ?? 'app', 'session.refused')
+      await refused(found?.id)
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
-    wrongTries.delete(counted)
-    lastRight.set(counted, clock.now())
+    tries.right(found.id)
     if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
     return { member, signer }
-  }
-
-  /** Neither starting anew nor going to another desk is a way around the pause: the ledger knows of those tries. */
-  async function triesOf(counted: string, by: string): Promise<Tries> {
-    const here = wrongTries.get(counted) ?? { count: 0, last: 0 }
-    const anywhere = await recordedTries(by, lastRight.get(counted) ?? null)
-    return anywhere.count > here.count ? anywhere : here
-  }
-
-  async function recordedTries(by: string, after: number | null): Promise<Tries> {
-    const search = {
-      by,
-      search: '',
-      from: after === null ? null : after + 1,
-      until: null,
-      before: null,
-      limit: triesThatMatter,
-    }
-    const actions = ['session.refused', 'session.signed_in'] as const
-    const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
-    const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
-    const refused = signedIn < 0 ? events : events.slice(0, signedIn)
-    // A clock that was set back must not keep anybody out for longer than the pause.
-    return { count: refused.length, last: running() - Math.max(0, clock.now() - (refused[0]?.at ?? 0)) }
   }
 
   /** A ledger that cannot be written any more must still let people in to look. */
@@ -132,6 +81,9 @@ export function createSession(
     const subject = { kind: 'operator', id: by, name: by } as const
     await ledger.audit.note({ ...stamp(by), action, subject, after }).catch(() => undefined)
   }
+
+  /** Every wrong try is a fact of the ledger, so that it counts at every desk; of nobody's it is the program's. */
+  const refused = (operatorId = 'app') => noted(operatorId, 'session.refused')
 
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
   async function end(reason: SessionEnd, toAnother = false): Promise<void> {
@@ -176,6 +128,8 @@ export function createSession(
     isTooLong: (): boolean => current !== null && running() - current.began > longestSessionMs,
     end,
     follow,
+    tries,
+    refused,
 
     /**
      * Asks the signed-in operator's passphrase once more, before something that binds them; with what it opens they sign that.
@@ -190,8 +144,7 @@ export function createSession(
      */
     confirmAsSecond: async (operator: Operator, passphrase: string): Promise<Signer> => {
       const { member, signer } = await confirmed(operator, passphrase)
-      const { policy } = await charter.now()
-      if (clock.now() < decidesFrom(member, policy)) throw new VezneError('key_too_new')
+      if (clock.now() < decidesFrom(member, await charter.now())) throw new VezneError('key_too_new')
       return signer
     },
 
@@ -264,17 +217,6 @@ export function createSession(
   }
 }
 export type SessionService = ReturnType<typeof createSession>
-
-interface Tries {
-  /** One after the other, without one that was right. */
-  count: number
-  /** By `running`. */
-  last: number
-}
-
-/** Twice as long after each: who guesses on has fewer guesses a day than there are people who mistype. */
-const pauseAfter = (tries: number): number =>
-  tries < triesBeforePause ? 0 : Math.min(firstPauseMs * 2 ** (tries - triesBeforePause), longestPauseMs)
 
 /** Whoever typed their passphrase, and what it opened. */
 interface Verified {

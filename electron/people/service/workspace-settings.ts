@@ -112,7 +112,7 @@ export function createWorkspaceSettings(
           const stamped = stamp(operator.id)
           const before = await charter.now()
           const act = { kind: 'workspace.changed', changes: { apiKey } } as const
-          if (takesTwo(act, before) && before.workspace.apiKey !== apiKey) {
+          if (takesTwo(act, before, stamped) && before.workspace.apiKey !== apiKey) {
             return changed(await credentials.keepProposed(apiSecret, () => charter.sign(act, signer, stamped)))
           }
           await credentials.replace(apiSecret, stamped, async () => {

@@ -191,6 +191,16 @@ export const dispatch = say('dispatch', {
 
 /** Around every page: navigation, top bar, list of shortcuts. */
 export const frame = say('frame', {
+  recovered: {
+    title: {
+      tr: '{who}, {moment} tarihinde kurtarma belgesiyle yönetici oldu.',
+      en: '{who} became an administrator with the recovery sheet on {moment}.',
+    },
+    text: {
+      tr: 'O ana kadarki onaylar düştü. Bundan haberiniz yoksa hemen yöneticinize söyleyin: bu hesap {until} tarihine kadar durdurulabilir, istediği her değişiklik o zamana dek ikinci bir kişiyi bekler.',
+      en: 'The approvals given before that are void. If you did not know of this, tell your administrator now: until {until} whatever this account wants waits for a second person, and it can be stopped.',
+    },
+  },
   overview: { tr: 'Genel bakış', en: 'Overview' },
   banks: { tr: 'Bankalar', en: 'Banks' },
   deposits: { tr: 'Yatırmalar', en: 'Deposits' },

@@ -109,6 +109,10 @@ export const audit = say('audit', {
       tr: '{who} servisteki tutarların birimini onayladı.',
       en: '{who} confirmed the unit of the service’s amounts.',
     },
+    workspace_recovery_made: {
+      tr: '{who} yeni bir kurtarma belgesi oluşturdu.',
+      en: '{who} made a new recovery sheet.',
+    },
     desk_invited: {
       tr: '{who} {subject} bilgisayarını deftere davet etti.',
       en: '{who} invited the computer {subject}.',
@@ -147,6 +151,10 @@ export const audit = say('audit', {
     operator_passphrase_changed: {
       tr: '{who} kendi parolasını değiştirdi.',
       en: '{who} changed their own passphrase.',
+    },
+    operator_recovered: {
+      tr: '{subject} kurtarma belgesiyle yönetici oldu; verilmiş onaylar düştü.',
+      en: '{subject} became an administrator with the recovery sheet; the approvals given so far became void.',
     },
     session_signed_in: { tr: '{who} giriş yaptı.', en: '{who} signed in.' },
     session_refused: {

@@ -15,6 +15,17 @@ export const overview = say('overview', {
     },
     look: { tr: 'Gün başı kontrolüne git', en: 'Go to the morning check' },
   },
+  recovery: {
+    title: { tr: 'Kimse dışarıda kalmasın', en: 'So that nobody is locked out' },
+    sheet: {
+      tr: 'Kurtarma belgesini oluşturup yazdırın: hiçbir yönetici giriş yapamazsa yenisini o açar.',
+      en: 'Make and print a recovery sheet: if no administrator can sign in, it creates a new one.',
+    },
+    admin: {
+      tr: 'İkinci bir yönetici ekleyin: tek yönetici parolasını unutursa kimse yardım edemez.',
+      en: 'Add a second administrator: if the only one forgets their passphrase, nobody can help.',
+    },
+  },
   firstDay: {
     title: { tr: 'İlk gün', en: 'First day' },
     progress: { tr: '{all} adımın {done} tanesi tamam', en: '{done} of {all} done' },

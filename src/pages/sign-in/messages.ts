@@ -47,6 +47,26 @@ export const signIn = say('signIn', {
   fillDemo: { tr: 'Parola alanına yaz', en: 'Fill in the passphrase' },
   submit: { tr: 'Giriş yap', en: 'Sign in' },
   others: { tr: 'Başka bir çalışma alanı…', en: 'Another workspace…' },
+  nobody: { tr: 'Kimse giriş yapamıyor mu?', en: 'Can nobody sign in?' },
+  recovery: {
+    title: { tr: 'Kurtarma belgesiyle giriş', en: 'Recovery sheet' },
+    purpose: {
+      tr: '{workspace} çalışma alanında hiçbir yönetici giriş yapamıyorsa kurtarma belgesindeki kod yeni bir yönetici hesabı açar. Belge bir kez kullanılır ve bir hafta boyunca herkes bunu görür.',
+      en: 'If no administrator of {workspace} can sign in, the code on the recovery sheet creates a new administrator account. It works once, and everyone is told of it for a week.',
+    },
+    code: { tr: 'Kurtarma kodu', en: 'Recovery code' },
+    codeHint: {
+      tr: 'Dört harf ya da rakamdan yedi grup. Yanlış yazılan, kullanılmış ya da yerine yenisi yapılmış bir kod geçersizdir.',
+      en: 'Seven groups of four letters or digits. A code that is mistyped, was used, or was replaced by a newer sheet is not valid.',
+    },
+    name: { tr: 'Yeni yöneticinin adı soyadı', en: 'Full name of the new administrator' },
+    submit: { tr: 'Yönetici hesabını aç', en: 'Create the administrator account' },
+    done: { tr: 'Yönetici hesabı açıldı', en: 'The administrator account was created' },
+    doneText: {
+      tr: 'Yeni hesapla giriş yapın ve hemen yeni bir kurtarma belgesi oluşturun: bu belge artık geçersizdir.',
+      en: 'Sign in with the new account and make a new recovery sheet at once: this one no longer works.',
+    },
+  },
   first: {
     title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
     why: {

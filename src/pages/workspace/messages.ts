@@ -40,6 +40,51 @@ export const workspace = say('workspace', {
       en: 'From now on nobody approves what they prepared.',
     },
   },
+  recovery: {
+    title: { tr: 'Kurtarma belgesi', en: 'Recovery sheet' },
+    purpose: {
+      tr: 'Hiçbir yönetici giriş yapamazsa bu belgedeki kod bir kez yeni bir yönetici hesabı açar. O hesap tek başına ödeme onaylayamaz ve gönderemez; bir hafta boyunca herkese gösterilir ve verilmiş onaylar düşer.',
+      en: 'If no administrator can sign in, the code on this sheet creates one new administrator account, once. That account can neither approve nor send a payout; everyone is told of it for a week, and the approvals given so far become void.',
+    },
+    none: { tr: 'Kurtarma belgesi yok', en: 'There is no recovery sheet' },
+    made: {
+      tr: 'Geçerli belgeyi {who} {moment} tarihinde oluşturdu.',
+      en: 'The current sheet was made by {who} on {moment}.',
+    },
+    open: { tr: 'Belge oluştur…', en: 'Make a sheet…' },
+    replace: { tr: 'Yenisini oluştur…', en: 'Make a new one…' },
+    replaces: {
+      tr: 'Yeni belge geçerli olunca öncekinin kodu işe yaramaz: onu yok edin.',
+      en: 'Once the new sheet takes effect, the code on the previous one stops working: destroy it.',
+    },
+    ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
+    confirm: { tr: 'Belgeyi oluştur', en: 'Make the sheet' },
+    once: {
+      tr: 'Şimdi yazdırın: bu sayfadan ayrılınca kod bir daha gösterilmez.',
+      en: 'Print it now: once you leave this page, the code is never shown again.',
+    },
+    back: { tr: 'Çalışma alanına dön', en: 'Back to the workspace' },
+    waits: {
+      tr: 'Bu belge, bir onaycı ya da başka bir yönetici değişikliği onaylayınca geçerli olur. O zamana kadar önceki belge geçerlidir.',
+      en: 'This sheet works once a checker or another administrator has confirmed the change. Until then the previous one does.',
+    },
+    qr: { tr: 'Kurtarma kodunun karekodu', en: 'QR code of the recovery code' },
+    steps: {
+      1: {
+        tr: 'Bu çalışma alanının açık olduğu bir bilgisayarda Vezne’nin giriş sayfasını açın.',
+        en: 'On a computer that has this workspace, open Vezne at its sign-in page.',
+      },
+      2: { tr: '“Kimse giriş yapamıyor mu?” bağlantısını seçin.', en: 'Choose “Can nobody sign in?”.' },
+      3: {
+        tr: 'Kodu yazın ya da okutun; yeni yöneticinin adını ve parolasını belirleyin.',
+        en: 'Type or scan the code, then choose the name and the passphrase of the new administrator.',
+      },
+    },
+    keep: {
+      tr: 'Kapalı bir zarfta, kasada saklayın. Bulan kullanabilir; bir kez kullanılır.',
+      en: 'Keep it in a sealed envelope, in a safe. Whoever finds it can use it; it works once.',
+    },
+  },
   units: {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {

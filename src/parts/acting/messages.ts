@@ -39,6 +39,7 @@ export const shortChecks = {
   maker_new: { tr: 'Hazırlayanın hesabı yeni', en: 'The account of its maker is new' },
   policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
   connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
+  recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
   amount_in_parts: {
     tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
     en: 'With others to this IBAN: two checkers',
@@ -168,6 +169,10 @@ export const checks = say('checks', {
   connection_changed: {
     tr: '{by} API anahtarını, servis adresini ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
     en: '{by} changed the API key, an address or the units on {at}. Make sure that the payout leaves from the right account.',
+  },
+  recovery_used: {
+    tr: '{by} {at} tarihinde kurtarma belgesiyle yönetici oldu. Bunun istenerek yapıldığından ve ödemenin gerçekten istendiğinden emin olun.',
+    en: '{by} became an administrator with the recovery sheet on {at}. Make sure that this was intended, and that the payout is really wanted.',
   },
   amount_in_parts: {
     tr: "Bu IBAN'a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.",

@@ -44,8 +44,8 @@ export const changes = say('changes', {
   pending: { tr: 'Onay bekleyen bir değişiklik var', en: 'A change waits to be confirmed' },
   pendingOne: { tr: '{act} (öneren: {who}).', en: '{act} (proposed by {who}).' },
   noSecond: {
-    tr: 'Onaylayabilecek ikinci bir kişi yok; {moment} sonrasında öneren kendisi onaylayabilir.',
-    en: 'There is no second person to confirm it; its proposer can after {moment}.',
+    tr: 'Başka biri onaylamazsa {moment} sonrasında öneren kendisi onaylayabilir.',
+    en: 'If nobody else confirms it, its proposer can after {moment}.',
   },
   proposed: {
     tr: 'Önerildi: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
@@ -58,6 +58,8 @@ export const changes = say('changes', {
     operator_passphrase_reset: { tr: 'Operatörün parolasını sıfırlamak', en: 'Reset an operator’s passphrase' },
     policy_changed: { tr: 'Kuralları değiştirmek', en: 'Change the policy' },
     workspace_units_confirmed: { tr: 'Tutar birimlerini onaylamak', en: 'Confirm the units of amounts' },
+    workspace_recovery_made: { tr: 'Yeni kurtarma belgesi', en: 'New recovery sheet' },
+    operator_disabled: { tr: 'Operatörü devre dışı bırakmak', en: 'Disable an operator' },
     workspace_changed: { tr: 'Servis bağlantısını değiştirmek', en: 'Change the connection to the service' },
   },
   keys: {
@@ -90,6 +92,7 @@ export const changes = say('changes', {
     mustChangePassphrase: { tr: 'Parolasını değiştirmeli', en: 'Must change passphrase' },
     overrides: { tr: 'Kaldırılan engel', en: 'Lifted block' },
     proposedBy: { tr: 'Öneren', en: 'Proposed by' },
+    recoverySheet: { tr: 'Belge kodunun özeti', en: 'Digest of the sheet’s code' },
     replaces: { tr: 'Yerine yapıldığı kayıt', en: 'Replaces record' },
     rows: { tr: 'Ödeme sayısı', en: 'Number of payouts' },
     seal: { tr: 'Mühür', en: 'Seal' },

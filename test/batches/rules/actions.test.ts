@@ -14,7 +14,7 @@ const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutSt
 const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
-const eased = { policy: null, connection: null, account: null }
+const eased = { policy: null, connection: null, account: null, recovery: null }
 const rules = { policy: firstPolicy, singleOperator: false, members: [], eased }
 
 describe('what may be done to a batch', () => {

@@ -93,7 +93,7 @@ const less: [string, Act][] = [
 
 describe('S-06: what gives more than there was', () => {
   it.each(more)('takes two: %s', (_what, act) => {
-    expect(takesTwo(act, several)).toBe(true)
+    expect(takesTwo(act, several, { by: 'admin', at: 1 })).toBe(true)
     expect(alone(several, act)).toBeNull()
     expect(byTwo(several, act, 'checker')).not.toBeNull()
     // Neither the proposer nor a maker is the second person, nor does a checker propose.
@@ -103,17 +103,19 @@ describe('S-06: what gives more than there was', () => {
   })
 
   it.each(less)('takes one when it only takes away: %s', (_what, act) => {
-    expect(takesTwo(act, several)).toBe(false)
+    expect(takesTwo(act, several, { by: 'admin', at: 1 })).toBe(false)
     expect(alone(several, act)).not.toBeNull()
     expect(byTwo(several, act, 'checker')).toBeNull()
   })
 
   it.each(more)('holds at once while a live workspace is being founded: %s', (_what, act) => {
     const live = { ...several, workspace: { ...several.workspace, kind: 'live' as const } }
-    expect(takesTwo(act, live)).toBe(false)
+    expect(takesTwo(act, live, { by: 'admin', at: 1 })).toBe(false)
     const { workspace } = live
     const units = { by: 'admin', at: 1 }
-    expect(takesTwo(act, { ...live, workspace: { ...workspace, unitsConfirmed: units } })).toBe(true)
+    expect(takesTwo(act, { ...live, workspace: { ...workspace, unitsConfirmed: units } }, { by: 'admin', at: 1 })).toBe(
+      true,
+    )
   })
 
   it.each(more)('waits where there is no second person, and its proposer confirms it then: %s', (_what, act) => {
@@ -193,5 +195,77 @@ describe('a policy is looser', () => {
   ])('%o: %s', (changes, looser) => {
     expect(isLooser({ ...firstPolicy, ...changes }, firstPolicy)).toBe(looser)
     expect(isLooser(firstPolicy, { ...firstPolicy, dayCap: '5' })).toBe(true)
+  })
+})
+
+describe('the recovery sheet', () => {
+  const sheet: Act = { kind: 'workspace.recovery_made', publicKey: keyOf('next').publicKey }
+  const day = 24 * hour
+  const withSheet = must(byTwo(several, sheet, 'checker'))
+  const newcomer = { id: 'other', name: 'other', publicKey: keyOf('other').publicKey }
+  const recovered: Act = { kind: 'operator.recovered', ...newcomer }
+
+  function used(charter: Charter, act: Act, by: string, signer: Signer, at = day) {
+    const unsigned = { version: charter.version + 1, at, by, act: JSON.stringify(act), proposal: null }
+    const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
+    return proven(charter, { ...signed, hash: entryHash(signed, charter.hash, proof) }, proof)
+  }
+  const after = must(used(withSheet, recovered, 'other', keyOf('next')))
+
+  it('takes two to make once the workspace works, and one while it is being founded', () => {
+    expect(takesTwo(sheet, several, { by: 'admin', at: 1 })).toBe(true)
+    expect(alone(several, sheet)).toBeNull()
+    const live = { ...several, workspace: { ...several.workspace, kind: 'live' as const } }
+    expect(takesTwo(sheet, live, { by: 'admin', at: 1 })).toBe(false)
+  })
+
+  it('makes one admin, by its key alone, once', () => {
+    expect(after.members.at(-1)).toMatchObject({ id: 'other', roles: ['admin'], keyGivenAt: day })
+    expect(after.recoverySheet).toBeNull()
+    const again: Act = { ...recovered, id: 'another' }
+    expect(used(after, again, 'another', keyOf('next'))).toBeNull()
+    // By nobody's key but the sheet's, for nobody who is there, in nobody else's name, and not without a sheet.
+    expect(used(withSheet, recovered, 'other', keyOf('admin'))).toBeNull()
+    expect(used(withSheet, { ...recovered, id: 'checker' }, 'checker', keyOf('next'))).toBeNull()
+    expect(used(withSheet, recovered, 'admin', keyOf('next'))).toBeNull()
+    expect(used(several, recovered, 'other', keyOf('next'))).toBeNull()
+  })
+
+  it('is worth nothing once another was made', () => {
+    const replaced = must(byTwo(withSheet, { ...sheet, publicKey: keyOf('maker').publicKey }, 'checker', { at: 1 }))
+    expect(used(replaced, recovered, 'other', keyOf('next'))).toBeNull()
+    expect(used(replaced, recovered, 'other', keyOf('maker'))).not.toBeNull()
+  })
+
+  it('gives no other role, whatever its entry says', () => {
+    const greedy = { ...recovered, roles: ['admin', 'checker', 'maker'] } as Act
+    expect(must(used(withSheet, greedy, 'other', keyOf('next'))).members.at(-1)?.roles).toEqual(['admin'])
+  })
+
+  it('lets who came in take nobody’s place away for a week', () => {
+    const disable: Act = { kind: 'operator.disabled', id: 'admin' }
+    expect(alone(after, disable, 'other', 3 * day)).toBeNull()
+    expect(alone(after, disable, 'other', 9 * day)).not.toBeNull()
+    // Whoever was there before stops them at once.
+    expect(alone(after, { kind: 'operator.disabled', id: 'other' }, 'admin', 2 * day)).not.toBeNull()
+  })
+
+  it('lets their word over others wait for a week, and what they want themselves as long where nobody confirms it', () => {
+    const added: Act = { kind: 'operator.added', id: 'x', name: 'x', roles: ['checker'], publicKey: 'k' }
+    const confirmed = (charter: Charter, first: string, second: string, at: number) =>
+      byTwo(charter, added, second, { first, proposedAt: 2 * day, at })
+    expect(confirmed(after, 'admin', 'other', 4 * day)).toBeNull()
+    expect(confirmed(after, 'admin', 'other', 9 * day)).not.toBeNull()
+    expect(confirmed(after, 'other', 'other', 4 * day)).toBeNull()
+    expect(confirmed(after, 'other', 'other', 9 * day)).not.toBeNull()
+    expect(confirmed(after, 'other', 'checker', 4 * day)).not.toBeNull()
+    // After their week they are an admin like any other.
+    expect(byTwo(after, added, 'other', { first: 'other', proposedAt: 9 * day, at: 30 * day })).toBeNull()
+  })
+
+  it('ends the founder’s gathering alone', () => {
+    const live = { ...after, workspace: { ...after.workspace, kind: 'live' as const } }
+    const added: Act = { kind: 'operator.added', ...person('maker', 'maker'), id: 'x' }
+    expect(takesTwo(added, live, { by: 'other', at: 2 * day })).toBe(true)
   })
 })

@@ -1,0 +1,98 @@
+import { VezneError } from '../../core/result.ts'
+import type { Clock } from '../../core/ports.ts'
+import type { PeopleLedger } from '../ledger.ts'
+
+const triesBeforePause = 5
+const firstPauseMs = 30_000
+const longestPauseMs = 15 * 60_000
+/** After so many the pause is as long as it gets. */
+const triesThatMatter = 10
+/** Behind the one that is under way. */
+const mostWaiting = 3
+
+/**
+ * How often somebody gave what was wrong: a passphrase, or the code of a recovery sheet. `operatorId` null counts together whatever
+ * is of no operator, so that made-up ones neither escape nor pile up.
+ */
+export function createTries(ports: {
+  ledger: Pick<PeopleLedger, 'audit'>
+  clock: Clock
+  /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
+  running: () => number
+}) {
+  const { ledger, clock, running } = ports
+  const wrong = new Map<string | null, Counted>()
+  /** By the ledger's clock: what was wrong before it counts no more. */
+  const lastRight = new Map<string | null, number>()
+  let latest: Promise<unknown> = Promise.resolve()
+  let underWay = 0
+
+  /** Neither starting anew nor going to another desk is a way around the pause: the ledger knows of those tries. */
+  async function triesOf(operatorId: string | null): Promise<Counted> {
+    const here = wrong.get(operatorId) ?? { count: 0, last: 0 }
+    const anywhere = await recordedTries(operatorId)
+    return anywhere.count > here.count ? anywhere : here
+  }
+
+  async function recordedTries(operatorId: string | null): Promise<Counted> {
+    const after = lastRight.get(operatorId) ?? null
+    const search = {
+      by: operatorId ?? 'app',
+      search: '',
+      from: after === null ? null : after + 1,
+      until: null,
+      before: null,
+      limit: triesThatMatter,
+    }
+    const actions = ['session.refused', 'session.signed_in'] as const
+    const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
+    const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
+    const refused = signedIn < 0 ? events : events.slice(0, signedIn)
+    // A clock that was set back must not keep anybody out for longer than the pause.
+    return { count: refused.length, last: running() - Math.max(0, clock.now() - (refused[0]?.at ?? 0)) }
+  }
+
+  return {
+    /**
+     * One try at a time: each takes much memory, and a thread of the few that looking up the service's address needs too. Throws
+     * `too_many_tries` when several wait already, and what `work` throws.
+     */
+    async inTurn<T>(work: () => Promise<T>): Promise<T> {
+      if (underWay > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
+      underWay += 1
+      const done = latest.then(work)
+      latest = done.catch(() => undefined)
+      try {
+        return await done
+      } finally {
+        underWay -= 1
+      }
+    },
+
+    /** A try counts as wrong until `right` says otherwise. Throws `too_many_tries` during the pause after many. */
+    async begin(operatorId: string | null): Promise<void> {
+      const { count, last } = await triesOf(operatorId)
+      const pause = pauseAfter(count)
+      const paused = pause === 0 ? 0 : last + pause - running()
+      if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
+      wrong.set(operatorId, { count: count + 1, last: running() })
+    },
+
+    right(operatorId: string | null): void {
+      wrong.delete(operatorId)
+      lastRight.set(operatorId, clock.now())
+    },
+  }
+}
+export type Tries = ReturnType<typeof createTries>
+
+interface Counted {
+  /** One after the other, without one that was right. */
+  count: number
+  /** By `running`. */
+  last: number
+}
+
+/** Twice as long after each: who guesses on has fewer guesses a day than there are people who mistype. */
+const pauseAfter = (tries: number): number =>
+  tries < triesBeforePause ? 0 : Math.min(firstPauseMs * 2 ** (tries - triesBeforePause), longestPauseMs)
