@@ -258,6 +258,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     ...{ ...founding, keychain, serverOwner, machine: hostname() },
     openFile: openLedgerFile,
     openShared: (place) => openLedgerOn(place),
+    filesOf: ledgerFilesOf,
   })
   const forget = async (id: string) => {
     for (const entry of Object.values(keychainEntries(id))) await keychain.remove(entry)
@@ -277,8 +278,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       sandboxName: demoMerchant,
       random,
       forget,
-      create: live.create,
-      join: live.join,
+      ...live,
     }),
     shared,
     serverOwner,

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent, LedgerDoubt } from './audit.ts'
+import type { AuditAction, AuditEvent, AuditHead, LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { Locale } from './text.ts'
@@ -83,6 +83,20 @@ export interface ConfirmedBulk {
   locale: Locale
 }
 
+/** What a backup is of. */
+export interface FoundLedger {
+  kind: 'sandbox' | 'live'
+  /** The hash of its charter's first entry. */
+  identity: string | null
+  name: string
+  /** Its newest event, and when that was by the machine's clock. */
+  head: AuditHead & { at: number }
+  operators: number
+  transactions: number
+  /** Records that are not what its audit trail says, but cannot be sent either. */
+  mismatches: readonly string[]
+}
+
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
 export interface Dialogs {
   /** `sendsAtOnce`: by the policy, the last approval hands over. */
@@ -111,7 +125,9 @@ export interface Dialogs {
   /** Whoever sits there becomes an admin by such a sheet. */
   confirmRecovery(recovery: { name: string; adminName: string; id: string; locale: Locale }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
-  /** After that one: of these records the backup's audit trail says something else, and none of them can be sent. */
+  /** Of a workspace that this machine does not have: it comes back here, and the program starts anew in it. */
+  confirmReturn(backup: FoundLedger & { fileName: string; isSending: boolean; locale: Locale }): Promise<boolean>
+  /** After either: of these records the backup's audit trail says something else, and none of them can be sent. */
   confirmMismatches(backup: { fileName: string; mismatches: readonly string[]; locale: Locale }): Promise<boolean>
   /** Of a ledger that was put aside: it is gone for good. */
   confirmRemoval(copy: { kind: 'replaced' | 'quarantine'; name: string; at: number; locale: Locale }): Promise<boolean>
@@ -160,7 +176,7 @@ export interface Dialogs {
 /** Files that a person chooses in main's own dialog: the renderer never names a path. */
 export interface ChosenFiles {
   /** An existing folder that is not ours; null when nobody chose one. Throws `file_failed`. */
-  folder(kind: 'witness', locale: Locale): Promise<string | null>
+  folder(kind: 'witness' | 'second_backup', locale: Locale): Promise<string | null>
   /** Null when nobody chose one. */
   open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
   save(

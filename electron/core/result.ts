@@ -86,6 +86,8 @@ export const localErrorCodes = [
   'batch_not_ready',
   /** Somebody ended the work before its end; nothing of it was kept. */
   'cancelled',
+  /** A backup is of one that this machine has. */
+  'workspace_present',
   /** It was founded, and the next start does not open it by itself. */
   'workspace_not_opened',
   /** Real money is for packaged programs: this one is a developer's. */

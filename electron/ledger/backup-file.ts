@@ -25,7 +25,9 @@ import { VezneError } from '../core/result.ts'
  * goes into the key of the frames.
  */
 
-const magic = 'vezne backup 1\n'
+/** What every backup begins with, whatever program made it. */
+const kin = 'vezne backup '
+const magic = `${kin}1\n`
 const frameBytes = 1024 * 1024
 /** More than any header has. */
 const mostHeaderBytes = 4096
@@ -129,10 +131,12 @@ function closedFor(lock: string, fileKey: Uint8Array) {
 
 // ---- reading -------------------------------------------------------------------------------------------------------
 
-/** False for a ledger as it is: one that was put aside. Throws Node's own error. */
+/** False for a ledger as it is: one that was put aside. Throws `ledger_newer` for another program's backup, and Node's own error. */
 export function isEncrypted(path: string): boolean {
   using file = opened(path)
-  return bytesAt(file.descriptor, 0, magic.length).toString('latin1') === magic
+  const begins = bytesAt(file.descriptor, 0, magic.length).toString('latin1')
+  if (begins !== magic && begins.startsWith(kin)) throw new VezneError('ledger_newer')
+  return begins === magic
 }
 
 /** Of the workspace that a backup is of; null also for what is no backup. Whoever wrote the file may have lied. */

@@ -17,10 +17,11 @@ import {
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
+import type { FoundLedger } from '../core/ports.ts'
 import { createTurns, openWorker, type ThreadSource } from '../core/worker-calls.ts'
 import type { Stamp } from '../core/time.ts'
 import { createBackupLock, type BackupKeys } from './backup-file.ts'
-import { replacedApart, swapInRestored, type RestoreOrder } from './restore.ts'
+import { replacedApart, swapInRestored, type Restored, type RestoreOrder } from './restore.ts'
 
 /** An automatic backup. */
 export interface Backup {
@@ -64,6 +65,16 @@ export interface LedgerFiles<Replaced> {
     keys: BackupKeys,
     accepts: (mismatches: readonly string[]) => Promise<boolean>,
   ): Promise<boolean>
+  /**
+   * As `prepareRestore`, of a workspace that this machine never had: only what is encrypted, `accepts` is always asked, and then it
+   * is the ledger: what it is of; null where it was not accepted. It knows of no secret here, and of no other desk.
+   */
+  bring(
+    file: string,
+    stamp: Stamp,
+    passphrase: string,
+    accepts: (found: FoundLedger) => Promise<boolean>,
+  ): Promise<FoundLedger | null>
   /** Where a ledger is made that comes to this machine from elsewhere. */
   comingFile(): string
   /** That one is the ledger; one that stood there is put aside. Nobody may have either open. Throws `file_failed`. */
@@ -138,17 +149,32 @@ export function createLedgerFiles<Replaced>(options: {
       return true
     },
 
-    /** One after the other: the last one that succeeded is the one that the next start takes. */
     async prepareRestore(from, stamp, replaced, keys, accepts) {
-      // The file may be another by the time of the answer, which is about these records and no others.
-      for (let accepted: readonly string[] = []; ;) {
-        const order = { from, ledgerFile, machine, stamp, replaced, keys, accepted }
-        const mismatches = await inTurn(() => inThread(worker, order))
-        if (mismatches.length === 0) return true
-        if (!(await accepts(mismatches))) return false
-        accepted = mismatches
-      }
+      const order = { from, stamp, replaced, keys }
+      return (await restored(order, ({ mismatches }) => accepts(mismatches))) !== null
     },
+
+    async bring(from, stamp, passphrase, accepts) {
+      const order = { from, stamp, replaced: null, keys: { trailKey: null, passphrase } }
+      const found = await restored(order, accepts)
+      if (found) swapInRestored(ledgerFile)
+      return found
+    },
+  }
+
+  /** One after the other: the last one that succeeded is the one that the next start takes. */
+  async function restored(
+    order: Pick<RestoreOrder<Replaced>, 'from' | 'stamp' | 'replaced' | 'keys'>,
+    accepts: (found: FoundLedger) => Promise<boolean>,
+  ): Promise<FoundLedger | null> {
+    // The file may be another by the time of the answer, which is about this one and no other.
+    for (let accepted: FoundLedger | null = null; ;) {
+      const wanted: RestoreOrder<Replaced> = { ...order, ledgerFile, machine, accepted }
+      const { found, isMade }: Restored = await inTurn(() => inThread(worker, wanted))
+      if (isMade) return found
+      if (!(await accepts(found))) return null
+      accepted = found
+    }
   }
 }
 
@@ -166,9 +192,9 @@ const ledgersIn = (folder: string): Backup[] =>
 const newestFirst = (one: Backup, other: Backup): number => other.at - one.at
 
 /** The thread does its order by opening. */
-async function inThread<Replaced>(worker: ThreadSource, order: RestoreOrder<Replaced>): Promise<readonly string[]> {
+async function inThread<Replaced>(worker: ThreadSource, order: RestoreOrder<Replaced>): Promise<Restored> {
   const options = { workerData: order, name: 'restore', gone: 'file_failed' } as const
-  const thread = await openWorker<readonly string[], object>(worker, options)
+  const thread = await openWorker<Restored, object>(worker, options)
   await thread.close()
   return thread.facts
 }

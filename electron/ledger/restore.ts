@@ -14,6 +14,7 @@ import {
   syncFile,
   sizeOf,
 } from './private-file.ts'
+import type { FoundLedger } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
 import { ask, openFile, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
@@ -29,50 +30,58 @@ export interface RestoreOrder<Replaced> {
   ledgerFile: string
   machine: string
   stamp: Stamp
-  /** What is known of the ledger in whose place it comes. */
-  replaced: Replaced
+  /** What is known of the ledger in whose place it comes; null: this machine never had it. */
+  replaced: Replaced | null
   keys: BackupKeys
-  /** The records that somebody restores it with, although they are not what its audit trail says. */
-  accepted: readonly string[]
+  /** What somebody was shown of it, and restores; null: nobody was asked yet. */
+  accepted: FoundLedger | null
 }
+
+/** What it is of, and whether it was made ready. */
+export interface Restored {
+  found: FoundLedger
+  isMade: boolean
+}
+
 /**
- * Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. Says
- * which records stand in the way, and has done nothing then.
+ * Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made; where
+ * somebody is to be asked about it first, it has done nothing.
  */
 type MakeHarmless<Replaced> = (
   work: Work,
   fileName: string,
   stamp: Stamp,
-  replaced: Replaced,
-  accepted: readonly string[],
-) => Promise<readonly string[]>
+  replaced: Replaced | null,
+  accepted: FoundLedger | null,
+) => Promise<Restored>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
- * audit trail says was restored. The ledger itself is not touched. Says which of its records are not what its audit trail says,
- * and has made nothing then, unless all of them are `accepted`. Throws `backup_locked` and `backup_unopenable` for one that
- * the keys do not open, `ledger_damaged` for what is no ledger, not
- * as it was written or changed behind its trail's back where nobody may go on with it, `ledger_newer`, `ledger_older`,
+ * audit trail says was restored. The ledger itself is not touched. Where somebody is to be asked first, it says what it found and has
+ * made nothing: always on a machine that never had it, elsewhere when records are not what its audit trail says. Throws `backup_locked`
+ * and `backup_unopenable` for one that the keys do not open, `ledger_damaged` for what is no ledger (and no backup, on a machine that
+ * never had it), not as it was written or changed behind its trail's back where nobody may go on with it, `ledger_newer`, `ledger_older`,
  * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
  * `file_failed`.
  */
 export async function makeReady<Replaced>(
   { from, ledgerFile, machine, stamp: asked, replaced, keys, accepted }: RestoreOrder<Replaced>,
   makeHarmless: MakeHarmless<Replaced>,
-): Promise<readonly string[]> {
+): Promise<Restored> {
   const stamp = { ...asked, at: replacedApart(asked.at, ledgerFile) }
   const draft = `${ledgerFile}.restore.partial`
   try {
     refuseLedgerItself(from, ledgerFile)
     makePrivateFolder(dirname(ledgerFile))
     removeDatabase(draft)
+    if (replaced === null && !isEncrypted(from)) throw new VezneError('ledger_damaged')
     await openInto(draft, from, keys)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
-    let mismatched: readonly string[]
+    let restored: Restored
     try {
       checkReferences(database)
-      mismatched = await db.transaction().execute(async (transaction) => {
+      restored = await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, { machine, desk: firstDesk })
         const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
         await finished(work)
@@ -81,9 +90,9 @@ export async function makeReady<Replaced>(
     } finally {
       database.close()
     }
-    if (mismatched.length > 0) {
+    if (!restored.isMade) {
       removeDatabase(draft)
-      return mismatched
+      return restored
     }
     // Nothing may be left in a log: the next start moves one file.
     if (existsSync(`${draft}-wal`)) throw new VezneError('file_failed')
@@ -92,7 +101,7 @@ export async function makeReady<Replaced>(
     syncFile(draft)
     renameSync(draft, restoredBeside(ledgerFile))
     syncFolder(dirname(ledgerFile))
-    return []
+    return restored
   } catch (error) {
     removeDatabase(draft)
     throw fileFailure(error)

@@ -1,5 +1,6 @@
 import type { AuditHead } from '../core/audit.ts'
 import type { LedgerServer } from '../ledger/ledger.ts'
+import type { FoundLedger } from '../core/ports.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
 import type { ExaminedServer, SealedInvitation, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
@@ -30,6 +31,12 @@ export interface WorkspacePlaces {
   create(draft: WorkspaceDraft): Promise<string>
   /** As `create`, a desk of one that others founded. Its id. Throws the ledger's and the keychain's failures. */
   join(invitation: Invitation): Promise<string>
+  /**
+   * Brings one back that this machine does not have, from a backup that `passphrase` opens; not open yet. Its id; null where `accepts`,
+   * which is told what the backup is of before anything stays, says no. Throws `workspace_present`, and what keeps a backup from being
+   * restored (`LedgerFiles.bring`).
+   */
+  restore(backup: string, passphrase: string, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>
   /** Remembered: the next start opens it. Throws `not_found`. */
   choose(id: string): Promise<void>
   /** Where the ledger of the open one is, from this moment on; null: in its file. All of it is remembered but the password. Throws `file_failed`. */
@@ -40,6 +47,12 @@ export interface WorkspacePlaces {
 export interface SharedPlace {
   server: LedgerServer
   desk: number
+}
+
+/** A workspace that was made here: where its ledger is, null for a file of this machine, and which one it is. */
+export interface MadeWorkspace {
+  place: SharedPlace | null
+  identity: string | null
 }
 
 /** What one more desk of a shared ledger needs. Which ledger is meant, its founding and its newest event say. */

@@ -248,6 +248,26 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
+    confirmReturn({ name, fileName, head, operators, transactions, isSending, locale }) {
+      const { returning: texts, founding, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
+      const { format } = new Intl.NumberFormat(locale)
+      const newest = texts.event(format(head.sequence), istanbulTime(head.at, locale), head.hash.slice(0, 16))
+      const facts = [
+        quoted(fileName),
+        `${founding.name}: ${quoted(name)}`,
+        `${texts.newest}: ${newest}`,
+        `${texts.operators}: ${format(operators)}`,
+        `${texts.transactions}: ${format(transactions)}`,
+      ]
+      const warnings = [texts.warning, texts.elsewhere, restarts, ...(isSending ? [stopsSending] : [])]
+      return isConfirmed({
+        message: texts.question,
+        detail: [facts.join('\n'), ...warnings].join('\n\n'),
+        confirm: texts.confirm,
+        cancel,
+      })
+    },
+
     confirmMove({ name, addresses, locale }) {
       const { moving: texts, founding, restarts, cancel } = nativeTexts[locale].workspace
       const isToServer = addresses.length > 0

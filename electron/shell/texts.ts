@@ -5,6 +5,7 @@ import { linkTexts } from './texts-of-links.ts'
 import { recoveryTexts } from './texts-of-recovery.ts'
 import { cancel } from './texts-of-many.ts'
 import { payoutTexts } from './texts-of-payouts.ts'
+import { workspaceTexts } from './texts-of-workspaces.ts'
 
 const csv = { tr: 'CSV', en: 'CSV' }
 
@@ -12,57 +13,7 @@ const texts = {
   ...payoutTexts,
   ...linkTexts,
   ...recoveryTexts,
-  workspace: {
-    question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
-    kinds: {
-      sandbox: { tr: 'Deneme ortamı', en: 'Sandbox' },
-      live: { tr: 'Canlı: gerçek para', en: 'Live: real money' },
-    },
-    restarts: {
-      tr: 'Vezne kapanır ve bu çalışma alanında yeniden açılır.',
-      en: 'Vezne closes and opens again in this workspace.',
-    },
-    stopsSending: {
-      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları birinin yeniden başlatması gerekir.',
-      en: 'CAUTION: A batch is being sent right now. Sending stops between two of its payouts, and someone has to resume the rest.',
-    },
-    open: { tr: 'Çalışma alanına geç', en: 'Switch workspace' },
-    founding: {
-      question: {
-        tr: 'Gerçek parayla çalışan bir çalışma alanı kurulsun mu?',
-        en: 'Create a workspace for real money?',
-      },
-      name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
-      service: { tr: 'Ödeme servisi', en: 'Payment service' },
-      admin: { tr: 'İlk yöneticisi', en: 'Its first administrator' },
-      ledger: { tr: 'İşlem defteri', en: 'Ledger' },
-      here: { tr: 'bu bilgisayarda', en: 'on this computer' },
-      single: {
-        tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Sonradan ayrı kişilere geçilebilir; geri dönüş yoktur.',
-        en: 'For one person: whoever prepares a payout approves it too. It can go to different people later, and not back.',
-      },
-      confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
-    },
-    joining: {
-      question: { tr: 'Bu bilgisayar çalışma alanına katılsın mı?', en: 'Let this computer join the workspace?' },
-      desk: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
-      confirm: { tr: 'Katıl', en: 'Join' },
-    },
-    moving: {
-      toServer: { tr: 'İşlem defteri bu sunucuya taşınsın mı?', en: 'Move the ledger to this server?' },
-      toFile: { tr: 'İşlem defteri bu bilgisayara geri taşınsın mı?', en: 'Move the ledger back to this computer?' },
-      leavesFile: {
-        tr: 'Bundan sonra bu bilgisayardaki dosyayla kimse çalışamaz; eski bir kopya olarak kalır.',
-        en: 'Nobody can work with the file on this computer after that; it stays as an old copy.',
-      },
-      leavesServer: {
-        tr: 'Bundan sonra sunucudaki defterle kimse çalışamaz: yalnızca bu bilgisayar kalır.',
-        en: 'Nobody can work with the ledger on the server after that: only this computer is left.',
-      },
-      confirm: { tr: 'Taşı', en: 'Move' },
-    },
-    cancel,
-  },
+  ...workspaceTexts,
   service: {
     question: { tr: 'Bu ödeme servisine bağlanılsın mı?', en: 'Connect to this payment service?' },
     warning: {
@@ -343,6 +294,7 @@ const texts = {
     batch_result: { title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' }, filter: csv },
     transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: csv },
     witness: { title: { tr: 'Tanık klasörünü seçin', en: 'Choose the folder of the witness' } },
+    second_backup: { title: { tr: 'İkinci yedek klasörünü seçin', en: 'Choose the folder of the second backups' } },
     all: { tr: 'Tüm dosyalar', en: 'All files' },
   },
   ledgerGone: {

@@ -5,8 +5,8 @@ import { fold } from '../core/text.ts'
 import { syncFolder } from '../core/whole-file.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
-import type { Random } from '../core/ports.ts'
-import type { Invitation, SharedPlace, WorkspacePlaces } from '../people/ports.ts'
+import type { FoundLedger, Random } from '../core/ports.ts'
+import type { Invitation, MadeWorkspace, SharedPlace, WorkspacePlaces } from '../people/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */
@@ -23,6 +23,8 @@ const keptSchema = z.object({
   open: z.string(),
   /** By id: the ledgers say them too, but only when they are open. */
   names: z.record(z.string(), z.string()).catch({}),
+  /** By id, of the live ones: a backup of one that is here is not brought here a second time. */
+  identities: z.record(z.string(), z.string()).catch({}),
 })
 type Kept = z.infer<typeof keptSchema>
 
@@ -106,14 +108,32 @@ export function createWorkspacePlaces(
     mayWorkLive: boolean
     random: Random
     /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
-    create: (draft: WorkspaceDraft, at: { ledgerFile: string; id: string }) => Promise<SharedPlace | null>
+    create: (draft: WorkspaceDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
     /** Makes this machine a desk. Throws the ledger's and the keychain's failures. */
     join: (invitation: Invitation, id: string) => Promise<void>
+    /** Makes the ledger in this file of a backup, once `accepts` was asked. Throws what keeps it from that. */
+    restore: (
+      backup: string,
+      passphrase: string,
+      ledgerFile: string,
+      accepts: Parameters<WorkspacePlaces['restore']>[2],
+    ) => Promise<FoundLedger | null>
     /** Removes what is kept of it outside its folder: its secret. */
     forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, mayWorkLive, random, create, join: joinAs, forget } = options
+  const {
+    folder,
+    stateFile,
+    current,
+    sandboxName,
+    mayWorkLive,
+    random,
+    create,
+    join: joinAs,
+    restore: bring,
+    forget,
+  } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -132,7 +152,20 @@ export function createWorkspacePlaces(
     join: (invitation) =>
       made(invitation.workspace, async (id) => {
         await joinAs(invitation, id)
-        return { server: invitation.server, desk: invitation.desk.id }
+        const { server, desk, identity } = invitation
+        return { place: { server, desk: desk.id }, identity }
+      }),
+
+    restore: (backup, passphrase, accepts) =>
+      // Nobody knows its name before the backup is open; and nothing outside its folder is kept by its id.
+      whileUnfinished(newId('', random), async (unfinished) => {
+        const found = await bring(backup, passphrase, ledgerIn(unfinished), async (now) => {
+          refuseHere(now)
+          return accepts(now)
+        })
+        if (!found) return null
+        const { name, identity } = found
+        return finish(newId(name, random), unfinished, { name, identity, place: null })
       }),
 
     async keepPlace(place) {
@@ -155,28 +188,46 @@ export function createWorkspacePlaces(
     },
   }
 
-  /** Its id. What it took outside its folder is gone again where it was not made to its end. */
-  async function made(
-    name: string,
-    make: (id: string, unfinished: string) => Promise<SharedPlace | null>,
-  ): Promise<string> {
-    if (!mayWorkLive) throw new VezneError('live_not_packaged')
+  function made(name: string, make: (id: string, unfinished: string) => Promise<MadeWorkspace>): Promise<string> {
     const id = newId(name, random)
+    return whileUnfinished(id, async (unfinished) => finish(id, unfinished, { name, ...(await make(id, unfinished)) }))
+  }
+
+  /** What it took outside its folder is gone again where it was not made to its end. */
+  async function whileUnfinished<T>(id: string, work: (unfinished: string) => Promise<T>): Promise<T> {
+    if (!mayWorkLive) throw new VezneError('live_not_packaged')
     const unfinished = join(folder, unfinishedPrefix + id)
     try {
       written(() => mkdirSync(unfinished, { recursive: true, mode: 0o700 }))
-      const place = await make(id, unfinished)
-      if (place) written(() => writeStateFile(serverIn(unfinished), keptOf(place)))
-      const known = readKept(stateFile)
-      keep({ ...known, names: { ...known.names, [id]: name } })
-      // Last: from here on there is a workspace, and nothing may fail any more.
-      written(() => renameSync(unfinished, join(folder, id)))
+      return await work(unfinished)
     } catch (error) {
       await forget(id).catch(() => undefined)
-      rmSync(unfinished, { recursive: true, force: true })
       throw error
+    } finally {
+      // What was made to its end has its own name by now.
+      rmSync(unfinished, { recursive: true, force: true })
     }
+  }
+
+  /** Its id. */
+  function finish(id: string, unfinished: string, { name, place, identity }: MadeWorkspace & { name: string }): string {
+    if (place) written(() => writeStateFile(serverIn(unfinished), keptOf(place)))
+    const { names, identities, ...known } = readKept(stateFile)
+    keep({
+      ...known,
+      names: { ...names, [id]: name },
+      identities: { ...identities, ...(identity !== null && { [id]: identity }) },
+    })
+    // Last: from here on there is a workspace, and nothing may fail any more.
+    written(() => renameSync(unfinished, join(folder, id)))
     return id
+  }
+
+  /** The sandbox is always here. Throws `workspace_present`. */
+  function refuseHere({ kind, identity }: FoundLedger): void {
+    const { identities } = readKept(stateFile)
+    if (kind === 'sandbox' || idsIn(folder).some((id) => identities[id] === identity))
+      throw new VezneError('workspace_present')
   }
 
   function keep(kept: Kept): void {
@@ -220,7 +271,8 @@ function newId(name: string, random: Random): string {
   return `${readable || 'workspace'}-${Buffer.from(random.bytes(4)).toString('hex')}`
 }
 
-const readKept = (stateFile: string): Kept => readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {} }
+const readKept = (stateFile: string): Kept =>
+  readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {}, identities: {} }
 
 function written(work: () => void): void {
   try {

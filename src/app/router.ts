@@ -223,6 +223,12 @@ const outside = [
     meta: { title: 'signIn.joining.title' },
     component: () => import('../pages/sign-in/JoinWorkspacePage.vue'),
   },
+  {
+    name: 'restore-workspace',
+    path: '/workspaces/restore',
+    meta: { title: 'signIn.restoring.title' },
+    component: () => import('../pages/sign-in/RestoreWorkspacePage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 
 /** Who looks at which workspace. */

@@ -45,6 +45,8 @@ const keychain = {
 /** No ledger is on a server here. */
 const none = () => Promise.reject(new Error('no server'))
 const serverOwner = { found: none, accept: none }
+const filesOf = (ledgerFile: string) =>
+  createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'kasa', worker: restoreWorker })
 const at = (name: string) => join(folder, name, 'ledger.db')
 const backupOf = (name: string) => join(folder, `${name}.vezne`)
 /** What is in it, as whoever made it has it. */
@@ -60,7 +62,15 @@ async function founded(name: string): Promise<void> {
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
     server: null,
   }
-  const { create } = createFounding({ ...founding, keychain, machine: name, serverOwner, openFile, openShared: none })
+  const { create } = createFounding({
+    ...founding,
+    keychain,
+    machine: name,
+    serverOwner,
+    openFile,
+    openShared: none,
+    filesOf,
+  })
   await create(draft, { ledgerFile: at(name), id: name })
   const ledger = await openFile(at(name))
   const trailKey = (await keptKeyIn(keychain, keychainEntries(name).head)) ?? ''
@@ -75,7 +85,7 @@ async function founded(name: string): Promise<void> {
 /** Ours is damaged, and this backup is chosen at the question about it. */
 async function restores(backup: string): Promise<Verdict> {
   spoilPage(at('ours'), 'transactions')
-  const files = createLedgerFiles<ReplacedWorkspace>({ ledgerFile: at('ours'), machine: 'kasa', worker: restoreWorker })
+  const files = filesOf(at('ours'))
   const stamp = { by: 'app', at: 1, offset: null }
   try {
     const keys = { trailKey: await keptKeyIn(keychain, ours.head), passphrase: null }

@@ -26,6 +26,7 @@ import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
 import type { SharedPlace } from '../../electron/people/ports.ts'
+import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { invitations } from '../../electron/shell/invitations.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
@@ -112,6 +113,8 @@ export async function openHarness(
   const file = join(folder, 'workspace', 'ledger.db')
   const openFile = (ledgerFile: string) =>
     openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
+  const filesOf = (ledgerFile: string) =>
+    createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'stage', worker: restoreWorker })
   await mkdir(dirname(file), { mode: 0o700 })
   const { machine: name, desk: deskId, server, rewrite, dispose: disposeServer } = await placeOf(place)
   let shared: SharedPlace | null = server && { server, desk: deskId }
@@ -185,7 +188,7 @@ export async function openHarness(
     paymentServices.push(paymentService)
     desk = await createDesk({
       ledger,
-      ledgerFiles: createLedgerFiles({ ledgerFile: file, machine: 'stage', worker: restoreWorker }),
+      ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
       keychain: keychainPort,
       credentials: createCredentials({
@@ -207,6 +210,7 @@ export async function openHarness(
         ...createFounding({
           ...{ ...founding, keychain: keychainPort, serverOwner, machine: name, openFile },
           openShared: (at) => openOn(at.server, { machine: name, desk: at.desk }),
+          filesOf,
         }),
       }),
       shared,

@@ -37,6 +37,8 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'workspaces.open': 'before sign-in',
   'workspaces.examineServer': 'before sign-in',
   'workspaces.join': 'before sign-in',
+  'workspaces.chooseBackup': 'before sign-in',
+  'workspaces.restore': 'before sign-in',
   'workspaces.tryService': 'before sign-in',
   'workspaces.stopTryingService': 'before sign-in',
   'workspaces.moving': admins,

@@ -340,6 +340,8 @@ it('admins are given none', async () => {
   await say('workspaces.stopTryingService')
   await say('recovery.useSheet', { code: 'KOD', id: 'yeni', draft: { name: 'Ada Ak' }, passphrase: 'bambaska-bir-soz' })
   await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })
+  await say('workspaces.chooseBackup')
+  await say('workspaces.restore', { passphrase: 'kasadaki zarfın içinde' })
   await get('desks.list')
   await say('workspaces.moving')
   await say('workspaces.stopMoving')

@@ -86,11 +86,13 @@ describe('the table of operations', () => {
       'session.handOver',
       'session.signIn',
       'session.signOut',
+      'workspaces.chooseBackup',
       'workspaces.create',
       'workspaces.examineServer',
       'workspaces.join',
       'workspaces.list',
       'workspaces.open',
+      'workspaces.restore',
       'workspaces.stopTryingService',
       'workspaces.tryService',
     ])

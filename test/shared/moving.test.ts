@@ -47,6 +47,7 @@ const places = () =>
     random: { bytes: (count) => randomBytes(count) },
     create: () => Promise.reject(new Error('nothing is founded here')),
     join: () => Promise.reject(new Error('nothing is joined here')),
+    restore: () => Promise.reject(new Error('nothing is restored here')),
     forget: () => Promise.resolve(),
   })
 const asLive = (change: Partial<ReturnType<typeof places>> = {}) =>

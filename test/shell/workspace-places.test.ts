@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FoundLedger } from '../../electron/core/ports.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import {
   chosenWorkspace,
@@ -80,6 +81,11 @@ test('where the open one has its ledger is said from one moment to the next, wit
   await expect(keepPlace(place)).rejects.toThrow(new VezneError('file_failed'))
 })
 
+const found: FoundLedger = {
+  ...{ kind: 'live', identity: 'bb', name: 'Çınar', operators: 2, transactions: 7, mismatches: [] },
+  head: { sequence: 40, hash: 'cc', at: 1 },
+}
+
 function places(make: (file: string) => void | Promise<void> = makeLedger, mayWorkLive = true) {
   let drawn = 0
   return createWorkspacePlaces({
@@ -90,10 +96,15 @@ function places(make: (file: string) => void | Promise<void> = makeLedger, mayWo
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
     async create(_draft, { ledgerFile }) {
       await make(ledgerFile)
-      return null
+      return { place: null, identity: 'aa' }
     },
     async join() {
       await make('')
+    },
+    async restore(_backup, _passphrase, ledgerFile, accepts) {
+      if (!(await accepts(found))) return null
+      await make(ledgerFile)
+      return found
     },
     forget,
   })

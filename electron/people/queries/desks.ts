@@ -8,8 +8,8 @@ import type { Work } from '../../ledger/tables.ts'
 
 /** How this machine goes on with a ledger that it brought elsewhere. */
 export interface SettledDesk {
-  /** Which of the desks it was. */
-  was: number
+  /** Which of the desks it was; null: none of them. */
+  was: number | null
   /** What it is called there, and what it logs in as; in a file nobody does. */
   as: { name: string; login: string | null }
   action: Extract<AuditAction, 'ledger.moved_to_server' | 'ledger.moved_to_file'>
@@ -64,9 +64,12 @@ export const deskWrites = {
       if (row.id === work.desk || row.retiredAt !== null) continue
       await changeRow(work, 'desks', row, { retiredAt: stamp.at, heardAt: null, signedIn: null })
     }
-    const [row, before] = await Promise.all([rowAt(work, 'desks', work.desk), rowAt(work, 'desks', was)])
+    const [row, before] = await Promise.all([
+      rowAt(work, 'desks', work.desk),
+      was === null ? null : rowAt(work, 'desks', was),
+    ])
     if (!row) throw new VezneError('not_found')
-    // A backup may be older than the desk that goes back to it.
+    // A backup may be older than the desk that goes back to it, or of another machine.
     const { secretStoredAt, headKeptAt, witnessFolder } = before ?? nothingOutside
     const own = { secretStoredAt, headKeptAt, witnessFolder, heardAt: null, signedIn: null }
     await changeRow(work, 'desks', row, { ...own, ...as, joinedAt: stamp.at, retiredAt: null })

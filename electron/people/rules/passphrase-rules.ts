@@ -47,3 +47,14 @@ export function passphraseProblem(
     isUsualPassphrase(folded.replace(/[^\p{L}\p{N}]/gu, ''))
   return guessable ? 'passphrase_guessable' : null
 }
+
+const triesBeforePause = 5
+const firstPauseMs = 30_000
+const longestPauseMs = 15 * 60_000
+
+/**
+ * How long nobody may try after so many wrong ones, milliseconds. Twice as long after each: who guesses on has fewer guesses a day
+ * than there are people who mistype.
+ */
+export const pauseAfter = (tries: number): number =>
+  tries < triesBeforePause ? 0 : Math.min(firstPauseMs * 2 ** (tries - triesBeforePause), longestPauseMs)

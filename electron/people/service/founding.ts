@@ -1,11 +1,12 @@
 import { VezneError } from '../../core/result.ts'
 import type { Role } from '../../core/access.ts'
 import { storedHead } from '../../core/audit.ts'
-import type { Digest, Keychain, Random } from '../../core/ports.ts'
+import type { Digest, FoundLedger, Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from '../../core/time.ts'
 import type { WorkspaceDraft } from '../contract/workspace.ts'
+import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Invitation, Keys, ServerOwner, SharedPlace } from '../ports.ts'
+import type { Invitation, Keys, MadeWorkspace, ServerOwner, SharedPlace } from '../ports.ts'
 import type { WorkspaceRecord } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
 import { firstPolicy, sandboxPolicy } from '../rules/policy.ts'
@@ -49,15 +50,18 @@ const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace
 /** Whoever founds a workspace, or joins one, opens its ledger for as long as that takes. */
 type OpenedLedger = PeopleLedger & { close(): Promise<void> }
 
-async function whileOpen(ledger: OpenedLedger, work: (ledger: OpenedLedger) => Promise<void>): Promise<void> {
+async function whileOpen<T>(ledger: OpenedLedger, work: (ledger: OpenedLedger) => Promise<T>): Promise<T> {
   try {
-    await work(ledger)
+    return await work(ledger)
   } finally {
     await ledger.close()
   }
 }
 
-/** Makes live workspaces on this machine, and makes it a desk of others. What there is of one that failed is to be thrown away. */
+/**
+ * Makes live workspaces on this machine, brings them back to it, and makes it a desk of others. What there is of one that failed is to
+ * be thrown away.
+ */
 export function createFounding(
   ports: Omit<FoundingPorts, 'ledger'> & {
     keychain: Keychain
@@ -66,11 +70,12 @@ export function createFounding(
     machine: string
     openFile: (file: string) => Promise<OpenedLedger>
     openShared: (place: SharedPlace) => Promise<OpenedLedger>
+    filesOf: (ledgerFile: string) => Pick<LedgerFiles<unknown>, 'bring'>
   },
 ) {
-  const { keychain, serverOwner, stamp, openFile, openShared } = ports
+  const { keychain, serverOwner, stamp, openFile, openShared, filesOf } = ports
 
-  /** With its first admin. */
+  /** With its first admin. Its identity. */
   async function foundLive(
     ledger: PeopleLedger,
     draft: WorkspaceDraft,
@@ -85,23 +90,25 @@ export function createFounding(
     const people = [{ ...admin, roles }]
     await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
     await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret })
+    return (await ledger.workspace.read()).identity
   }
 
   return {
     /**
-     * Of a draft whose addresses are origins, with its ledger in this file, or in the database that the draft says: where that is.
+     * Of a draft whose addresses are origins, with its ledger in this file, or in the database that the draft says.
      * Throws the ledger's and the keychain's failures.
      */
-    async create(draft: WorkspaceDraft, at: { ledgerFile: string; id: string }): Promise<SharedPlace | null> {
+    async create(draft: WorkspaceDraft, at: { ledgerFile: string; id: string }): Promise<MadeWorkspace> {
       const entries = keychainEntries(at.id)
       if (!draft.server) {
-        await whileOpen(await openFile(at.ledgerFile), (ledger) => foundLive(ledger, draft, entries, null))
-        return null
+        const opened = await openFile(at.ledgerFile)
+        return { place: null, identity: await whileOpen(opened, (ledger) => foundLive(ledger, draft, entries, null)) }
       }
       const place = await serverOwner.found(serverOf(draft.server))
-      await whileOpen(await openShared(place), (ledger) => foundLive(ledger, draft, entries, place.server.user))
-      await keepPassword(keychain, entries, place.server.password)
-      return place
+      const { user, password } = place.server
+      const identity = await whileOpen(await openShared(place), (ledger) => foundLive(ledger, draft, entries, user))
+      await keepPassword(keychain, entries, password)
+      return { place, identity }
     },
 
     /** Throws the ledger's and the keychain's failures, `ledger_of_other_account` where the ledger is not the one that was meant. */
@@ -109,6 +116,14 @@ export function createFounding(
       const opened = await openShared({ server: invitation.server, desk: invitation.desk.id })
       await whileOpen(opened, (ledger) => joinAs({ ...ports, ledger }, invitation, keychainEntries(id)))
     },
+
+    /** As `LedgerFiles.bring`, into this file. */
+    restore: (
+      backup: string,
+      passphrase: string,
+      ledgerFile: string,
+      accepts: (found: FoundLedger) => Promise<boolean>,
+    ): Promise<FoundLedger | null> => filesOf(ledgerFile).bring(backup, stamp('app'), passphrase, accepts),
   }
 }
 

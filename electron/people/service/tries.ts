@@ -1,10 +1,8 @@
 import { VezneError } from '../../core/result.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
+import { pauseAfter } from '../rules/passphrase-rules.ts'
 
-const triesBeforePause = 5
-const firstPauseMs = 30_000
-const longestPauseMs = 15 * 60_000
 /** After so many the pause is as long as it gets. */
 const triesThatMatter = 10
 /** Behind the one that is under way. */
@@ -92,7 +90,3 @@ interface Counted {
   /** By `running`. */
   last: number
 }
-
-/** Twice as long after each: who guesses on has fewer guesses a day than there are people who mistype. */
-const pauseAfter = (tries: number): number =>
-  tries < triesBeforePause ? 0 : Math.min(firstPauseMs * 2 ** (tries - triesBeforePause), longestPauseMs)

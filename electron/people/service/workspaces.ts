@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
-import { fold } from '../../core/text.ts'
+import { fold, type Locale } from '../../core/text.ts'
 import {
   examinedServerSchema,
   invitationSchema,
@@ -11,10 +11,11 @@ import {
   type ServerLogin,
   type WorkspaceDraft,
 } from '../contract/workspace.ts'
+import { passphraseSchema } from '../contract/operator.ts'
 import { credentialProblems, operatorIdProblem, liveOrigin } from '../rules/workspace-draft.ts'
-import { passphraseProblem } from '../rules/passphrase-rules.ts'
+import { passphraseProblem, pauseAfter } from '../rules/passphrase-rules.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
-import type { Desktop, Dialogs } from '../../core/ports.ts'
+import type { ChosenFiles, Desktop, Dialogs, FoundLedger } from '../../core/ports.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
 
@@ -25,14 +26,29 @@ import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
 export function createWorkspaces(ports: {
   workspaces: WorkspacePlaces
   desktop: Desktop
-  dialogs: Pick<Dialogs, 'confirmOpenWorkspace' | 'confirmNewWorkspace' | 'confirmServer' | 'confirmJoin'>
+  files: Pick<ChosenFiles, 'open' | 'nameOf'>
+  dialogs: Pick<
+    Dialogs,
+    | 'confirmOpenWorkspace'
+    | 'confirmNewWorkspace'
+    | 'confirmServer'
+    | 'confirmJoin'
+    | 'confirmReturn'
+    | 'confirmMismatches'
+  >
   serverOwner: Pick<ServerOwner, 'examine'>
   invitations: Pick<Invitations, 'open'>
+  /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
+  running: () => number
   /** A batch is being sent, which starting anew would stop. */
   isSending: () => boolean
 }) {
-  const { workspaces: places, desktop, dialogs, serverOwner, invitations, isSending } = ports
+  const { workspaces: places, desktop, files, dialogs, serverOwner, invitations, running, isSending } = ports
   let creating = false
+  /** The backup that somebody chose to bring a workspace back from. */
+  let chosen: string | null = null
+  /** Backup passphrases that did not open one, one after the other. */
+  const wrong = { count: 0, last: 0 }
   /** Servers that whoever sits there let the program speak to. */
   const spokenTo = new Set<string>()
 
@@ -53,6 +69,28 @@ export function createWorkspaces(ports: {
     } finally {
       creating = false
     }
+  }
+
+  /** Throws `backup_locked`, and `too_many_tries` before it is tried. */
+  async function countingTries<T>(open: () => Promise<T>): Promise<T> {
+    const paused = wrong.count === 0 ? 0 : wrong.last + pauseAfter(wrong.count) - running()
+    if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof VezneError && error.failure.code === 'backup_locked') {
+        wrong.count += 1
+        wrong.last = running()
+      }
+      throw error
+    }
+  }
+
+  async function isReturning(found: FoundLedger, fileName: string, locale: Locale): Promise<boolean> {
+    wrong.count = 0
+    if (!(await dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale }))) return false
+    const { mismatches } = found
+    return mismatches.length === 0 || dialogs.confirmMismatches({ fileName, mismatches, locale })
   }
 
   return {
@@ -119,6 +157,37 @@ export function createWorkspaces(ports: {
           return places.join(invitation)
         })
       }),
+
+      /** What a workspace is to be brought back from, which main asks for: its name; null when nobody chose another. */
+      chooseBackup: operation('anyone', nothing, z.string().nullable(), async (_nothing, { locale }) => {
+        const file = await files.open('ledger_backup', locale)
+        if (file === null) return null
+        chosen = file
+        return files.nameOf(file)
+      }),
+
+      /**
+       * A workspace that this machine does not have comes back from the chosen backup, and the program starts anew in it: with its people
+       * and its trail, its approvals void, without its API secret, and nothing is sent before two people have looked at it. What it is of,
+       * main says in its own dialog before anything stays. Throws `not_found` where nobody chose a backup, `backup_locked` for another
+       * passphrase, `too_many_tries`, `declined_in_dialog`, `workspace_present`, `backup_unopenable`, `ledger_damaged`, `ledger_newer`,
+       * `ledger_older`, `ledger_full`, `file_failed`, and then nothing of it is left; `busy` and `workspace_not_opened` as `create`.
+       */
+      restore: operation(
+        'anyone',
+        z.strictObject({ passphrase: passphraseSchema }),
+        nothing,
+        async ({ passphrase }, { locale }) => {
+          const backup = chosen
+          if (backup === null) throw new VezneError('not_found')
+          const accepts = (found: FoundLedger) => isReturning(found, files.nameOf(backup), locale)
+          await entering(async () => {
+            const id = await countingTries(() => places.restore(backup, passphrase, accepts))
+            if (id === null) throw new VezneError('declined_in_dialog')
+            return id
+          })
+        },
+      ),
     },
   }
 }

@@ -2,11 +2,14 @@ import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
 import { verifyChain } from '../../core/chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
+import type { FoundLedger } from '../../core/ports.ts'
+import type { Restored } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import { deskReads, deskWrites } from '../../people/queries/desks.ts'
 import { catchUp } from '../../people/queries/charter.ts'
+import { operatorReads } from '../../people/queries/operators.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
 import { strays } from './mismatches.ts'
@@ -14,11 +17,28 @@ import { strays } from './mismatches.ts'
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
 /** Not by address and key, which anybody can copy, and of which the key changes. */
-async function refuseOther(work: Work, { kind, identity }: ReplacedWorkspace): Promise<void> {
-  const found = await workspaceReads.read(work)
+function refuseOther(found: Pick<FoundLedger, 'kind' | 'identity'>, { kind, identity }: ReplacedWorkspace): void {
   if (found.kind !== kind || (identity !== null && found.identity !== identity)) {
     throw new VezneError('ledger_of_other_account')
   }
+}
+
+const newestEvent = (work: Work) =>
+  work.selectFrom('auditEvents').select('at').orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+
+async function countOf(work: Work): Promise<number> {
+  const { count } = await work
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Nobody needs to be asked about a copy of this machine's own ledger that is as its trail says. */
+function isAccepted(found: FoundLedger, accepted: FoundLedger | null, isOwn: boolean): boolean {
+  if (!accepted) return isOwn && found.mismatches.length === 0
+  const decided = new Set(accepted.mismatches)
+  return found.head.hash === accepted.head.hash && found.mismatches.every((name) => decided.has(name))
 }
 
 const unfinished = (work: Work) =>
@@ -30,22 +50,31 @@ const atMostNamed = 24
 /**
  * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
  * may be sent as it stands. Of records that are not what its trail says, and of which each is kept from being sent by itself,
- * people decide: says all of them, and has done nothing, when there is one that is not among the `accepted`.
+ * people decide, and of a ledger that this machine never had, too: it has done nothing unless that very one is `accepted`.
  */
 export async function makeHarmless(
   work: Work,
   fileName: string,
   stamp: Stamp,
-  replaced: ReplacedWorkspace,
-  accepted: readonly string[],
-): Promise<readonly string[]> {
-  await refuseOther(work, replaced)
-  const { desk, known } = replaced
+  replaced: ReplacedWorkspace | null,
+  accepted: FoundLedger | null,
+): Promise<Restored> {
+  const { kind, identity, name } = await workspaceReads.read(work)
+  if (replaced) refuseOther({ kind, identity }, replaced)
   const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
   const { grave, barred } = await strays(work)
   if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
-  const decided = new Set(accepted)
-  if (barred.some((name) => !decided.has(name))) return barred
+  const [newest, operators, transactions] = await Promise.all([
+    newestEvent(work),
+    operatorReads.list(work),
+    countOf(work),
+  ])
+  const found: FoundLedger = {
+    ...{ kind, identity, name, transactions, mismatches: barred },
+    head: { ...head, at: newest?.at ?? 0 },
+    operators: operators.length,
+  }
+  if (!isAccepted(found, accepted, replaced !== null)) return { found, isMade: false }
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it. And of other desks'
   // nobody here ends any.
   for (const { id } of await unfinished(work)) {
@@ -64,14 +93,12 @@ export async function makeHarmless(
   // Nobody hands one over here.
   await work.updateTable('batchRuns').set({ until: 0 }).execute()
   await markUnknownAfterRestore(work, stamp)
-  if (await deskReads.isShared(work)) {
+  if (replaced === null || (await deskReads.isShared(work))) {
     const as = { name: '', login: null }
-    await deskWrites.settle(
-      work,
-      { was: desk ?? work.desk, as, action: 'ledger.moved_to_file', place: work.machine },
-      stamp,
-    )
+    const was = replaced ? (replaced.desk ?? work.desk) : null
+    await deskWrites.settle(work, { was, as, action: 'ledger.moved_to_file', place: work.machine }, stamp)
   }
+  const known = replaced?.known ?? null
   if (known) await catchUp(work, known, stamp)
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
   if (known?.witnessFolder) await workspaceWrites.chooseWitness(work, known.witnessFolder, stamp)
@@ -87,5 +114,5 @@ export async function makeHarmless(
     },
     ...stamp,
   })
-  return []
+  return { found, isMade: true }
 }

@@ -88,6 +88,7 @@ export const signIn = say('signIn', {
     back: { tr: 'Girişe dön', en: 'Back to sign-in' },
     add: { tr: 'Yeni çalışma alanı…', en: 'New workspace…' },
     join: { tr: 'Davetle katıl…', en: 'Join by invitation…' },
+    restore: { tr: 'Yedekten geri getir…', en: 'Bring back from a backup…' },
   },
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
@@ -215,5 +216,39 @@ export const signIn = say('signIn', {
     codeHint: { tr: 'Dört harf ya da rakamdan dört grup.', en: 'Four groups of four letters or digits.' },
     submit: { tr: 'Katıl', en: 'Join' },
     joined: { tr: 'Bu bilgisayar katıldı', en: 'This computer has joined' },
+  },
+  restoring: {
+    title: { tr: 'Yedekten geri getir', en: 'Bring back from a backup' },
+    purpose: {
+      tr: 'Bilgisayarı kaybolan ya da bozulan bir çalışma alanı, yedek dosyası ve yedek parolasıyla bu bilgisayara gelir.',
+      en: 'A workspace whose computer was lost or broke comes to this one, with a backup file and the backup passphrase.',
+    },
+    steps: {
+      shows: {
+        tr: 'Ayrı bir pencere yedekte ne olduğunu gösterip sorar: çalışma alanı, son olayı, kaç operatör ve işlem. Orada vazgeçerseniz hiçbir şey yazılmaz.',
+        en: 'A separate window shows what is in the backup and asks: the workspace, its newest event, how many operators and transactions. If you cancel there, nothing is written.',
+      },
+      comes: {
+        tr: 'Operatörler, kurallar, işlemler ve denetim izi yedekteki gibi gelir; herkes kendi parolasıyla girer.',
+        en: 'Operators, policy, transactions and audit trail come as they are in the backup; everyone signs in with their own passphrase.',
+      },
+      locked: {
+        tr: 'Bütün onaylar düşer; iki kişi defteri onaylayana kadar ödeme gönderilemez.',
+        en: 'Every approval is void, and no payout can be sent until two people have confirmed the ledger.',
+      },
+      secret: {
+        tr: 'API gizli anahtarı yedekte yoktur: bir yönetici onu Çalışma alanı sayfasında yeniden girer.',
+        en: 'The API secret is not in a backup: an administrator enters it anew on the Workspace page.',
+      },
+    },
+    choose: { tr: 'Yedek dosyası seç…', en: 'Choose a backup file…' },
+    missing: { tr: 'Önce yedek dosyasını seçin.', en: 'First choose the backup file.' },
+    passphrase: { tr: 'Yedek parolası', en: 'Backup passphrase' },
+    wrong: {
+      tr: 'Bu parola yedeği açmadı: yedek alınırken geçerli olan yedek parolasını girin.',
+      en: 'This passphrase did not open it: enter the backup passphrase that applied when the backup was made.',
+    },
+    submit: { tr: 'Yedeği aç', en: 'Open the backup' },
+    restored: { tr: 'Çalışma alanı geri geldi', en: 'The workspace is back' },
   },
 })

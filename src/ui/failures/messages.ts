@@ -332,6 +332,13 @@ export const failures = say('failures', {
       en: 'Use the Vezne that comes with an installer. If you are a developer, start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
     },
   },
+  workspace_present: {
+    title: { tr: 'Bu çalışma alanı zaten bu bilgisayarda', en: 'This workspace is already on this computer' },
+    next: {
+      tr: 'Yedeği geri getirmeniz gerekmez: çalışma alanları arasından onu açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapar.',
+      en: 'There is no need to bring it back: open it among the workspaces. If its ledger should still go back to the backup, an administrator does that on the Ledger page.',
+    },
+  },
   workspace_not_opened: {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {

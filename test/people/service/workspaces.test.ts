@@ -136,6 +136,7 @@ describe('creating a live workspace', () => {
         list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
         create: () => Promise.resolve(found),
         join: () => Promise.resolve(found),
+        restore: () => Promise.resolve(found),
         choose,
         keepPlace: choose,
       },

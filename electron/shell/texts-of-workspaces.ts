@@ -1,0 +1,79 @@
+import type { Words } from '../core/words.ts'
+import { cancel } from './texts-of-many.ts'
+
+/** Of main's questions about the workspaces of this machine: opened, founded, joined, brought back, moved. */
+export const workspaceTexts = {
+  workspace: {
+    question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
+    kinds: {
+      sandbox: { tr: 'Deneme ortamı', en: 'Sandbox' },
+      live: { tr: 'Canlı: gerçek para', en: 'Live: real money' },
+    },
+    restarts: {
+      tr: 'Vezne kapanır ve bu çalışma alanında yeniden açılır.',
+      en: 'Vezne closes and opens again in this workspace.',
+    },
+    stopsSending: {
+      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları birinin yeniden başlatması gerekir.',
+      en: 'CAUTION: A batch is being sent right now. Sending stops between two of its payouts, and someone has to resume the rest.',
+    },
+    open: { tr: 'Çalışma alanına geç', en: 'Switch workspace' },
+    founding: {
+      question: {
+        tr: 'Gerçek parayla çalışan bir çalışma alanı kurulsun mu?',
+        en: 'Create a workspace for real money?',
+      },
+      name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
+      service: { tr: 'Ödeme servisi', en: 'Payment service' },
+      admin: { tr: 'İlk yöneticisi', en: 'Its first administrator' },
+      ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+      here: { tr: 'bu bilgisayarda', en: 'on this computer' },
+      single: {
+        tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Sonradan ayrı kişilere geçilebilir; geri dönüş yoktur.',
+        en: 'For one person: whoever prepares a payout approves it too. It can go to different people later, and not back.',
+      },
+      confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
+    },
+    joining: {
+      question: { tr: 'Bu bilgisayar çalışma alanına katılsın mı?', en: 'Let this computer join the workspace?' },
+      desk: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
+      confirm: { tr: 'Katıl', en: 'Join' },
+    },
+    moving: {
+      toServer: { tr: 'İşlem defteri bu sunucuya taşınsın mı?', en: 'Move the ledger to this server?' },
+      toFile: { tr: 'İşlem defteri bu bilgisayara geri taşınsın mı?', en: 'Move the ledger back to this computer?' },
+      leavesFile: {
+        tr: 'Bundan sonra bu bilgisayardaki dosyayla kimse çalışamaz; eski bir kopya olarak kalır.',
+        en: 'Nobody can work with the file on this computer after that; it stays as an old copy.',
+      },
+      leavesServer: {
+        tr: 'Bundan sonra sunucudaki defterle kimse çalışamaz: yalnızca bu bilgisayar kalır.',
+        en: 'Nobody can work with the ledger on the server after that: only this computer is left.',
+      },
+      confirm: { tr: 'Taşı', en: 'Move' },
+    },
+    returning: {
+      question: {
+        tr: 'Bu çalışma alanı yedekten bu bilgisayara geri getirilsin mi?',
+        en: 'Bring this workspace back to this computer from the backup?',
+      },
+      newest: { tr: 'Yedekteki son olay', en: 'Newest event in the backup' },
+      event: (sequence: string, at: string, hash: string) => ({
+        tr: `${sequence}. olay, ${at}, özeti ${hash}…`,
+        en: `event ${sequence}, ${at}, hash ${hash}…`,
+      }),
+      operators: { tr: 'Operatör sayısı', en: 'Operators' },
+      transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
+      warning: {
+        tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. API gizli anahtarını bir yönetici yeniden girer.',
+        en: 'What was done after the backup was made is not in the ledger; payouts sent since then look unsent. All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator enters the API secret anew.',
+      },
+      elsewhere: {
+        tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce onun bir daha açılmayacağından emin olun.',
+        en: 'CAUTION: If the old computer, or the server of the ledger, still works, the same payout may be paid twice. First make sure that it stays off.',
+      },
+      confirm: { tr: 'Çalışma alanını geri getir', en: 'Bring the workspace back' },
+    },
+    cancel,
+  },
+} satisfies Words

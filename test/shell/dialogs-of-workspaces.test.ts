@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createDialogs } from '../../electron/shell/dialogs.ts'
+import { coming, shown } from '../stand-in/dialog.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+
+const dialogs = createDialogs(() => null)
+beforeEach(() => {
+  shown.length = 0
+  coming.length = 0
+})
+
+test.each(['tr', 'en'] as const)(
+  'founding one says for whom, at which service, and that one person approves alone: %s',
+  async (locale) => {
+    coming.push(0)
+    const founding = {
+      name: 'Çınar',
+      serviceAddress: 'https://api.example',
+      adminName: 'İpek Şahin',
+      addresses: ['db.example:5432'],
+      isSending: false,
+      locale,
+    }
+    expect(await dialogs.confirmNewWorkspace({ ...founding, singleOperator: true })).toBe(true)
+    await dialogs.confirmNewWorkspace({ ...founding, singleOperator: false })
+    const [alone, several] = shown.map(({ detail }) => detail.split('\n'))
+    for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”', 'db.example:5432'])
+      expect(alone?.join()).toContain(fact)
+    expect(alone?.length).toBe((several?.length ?? 0) + 1)
+  },
+)
+
+test.each(['tr', 'en'] as const)(
+  'a workspace whose ledger goes elsewhere, and where to, are named: %s',
+  async (locale) => {
+    const addresses = ['db.example:5432', '[::1]:5433']
+    coming.push(0, 1)
+    expect(await dialogs.confirmMove({ name: 'Çınar', addresses, locale })).toBe(true)
+    expect(await dialogs.confirmMove({ name: 'Çınar', addresses: [], locale })).toBe(false)
+    const [away, back] = shown
+    for (const fact of [...addresses, '“Çınar”']) expect(away?.detail).toContain(fact)
+    expect(back?.detail).toContain('“Çınar”')
+    expect(back?.detail).not.toContain('db.example')
+    expect(away?.message).not.toBe(back?.message)
+  },
+)
+
+test.each(['tr', 'en'] as const)(
+  'the whole address of a service stands there before a key goes to it: %s',
+  async (locale) => {
+    coming.push(0, 1)
+    const serviceAddress = 'https://a-service-with-a-long-name.at-a-merchant.example:8443'
+    expect(await dialogs.confirmService({ serviceAddress, locale })).toBe(true)
+    expect(await dialogs.confirmService({ serviceAddress, locale })).toBe(false)
+    expect(shown[0]?.detail).toContain(serviceAddress)
+  },
+)
+
+test.each(['tr', 'en'] as const)('a server, and a workspace that is joined, are named: %s', async (locale) => {
+  coming.push(0)
+  const addresses = ['db.example:5432', '[::1]:5433']
+  expect(await dialogs.confirmServer({ addresses, user: 'sahip', locale })).toBe(true)
+  coming.push(0)
+  const named = { workspace: 'Çınar', desk: 'Muhasebe', addresses }
+  expect(await dialogs.confirmJoin({ ...named, isSending: true, locale })).toBe(true)
+  const [server, joining] = shown.map(({ detail }) => detail)
+  for (const fact of [...addresses, 'sahip']) expect(server).toContain(fact)
+  for (const fact of [...addresses, '“Çınar”', '“Muhasebe”']) expect(joining).toContain(fact)
+  expect(joining).toMatch(/DİKKAT|CAUTION/)
+})
+
+test.each(['tr', 'en'] as const)(
+  'what a backup is of is said before a workspace comes back from it: %s',
+  async (locale) => {
+    coming.push(0)
+    const backup: Omit<Parameters<typeof dialogs.confirmReturn>[0], 'locale'> = {
+      ...{ kind: 'live', identity: 'ab', name: 'Çınar', fileName: 'yedek.vezne', mismatches: [], isSending: true },
+      ...{ head: { sequence: 1_204, hash: 'c0ffee'.padEnd(64, '0'), at: Date.parse('2026-11-21T08:14:05Z') } },
+      ...{ operators: 6, transactions: 1_480 },
+    }
+    expect(await dialogs.confirmReturn({ ...backup, locale })).toBe(true)
+    const detail = shown[0]?.detail ?? ''
+    const numbers = locale === 'tr' ? ['1.204', '1.480'] : ['1,204', '1,480']
+    for (const fact of ['“yedek.vezne”', '“Çınar”', '11:14', 'c0ffee', ': 6', ...numbers])
+      expect(detail).toContain(fact)
+    expect(detail).toMatch(/iki kişi|two people/)
+    expect(detail.match(/DİKKAT|CAUTION/g)).toHaveLength(2)
+  },
+)
