@@ -59,6 +59,7 @@ import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createMoving } from './people/service/moving.ts'
+import { createSecondPlace } from './ledger/second-place.ts'
 import { createWitness } from './ledger/witness.ts'
 import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
@@ -223,7 +224,7 @@ export async function createDesk(given: DeskPorts) {
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work })
   const audit = createAudit({ ...inside, session })
-  const backups = createBackups({ ...inside, session, auditHead })
+  const backups = createBackups({ ...inside, session, auditHead, secondPlace: createSecondPlace(inside) })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const serviceTrials = createServiceTrials(ports)
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })

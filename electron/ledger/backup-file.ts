@@ -166,8 +166,19 @@ export async function* decrypted(path: string, keys: BackupKeys): AsyncGenerator
   }
 }
 
-function headerOf(descriptor: number): { header: Header; line: Buffer } {
-  const bytes = bytesAt(descriptor, magic.length, mostHeaderBytes)
+/** So many bytes of a file's beginning hold its header. */
+export const mostOfHeader = magic.length + mostHeaderBytes
+
+/** As `identityIn`, of how a file begins. Throws `ledger_damaged` for what is no backup. */
+export function identityOf(beginning: Buffer): string | null {
+  if (beginning.subarray(0, magic.length).toString('latin1') !== magic) throw new VezneError('ledger_damaged')
+  return headerIn(beginning).header.identity
+}
+
+const headerOf = (descriptor: number) => headerIn(bytesAt(descriptor, 0, mostOfHeader))
+
+function headerIn(beginning: Buffer): { header: Header; line: Buffer } {
+  const bytes = beginning.subarray(magic.length)
   const line = bytes.subarray(0, bytes.indexOf('\n') + 1)
   let header: unknown = null
   try {

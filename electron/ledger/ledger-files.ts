@@ -41,10 +41,7 @@ export interface LedgerFiles<Replaced> {
   backups(): Promise<Backup[]>
   /** Where the automatic backup of this time goes. */
   backupFile(at: number): string
-  /**
-   * Removes the oldest but `count`. Those from after `now` were made while a clock was wrong, or it is wrong now: they are counted by
-   * themselves, so that they push out no other.
-   */
+  /** Removes the oldest but `count` (`surplusOf`). */
   keepNewest(count: number, now: number): Promise<void>
   /** Newest first. */
   putAside(): Promise<PutAside[]>
@@ -130,9 +127,7 @@ export function createLedgerFiles<Replaced>(options: {
     },
 
     async keepNewest(count, now) {
-      const all = ledgersIn(folder)
-      const surplus = [all.filter(({ at }) => at <= now), all.filter(({ at }) => at > now)]
-      for (const { name } of surplus.flatMap((kept) => kept.slice(count))) await rm(join(folder, name), { force: true })
+      for (const { name } of surplusOf(ledgersIn(folder), count, now)) await rm(join(folder, name), { force: true })
     },
 
     putAside: async () => Promise.resolve(allAside()),
@@ -177,6 +172,13 @@ export function createLedgerFiles<Replaced>(options: {
     }
   }
 }
+
+/**
+ * All but the newest `count`. Those from after `now` were made while a clock was wrong, or it is wrong now: they are counted by
+ * themselves, so that they push out no other.
+ */
+export const surplusOf = (newestFirst: readonly Backup[], count: number, now: number): Backup[] =>
+  [newestFirst.filter(({ at }) => at <= now), newestFirst.filter(({ at }) => at > now)].flatMap((of) => of.slice(count))
 
 /** Newest first, with the bytes of their logs. Throws `file_failed`. */
 const ledgersIn = (folder: string): Backup[] =>

@@ -31,6 +31,8 @@ export const tables = `
     head_kept_at integer,
     -- Where it keeps the trail's newest head outside itself.
     witness_folder text,
+    -- Where its automatic backups are kept once more.
+    backup_folder text,
     -- By when it had last said that it is there, and who was signed in at it then.
     heard_at integer,
     signed_in text

@@ -46,6 +46,7 @@ export interface Tables {
     secretStoredAt: Generated<number | null>
     headKeptAt: Generated<number | null>
     witnessFolder: Generated<string | null>
+    backupFolder: Generated<string | null>
     heardAt: Generated<number | null>
     signedIn: Generated<string | null>
   }

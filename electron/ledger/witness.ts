@@ -5,6 +5,7 @@ import { witnessedHeadSchema, type AuditHead } from '../core/audit.ts'
 import type { Clock } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import { readWhole, writeWhole } from '../core/whole-file.ts'
+import { createPatience } from './patience.ts'
 
 /**
  * The newest head of the trail in a folder outside the machine, which an admin chose: a machine that is set back takes its keychain
@@ -27,7 +28,6 @@ export interface WitnessStatus {
   known: Pick<Witnessed, 'sequence' | 'at'> | null
 }
 
-/** A folder of a network may answer never; nothing waits for it longer. */
 const patienceMs = 5_000
 const mostBytes = 10_000
 
@@ -39,29 +39,13 @@ export function createWitness({
   clock: Clock
 }) {
   let status: WitnessStatus = { folder: null, trouble: null, known: null }
-  /** One that is not heard of again is not asked again. */
-  let silent: Promise<unknown> | null = null
+  const patiently = createPatience()
 
   async function place(): Promise<{ folder: string; file: string; identity: string } | null> {
     const { identity, witnessFolder: folder } = await ledger.workspace.read()
     if (folder !== status.folder) status = { folder, trouble: null, known: null }
     if (folder === null || identity === null) return null
     return { folder, identity, file: join(folder, `vezne-${identity.slice(0, 16)}.json`) }
-  }
-
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
-    if (silent) throw new VezneError('file_failed')
-    const working = work()
-    silent = working.catch(() => undefined).finally(() => (silent = null))
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new VezneError('file_failed'))
-      }, patienceMs)
-    })
-    return Promise.race([working, late]).finally(() => {
-      clearTimeout(timer)
-    })
   }
 
   /** That it was not ours once stays said while this run lasts, though it is written over. */
@@ -89,7 +73,7 @@ export function createWitness({
             () => false,
           )
           return isThere ? readWhole(at.file, mostBytes) : null
-        })
+        }, patienceMs)
         if (bytes === null) {
           heard(null)
           return null
@@ -116,7 +100,7 @@ export function createWitness({
       const now = { ...head, at: clock.now() }
       const mac = macOf(key, at.identity, now).digest('hex')
       try {
-        await patiently(() => writeWhole(at.file, pieces(JSON.stringify({ ...now, mac }))))
+        await patiently(() => writeWhole(at.file, pieces(JSON.stringify({ ...now, mac }))), patienceMs)
         heard({ sequence: head.sequence, at: now.at })
       } catch {
         status = { ...status, trouble: 'away' }

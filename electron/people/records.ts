@@ -20,6 +20,8 @@ export interface WorkspaceRecord
   headKeptAt: number | null
   /** The folder outside this machine where the trail's newest head is kept, too; null: nobody chose one. */
   witnessFolder: string | null
+  /** The folder outside this machine where its automatic backups are kept once more; null: nobody chose one. */
+  backupFolder: string | null
   /** What backups are closed for, besides this machine's keychain; null: nobody chose a backup passphrase. */
   backupLock: string | null
   backupPassphraseSetAt: number | null
@@ -109,7 +111,10 @@ export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
   /** What its people signed, and the secret that was stored, which a backup may not know of. Null when it cannot be read. */
   known:
     | (NewerCharter &
-        Pick<WorkspaceRecord, 'secretStoredAt' | 'witnessFolder' | 'backupLock' | 'backupPassphraseSetAt'>)
+        Pick<
+          WorkspaceRecord,
+          'secretStoredAt' | 'witnessFolder' | 'backupFolder' | 'backupLock' | 'backupPassphraseSetAt'
+        >)
     | null
 }
 

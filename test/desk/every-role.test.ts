@@ -155,6 +155,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'ledger.restore': admins,
   'ledger.removePutAside': admins,
   'ledger.chooseWitness': admins,
+  'ledger.chooseSecondPlace': admins,
   'ledger.setBackupPassphrase': admins,
   'dispatch.status': everybody,
   'dispatch.confirmLedger': ['checker', 'admin'],

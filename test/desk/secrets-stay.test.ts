@@ -321,6 +321,7 @@ it('admins are given none', async () => {
   await get('ledger.backUp')
   await say('ledger.setBackupPassphrase', { passphrase: admins, next: 'kasadaki zarfın içinde' })
   await say('ledger.chooseWitness', { passphrase: admins })
+  await say('ledger.chooseSecondPlace', { passphrase: admins })
   await say('ledger.removePutAside', { kind: 'replaced', name: 'ledger.db', passphrase: admins })
   harness.chosen.open = harness.chosen.save
   await say('ledger.restore', { passphrase: admins, backupPassphrase: null })

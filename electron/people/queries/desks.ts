@@ -18,7 +18,7 @@ export interface SettledDesk {
 }
 
 /** What a desk has outside the ledger that nobody knows of. */
-const nothingOutside = { secretStoredAt: null, headKeptAt: null, witnessFolder: null }
+const nothingOutside = { secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null }
 
 /** The machines that work on a shared ledger. */
 export const deskReads = {
@@ -70,8 +70,8 @@ export const deskWrites = {
     ])
     if (!row) throw new VezneError('not_found')
     // A backup may be older than the desk that goes back to it, or of another machine.
-    const { secretStoredAt, headKeptAt, witnessFolder } = before ?? nothingOutside
-    const own = { secretStoredAt, headKeptAt, witnessFolder, heardAt: null, signedIn: null }
+    const { secretStoredAt, headKeptAt, witnessFolder, backupFolder } = before ?? nothingOutside
+    const own = { secretStoredAt, headKeptAt, witnessFolder, backupFolder, heardAt: null, signedIn: null }
     await changeRow(work, 'desks', row, { ...own, ...as, joinedAt: stamp.at, retiredAt: null })
     await record(work, { stamp, action, subject: { kind: 'workspace', id: '', name: place }, after: { desk: was } })
   },

@@ -23,6 +23,7 @@ export const newDesk: RowOf<'desks'> = {
   secretStoredAt: null,
   headKeptAt: null,
   witnessFolder: null,
+  backupFolder: null,
   heardAt: null,
   signedIn: null,
 }
@@ -32,8 +33,8 @@ export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
     const [{ workspace, identity }, row, desk] = await together(charterNow(work), theRow(work), thisDesk(work))
     const { id: _id, ...remembered } = row
-    const { secretStoredAt, headKeptAt, witnessFolder } = desk
-    return { ...workspace, identity, ...remembered, secretStoredAt, headKeptAt, witnessFolder }
+    const { secretStoredAt, headKeptAt, witnessFolder, backupFolder } = desk
+    return { ...workspace, identity, ...remembered, secretStoredAt, headKeptAt, witnessFolder, backupFolder }
   },
 }
 
@@ -62,6 +63,10 @@ export const workspaceWrites = {
   /** Where this desk keeps the trail's newest head outside itself. */
   chooseWitness: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
     changeDesk(work, { witnessFolder: folder }, stamp),
+
+  /** Where this desk's automatic backups are kept once more. */
+  chooseSecondPlace: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
+    changeDesk(work, { backupFolder: folder }, stamp),
 
   /** What backups are closed for from now on. The lock itself is not told: whoever has it can try passphrases at it. */
   lockBackups: (

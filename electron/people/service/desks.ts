@@ -39,7 +39,7 @@ export function createDesks(
 
   async function list(): Promise<Desk[]> {
     const desks = await ledger.desks.list()
-    return desks.map(({ secretStoredAt, login: _login, headKeptAt: _head, witnessFolder: _witness, ...desk }) => {
+    return desks.map(({ secretStoredAt, login: _l, headKeptAt: _h, witnessFolder: _w, backupFolder: _b, ...desk }) => {
       const isThis = shared === null || desk.id === shared.desk
       // What the ledger says of this one is some seconds old.
       const signedIn = isThis ? (session.current()?.operator.id ?? null) : desk.signedIn

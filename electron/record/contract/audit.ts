@@ -134,6 +134,19 @@ export const ledgerStatusSchema = z.object({
     /** The newest event that it knows, and since when. */
     known: z.object({ sequence: z.number().int().nonnegative(), at: z.number().int() }).nullable(),
   }),
+  /** Where the automatic backups are kept once more, outside this machine. */
+  secondPlace: z.object({
+    /** Null: nobody chose one. */
+    folder: z.string().nullable(),
+    /**
+     * Why the newest backup is not there: `away`: nobody can look there or write; `full`; `foreign`: something else has its name;
+     * `spoilt`: what was read back was not what had been written. Tried again every hour.
+     */
+    trouble: z.enum(['away', 'full', 'foreign', 'spoilt']).nullable(),
+    /** Of the newest that lies there; null: none, or nobody has looked yet. */
+    newestAt: z.number().int().nullable(),
+    kept: z.number().int().nonnegative(),
+  }),
 })
 export type LedgerStatus = z.infer<typeof ledgerStatusSchema>
 

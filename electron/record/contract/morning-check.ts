@@ -39,6 +39,8 @@ export const morningCheckSchema = z.object({
     addresses: z.array(z.string()),
     /** The newest automatic backup. */
     backupAt: z.number().int().nullable(),
+    /** The newest one in the second place, and whether all is well there; null: nobody chose one. */
+    secondBackup: z.object({ at: z.number().int().nullable(), isWell: z.boolean() }).nullable(),
     /** Of the disk that holds the ledger, bytes. */
     diskFree: z.number().int().nonnegative().nullable(),
     /** Where callbacks are read, null for nowhere, and how many things of them nobody has explained. */

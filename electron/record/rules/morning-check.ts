@@ -9,15 +9,17 @@ export interface MorningFacts extends ServiceFacts {
   keychain: ErrorCode | 'untold' | null
   /** Why no payout may be written down or sent on this ledger; null: all is well with it. */
   ledger: ErrorCode | 'untold' | null
-  /** The newest automatic one, and why the latest try failed. Null: nobody can look. */
-  backup: { newestAt: number | null; failed: ErrorCode | null } | null
+  /**
+   * The newest automatic one, why the latest try failed, and whether all is well in the second place, where somebody chose one. Null:
+   * nobody can look.
+   */
+  backup: { newestAt: number | null; failed: ErrorCode | null; isSecondWell: boolean } | null
   /** Bytes; null: nobody can look. */
   diskFree: number | null
   /** Why this desk cannot read the inbox now, and what nobody has explained of what it read. Null: nobody can look. */
   inbox: { failed: ErrorCode | null; questions: number } | null
 }
 
-/** One is made a day, while somebody works. */
 const oldestBackupMs = 36 * 60 * 60_000
 const mebibyte = 1024 * 1024
 const diskWarningBelow = 1024 * mebibyte
@@ -54,9 +56,11 @@ function ofOurs(code: ErrorCode | 'untold' | null): Verdict {
 function ofBackup({ backup, now }: MorningFacts): Verdict {
   if (backup === null) return untold
   if (backup.failed !== null) return verdict('warning', backup.failed)
-  const isRecent = backup.newestAt !== null && now - backup.newestAt <= oldestBackupMs
-  return isRecent ? ok : verdict('warning')
+  return isRecentBackup(backup.newestAt, now) && backup.isSecondWell ? ok : verdict('warning')
 }
+
+/** One is made a day, while somebody works. */
+export const isRecentBackup = (at: number | null, now: number): boolean => at !== null && now - at <= oldestBackupMs
 
 function ofDisk({ diskFree }: MorningFacts): Verdict {
   if (diskFree === null) return untold

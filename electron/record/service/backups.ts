@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { backupFailures, ledgerStatusSchema, putAsideSchema, type LedgerStatus } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import type { Operator } from '../../core/access.ts'
+import type { Locale } from '../../core/text.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseProblem } from '../../people/rules/passphrase-rules.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { LedgerFiles, PutAside } from '../../ledger/ledger-files.ts'
+import type { SecondPlace } from '../../ledger/second-place.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
@@ -44,13 +47,17 @@ export function createBackups(
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
     session: SessionService
     auditHead: AuditHeadService
+    secondPlace: SecondPlace
     /** Null: the ledger is in a file of this machine. */
     shared: SharedPlace | null
   },
 ) {
-  const { ledger, ledgerFiles, shared, auditHead, files, session, dialogs, desktop, clock, stamp, tell } = ports
+  const { ledger, ledgerFiles, shared, auditHead, secondPlace, files, session, dialogs, desktop, clock, stamp, tell } =
+    ports
   let failed: LedgerStatus['backupFailed'] = null
   let running: Promise<void> | null = null
+  /** A network may take its time: nobody who leaves waits for it. */
+  let bringing: Promise<void> | null = null
 
   async function backUp(by: string, file: string): Promise<void> {
     // So that the keychain has what it is encrypted with.
@@ -66,11 +73,20 @@ export function createBackups(
     tell('ledger.changed')
   }
 
+  /** One from the future was made while a clock was wrong: it says nothing of today. */
+  const newestBackup = async (now: number) => (await ledgerFiles.backups()).find(({ at }) => at <= now)
+
+  async function bring(): Promise<void> {
+    const newest = await newestBackup(clock.now())
+    if (newest && (await secondPlace.keep(newest, ledgerFiles.backupFile(newest.at), kept))) tell('ledger.changed')
+  }
+
   async function makeDaily(): Promise<void> {
     const now = clock.now()
-    // One from the future was made while a clock was wrong: it says nothing of today.
-    const newest = (await ledgerFiles.backups()).find(({ at }) => at <= now)
-    if (newest && now - newest.at < dayMs) return
+    const newest = await newestBackup(now)
+    const { backupPassphraseSetAt } = await ledger.workspace.read()
+    // One that the backup passphrase does not open is of no use where this machine is lost.
+    if (newest && now - newest.at < dayMs && newest.at >= (backupPassphraseSetAt ?? 0)) return
     try {
       await backUp('app', ledgerFiles.backupFile(now))
       await ledgerFiles.keepNewest(kept, now)
@@ -92,7 +108,7 @@ export function createBackups(
 
   async function status(): Promise<LedgerStatus> {
     const witness = auditHead.witness()
-    const [backups, putAside, { backupPassphraseSetAt }] = await Promise.all([
+    const [backups, putAside, { backupPassphraseSetAt, backupFolder }] = await Promise.all([
       ledgerFiles.backups(),
       ledgerFiles.putAside(),
       ledger.workspace.read(),
@@ -105,25 +121,51 @@ export function createBackups(
       backupFailed: failed,
       backupPassphraseSetAt,
       witness,
+      secondPlace: secondPlace.status(backupFolder),
     }
+  }
+
+  /**
+   * Makes today's backup if it is due, and brings the newest one to the second place. To be asked at the start and every hour; never
+   * throws.
+   */
+  async function daily(): Promise<void> {
+    running ??= makeDaily()
+      .catch(() => {
+        failed = 'file_failed'
+      })
+      .finally(() => {
+        running = null
+      })
+    await running
+    // The ledger may be closed by now.
+    bringing ??= bring()
+      .catch(() => undefined)
+      .finally(() => {
+        bringing = null
+      })
+    await bringing
+  }
+
+  /** Null when nobody chose one, in main's dialog, which may stand open for long. */
+  async function chosenFolder(
+    kind: Parameters<typeof files.folder>[0],
+    passphrase: string,
+    operator: Operator,
+    locale: Locale,
+  ): Promise<string | null> {
+    await session.confirm(operator, passphrase)
+    const folder = await files.folder(kind, locale)
+    if (folder !== null) stillPermitted(session, operator, 'workspace.manage')
+    return folder
   }
 
   return {
     status,
 
-    /** Makes today's backup if it is due. To be asked at the start and every hour; never throws. */
-    async daily(): Promise<void> {
-      running ??= makeDaily()
-        .catch(() => {
-          failed = 'file_failed'
-        })
-        .finally(() => {
-          running = null
-        })
-      await running
-    },
+    daily,
 
-    /** Resolves when no automatic backup is being made. */
+    /** Resolves when no automatic backup is being made; it may still be on its way to the second place. */
     async settled(): Promise<void> {
       await running
     },
@@ -172,13 +214,31 @@ export function createBackups(
         z.strictObject({ passphrase: passphraseSchema }),
         ledgerStatusSchema.nullable(),
         async ({ passphrase }, { operator, locale }) => {
-          await session.confirm(operator, passphrase)
-          const folder = await files.folder('witness', locale)
+          const folder = await chosenFolder('witness', passphrase, operator, locale)
           if (folder === null) return null
-          stillPermitted(session, operator, 'workspace.manage')
           await ledger.workspace.chooseWitness(folder, stamp(operator.id))
           await auditHead.testify()
           tell('ledger.changed')
+          return status()
+        },
+      ),
+
+      /**
+       * The folder outside this machine where automatic backups are kept once more from now on, which main asks for; null when nobody
+       * chose one. The newest is on its way there then. Throws `wrong_state` before there is a backup passphrase, because elsewhere nothing
+       * else opens them, and `file_failed` for a folder of ours.
+       */
+      chooseSecondPlace: operation(
+        'workspace.manage',
+        z.strictObject({ passphrase: passphraseSchema }),
+        ledgerStatusSchema.nullable(),
+        async ({ passphrase }, { operator, locale }) => {
+          if ((await ledger.workspace.read()).backupLock === null) throw new VezneError('wrong_state')
+          const folder = await chosenFolder('second_backup', passphrase, operator, locale)
+          if (folder === null) return null
+          await ledger.workspace.chooseSecondPlace(folder, stamp(operator.id))
+          tell('ledger.changed')
+          void daily()
           return status()
         },
       ),

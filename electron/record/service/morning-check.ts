@@ -11,7 +11,7 @@ import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '
 import type { Exchange, LeftOutBank } from '../../core/payment-service.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
-import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
+import { diagnose, isRecentBackup, type MorningFacts } from '../rules/morning-check.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -92,11 +92,14 @@ export function createMorningCheck(
   }
 
   async function newestBackup(now: number) {
-    const { backups: kept, backupFailed, witness } = await backups.status()
+    const { backups: kept, backupFailed, witness, secondPlace } = await backups.status()
     // One from the future was made while a clock was wrong: it says nothing of today.
+    const { folder, trouble, newestAt } = secondPlace
+    const isWell = trouble === null && isRecentBackup(newestAt, now)
     return {
       newestAt: kept.find(({ at }) => at <= now)?.at ?? null,
       failed: backupFailed ?? (witness.trouble === null ? null : 'file_failed'),
+      second: folder === null ? null : { at: newestAt, isWell },
     }
   }
 
@@ -123,7 +126,7 @@ export function createMorningCheck(
       clockOffset,
       keychain: keychainFailure,
       ledger: ledgerFailure(),
-      backup,
+      backup: backup && { ...backup, isSecondWell: backup.second?.isWell ?? true },
       diskFree,
       inbox: callbacks && { ...callbacks, failed: inbox.trouble()?.code ?? null },
     })
@@ -142,6 +145,7 @@ export function createMorningCheck(
         machine: machine.name,
         addresses: machine.addresses(),
         backupAt: backup?.newestAt ?? null,
+        secondBackup: backup?.second ?? null,
         diskFree,
         inboxAddress: callbacks?.address ?? null,
         callbackQuestions: callbacks?.questions ?? null,

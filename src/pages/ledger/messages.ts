@@ -260,6 +260,12 @@ export const ledger = say('ledger', {
     passphrase: { tr: '{name} defterini silmek için parolanızı girin', en: 'Enter your passphrase to delete {name}' },
     removed: { tr: 'Silindi: {name}', en: 'Deleted: {name}' },
   },
+  folder: {
+    choose: { tr: 'Klasör seç…', en: 'Choose a folder…' },
+    change: { tr: 'Başka klasör seç…', en: 'Choose another folder…' },
+    passphrase: { tr: 'Klasörü seçmek için parolanızı girin', en: 'Enter your passphrase to choose the folder' },
+    unchosen: { tr: 'Klasör seçilmedi; hiçbir şey değişmedi.', en: 'No folder was chosen; nothing has changed.' },
+  },
   witness: {
     title: { tr: 'Bilgisayar dışındaki tanık', en: 'The witness outside this computer' },
     purpose: {
@@ -279,15 +285,48 @@ export const ledger = say('ledger', {
       en: 'The file in the folder was not written with the key of this workspace: somebody changed it, or the keychain is a new one.',
     },
     known: { tr: 'Bildiği son olay: {sequence}.', en: 'The newest event that it knows: {sequence}.' },
-    choose: { tr: 'Klasör seç…', en: 'Choose a folder…' },
-    change: { tr: 'Başka klasör seç…', en: 'Choose another folder…' },
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
       en: 'Choose a place that is not backed up together with this computer: a share on the network, or a USB stick.',
     },
-    passphrase: { tr: 'Klasörü seçmek için parolanızı girin', en: 'Enter your passphrase to choose the folder' },
-    confirm: { tr: 'Klasör seç…', en: 'Choose the folder…' },
-    unchosen: { tr: 'Klasör seçilmedi; hiçbir şey değişmedi.', en: 'No folder was chosen; nothing has changed.' },
+  },
+  secondPlace: {
+    title: { tr: 'İkinci yedek yeri', en: 'Second place for backups' },
+    purpose: {
+      tr: 'Her otomatik yedek, seçtiğiniz klasöre de konur ve orada okunup karşılaştırılır; en yeni 14 tanesi saklanır. Bu bilgisayar kaybolursa çalışma alanı o yedekten ve yedek parolasından geri gelir.',
+      en: 'Every automatic backup is also put into the folder that you choose, and read and compared there; the newest 14 are kept. If this computer is lost, the workspace comes back from that backup and the backup passphrase.',
+    },
+    none: {
+      tr: 'Seçilmedi: bilgisayar kaybolursa yedekleri de onunla kaybolur',
+      en: 'None is chosen: if this computer is lost, its backups are lost with it',
+    },
+    away: {
+      tr: 'Klasöre ulaşılamıyor ya da yazılamıyor. Her saat yeniden denenir; geri gelince en yeni yedek oraya konur.',
+      en: 'The folder cannot be reached or written to. It is tried again every hour; the newest backup is put there once it is back.',
+    },
+    full: {
+      tr: 'Klasörde yeni yedeğe yer yok. Yer açın; her saat yeniden denenir.',
+      en: 'There is no room for the new backup in the folder. Free some space; it is tried again every hour.',
+    },
+    foreign: {
+      tr: 'Klasörde yedeğin adını taşıyan başka bir dosya var; üzerine yazılmaz. O dosyayı kaldırın ya da başka klasör seçin.',
+      en: 'Another file in the folder has the name of the backup, and is not written over. Remove that file, or choose another folder.',
+    },
+    spoilt: {
+      tr: 'Klasöre konan yedek geri okununca farklı çıktı ve saklanmadı: bellek ya da disk bozulmuş olabilir. Başka klasör seçin.',
+      en: 'The backup that was put there read back differently and was not kept: the stick or disk may be failing. Choose another folder.',
+    },
+    newest: { tr: 'Oradaki en yeni yedek:', en: 'Newest backup there:' },
+    kept: { tr: 'Saklanan yedek: {count}.', en: 'Backups kept: {count}.' },
+    nothingYet: { tr: 'Orada henüz yedek yok.', en: 'There is no backup there yet.' },
+    first: {
+      tr: 'Önce yedek parolasını belirleyin: yedekleri başka yerde yalnızca o açar.',
+      en: 'First set the backup passphrase: elsewhere nothing else opens the backups.',
+    },
+    which: {
+      tr: 'Bu bilgisayarla birlikte kaybolmayacak bir yer seçin: ağdaki bir paylaşım ya da kasada duran bir USB bellek.',
+      en: 'Choose a place that is not lost together with this computer: a share on the network, or a USB stick that is kept in a safe.',
+    },
   },
   restore: {
     title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
@@ -297,8 +336,8 @@ export const ledger = say('ledger', {
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {
-      tr: 'Yedekleme, yedek parolası, tanık klasörü ve geri yükleme için yönetici rolü gerekir.',
-      en: 'Backing up, the backup passphrase, the witness folder and restoring require the administrator role.',
+      tr: 'Yedekleme, yedek parolası, ikinci yedek yeri, tanık klasörü ve geri yükleme için yönetici rolü gerekir.',
+      en: 'Backing up, the backup passphrase, the second place, the witness folder and restoring require the administrator role.',
     },
     steps: {
       choose: {

@@ -155,6 +155,7 @@ export const changes = say('changes', {
     read: { tr: 'Ne kadarı okundu', en: 'How much could be read' },
     backupPassphraseSetAt: { tr: 'Yedek parolasının belirlenme zamanı', en: 'When the backup passphrase was set' },
     witnessFolder: { tr: 'Tanık klasörü', en: 'Folder of the witness' },
+    backupFolder: { tr: 'İkinci yedek klasörü', en: 'Folder of the second backups' },
     keptSequence: { tr: 'Anahtarlıktaki olay', en: 'Event in the keychain' },
     kind: { tr: 'Tür', en: 'Kind' },
     name: { tr: 'Ad', en: 'Name' },

@@ -64,6 +64,10 @@ export const morningCheck = say('morningCheck', {
     ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
+    secondBackup: {
+      tr: 'İkinci yedek yerinde güncel yedek yok; oradaki en yenisi: {moment}.',
+      en: 'The second place has no recent backup; the newest there: {moment}.',
+    },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
     disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
     inbox: { tr: 'Gelen kutusu okunuyor: {inbox}.', en: 'The inbox is being read: {inbox}.' },
@@ -266,6 +270,7 @@ export const morningCheck = say('morningCheck', {
     },
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
+    secondBackupAt: { tr: 'İkinci yerdeki en yeni yedek', en: 'Newest backup in the second place' },
     diskFree: { tr: 'Diskte boş yer', en: 'Free on the disk' },
     addressOfSandbox: { tr: 'programın içindeki deneme servisi', en: 'the sandbox service inside Vezne' },
     keyOfSandbox: { tr: 'deneme anahtarı', en: 'the sandbox’s key' },

@@ -24,7 +24,7 @@ const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 /** What the findings rest on: of a service that is only tried nobody knows more than the first three. */
 type Facts = MorningCheck['facts']
 type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
-  Partial<Pick<Facts, 'answeredInMs' | 'leftOut' | 'backupAt' | 'diskFree' | 'inboxAddress' | 'callbackQuestions'>>
+  Partial<Pick<Facts, 'answeredInMs' | 'leftOut' | 'backupAt' | 'secondBackup' | 'diskFree' | 'inboxAddress' | 'callbackQuestions'>>
 
 type Line = readonly [label: string, value: string]
 
@@ -83,9 +83,11 @@ export function useCheckTexts() {
     }
     if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })
     if (item === 'backup') {
-      return facts.backupAt == null
-        ? t('morningCheck.found.backupNone')
-        : t('morningCheck.found.backupOld', { moment: moment(facts.backupAt) })
+      const { backupAt, secondBackup } = facts
+      if (backupAt == null) return t('morningCheck.found.backupNone')
+      const isSecond = secondBackup && !secondBackup.isWell
+      const own = t(`morningCheck.found.${isSecond ? 'backup' : 'backupOld'}`, { moment: moment(backupAt) })
+      return isSecond ? `${t('morningCheck.found.secondBackup', { moment: moment(secondBackup.at) })} ${own}` : own
     }
     return t(`morningCheck.found.${state === 'failed' ? 'diskFull' : 'diskLow'}`, { size: size(facts.diskFree) })
   }
@@ -132,6 +134,7 @@ export function useCheckTexts() {
   function whatIsKept({ facts }: MorningCheck): Line[] {
     return [
       [t('morningCheck.facts.backupAt'), moment(facts.backupAt)],
+      ...(facts.secondBackup ? [[t('morningCheck.facts.secondBackupAt'), moment(facts.secondBackup.at)] as const] : []),
       [t('morningCheck.facts.diskFree'), size(facts.diskFree)],
     ]
   }

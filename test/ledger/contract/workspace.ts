@@ -27,6 +27,7 @@ export const workspaceContract: ContractPart = (held) => {
       identity: null,
       headKeptAt: null,
       witnessFolder: null,
+      backupFolder: null,
       backupLock: null,
       backupPassphraseSetAt: null,
     })

@@ -56,6 +56,7 @@ describe('a live workspace', () => {
     const stamp = { by: 'ipek', at: 2, offset: null }
     await ledger.workspace.lockBackups(lock, stamp)
     await ledger.workspace.chooseWitness('/mnt/tanik', stamp)
+    await ledger.workspace.chooseSecondPlace('/mnt/yedek', stamp)
     await ledger.backUp(chosenFile('yedek.vezne'))
     const then = { identity: (await ledger.workspace.read()).identity, events: await ledger.audit.after(0, 100) }
     await ledger.close()
@@ -93,7 +94,7 @@ describe('a live workspace', () => {
     const ledger = await openAt(id)
     expect(await ledger.workspace.read()).toMatchObject({
       ...{ identity: lost.identity, name: draft.name, apiKey: draft.apiKey, backupPassphraseSetAt: 1 },
-      ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null },
+      ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null },
     })
     expect(await ledger.operators.list()).toMatchObject([{ id: 'ipek', name: 'İpek Şahin', roles: ['admin'] }])
     const events = await ledger.audit.after(0, 100)

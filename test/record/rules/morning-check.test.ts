@@ -15,7 +15,7 @@ const well: MorningFacts = {
   clockOffset: 0,
   keychain: null,
   ledger: null,
-  backup: { newestAt: now - 10 * hours, failed: null },
+  backup: { newestAt: now - 10 * hours, failed: null, isSecondWell: true },
   diskFree: 50_000 * mebibyte,
   inbox: { failed: null, questions: 0 },
 }
@@ -123,11 +123,13 @@ describe('this machine', () => {
   })
 
   it('has backups: a warning for an old one, for none and for a failed one', () => {
-    const of = (newestAt: number | null, failed: ErrorCode | null = null) => found({ backup: { newestAt, failed } })
+    const of = (newestAt: number | null, failed: ErrorCode | null = null, isSecondWell = true) =>
+      found({ backup: { newestAt, failed, isSecondWell } })
     expect(of(now - 36 * hours)).toEqual([])
     expect(of(now - 36 * hours - 1)).toEqual(['backup warning'])
     expect(of(null)).toEqual(['backup warning'])
     expect(of(now, 'file_failed')).toEqual(['backup warning file_failed'])
+    expect(of(now, null, false)).toEqual(['backup warning'])
     expect(found({ backup: null })).toEqual(['backup untold'])
   })
 

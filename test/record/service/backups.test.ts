@@ -1,9 +1,10 @@
-import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { quarantine } from '../../../electron/ledger/ledger-files.ts'
 import { swapInRestored } from '../../../electron/ledger/restore.ts'
 import { VezneError } from '../../../electron/core/result.ts'
+import { openBackup } from '../../ledger/open-backup.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
 
 let harness: Harness
@@ -256,6 +257,46 @@ describe('the backup passphrase (S-10)', () => {
     await harness.signIn('checker')
     const byChecker = { passphrase: passphraseOf('checker'), next }
     expect((await harness.refused('ledger.setBackupPassphrase', byChecker)).code).toBe('not_permitted')
+  })
+})
+
+describe('the second place', () => {
+  const passphrase = passphraseOf('admin')
+  const stick = () => join(harness.folder, 'stick')
+
+  it('has the daily backup too once an admin chose it, opens with the passphrase, and is told of when it is away', async () => {
+    await harness.desk().tickHourly()
+    await harness.signIn('admin')
+    harness.chosen.open = stick()
+    expect((await harness.refused('ledger.chooseSecondPlace', { passphrase })).code).toBe('wrong_state')
+    const next = 'kasadaki zarfın içinde'
+    await harness.ask('ledger.setBackupPassphrase', { passphrase, next })
+    harness.clock.ahead += 2_000
+    await harness.signIn('checker')
+    const byChecker = { passphrase: passphraseOf('checker') }
+    expect((await harness.refused('ledger.chooseSecondPlace', byChecker)).code).toBe('not_permitted')
+    await harness.signIn('admin')
+    await mkdir(stick())
+    expect((await harness.ask('ledger.chooseSecondPlace', { passphrase }))?.secondPlace.folder).toBe(stick())
+    await harness.desk().tickHourly()
+    // The one that was there already does not open with the passphrase.
+    const { backups, secondPlace } = await harness.ask('ledger.status')
+    expect(backups).toHaveLength(2)
+    expect(secondPlace).toEqual({ folder: stick(), trouble: null, newestAt: backups[0]?.at, kept: 1 })
+    const [name = ''] = await readdir(stick())
+    await openBackup(join(stick(), name), join(harness.folder, 'opened.db'), { trailKey: null, passphrase: next })
+    const any = { group: null, by: 'admin', search: '', day: null, before: null }
+    const { events } = await harness.ask('audit.page', any)
+    expect(events.map(({ after }) => after)).toContain(JSON.stringify({ backupFolder: stick() }))
+
+    await rm(stick(), { recursive: true })
+    harness.clock.ahead += 25 * hours
+    await harness.desk().tickHourly()
+    await harness.signIn('admin')
+    expect((await harness.ask('ledger.status')).secondPlace).toMatchObject({ trouble: 'away' })
+    const { findings, facts } = await harness.ask('morningCheck.run')
+    expect(findings.find(({ item }) => item === 'backup')).toMatchObject({ state: 'warning', code: null })
+    expect(facts.secondBackup).toMatchObject({ isWell: false })
   })
 })
 

@@ -44,6 +44,7 @@ async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string>
     backupFailed: null,
     backupPassphraseSetAt: null,
     witness,
+    secondPlace: { folder: null, trouble: null, newestAt: null, kept: 0 },
     ...known,
   }
   await signInAs(by)
@@ -96,6 +97,28 @@ describe('the ledger page', () => {
     expect(toChecker).not.toContain(ledger.restore.open)
     expect(toChecker).not.toContain(ledger.toFile)
     expect(toChecker).toContain(ledger.restore.forOthers)
+  })
+})
+
+describe('the second place', () => {
+  const { secondPlace, folder } = ledger
+  const place = { folder: '/mnt/kasa', trouble: null, newestAt: now - 3 * hour, kept: 7 }
+
+  it('is said to be missing, and is chosen after the backup passphrase', async () => {
+    const without = await seen('admin', {})
+    expect(without).toContain(secondPlace.none)
+    expect(without).toContain(secondPlace.first)
+    expect(await seen('admin', { backupPassphraseSetAt: now })).not.toContain(secondPlace.first)
+    expect(await seen('checker', { secondPlace: place })).not.toContain(folder.change)
+  })
+
+  it('says where it is, what lies there, and why the newest does not', async () => {
+    const well = await seen('checker', { secondPlace: place })
+    for (const said of ['/mnt/kasa', secondPlace.newest, secondPlace.kept.replace('{count}', '7')])
+      expect(well).toContain(said)
+    for (const trouble of ['away', 'full', 'foreign', 'spoilt'] as const)
+      expect(await seen('checker', { secondPlace: { ...place, trouble } })).toContain(secondPlace[trouble])
+    expect(await seen('checker', { secondPlace: { ...place, newestAt: null } })).toContain(secondPlace.nothingYet)
   })
 })
 

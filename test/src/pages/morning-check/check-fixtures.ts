@@ -30,6 +30,7 @@ export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}
       machine: 'kasa-2',
       addresses: ['192.168.1.20', 'fd00::20'],
       backupAt: checkedAt - 3 * 3_600_000,
+      secondBackup: null,
       diskFree: 12_400_000_000,
       inboxAddress: 'https://kutu.ornek.com',
       callbackQuestions: 0,
