@@ -19,6 +19,7 @@ const stories = [
   'payouts',
   'deposits',
   'batches',
+  'ageing',
   'record',
   'practice',
 ]

@@ -100,6 +100,7 @@ export default defineConfig({
           include: [
             ...whereMoneyMoves,
             'test/batches/service/{sending,approving}.test.ts',
+            'test/ageing/service/*.test.ts',
             'test/shared/*.test.ts',
             ofDatabaseOwner,
             overOneServer,

@@ -5,6 +5,7 @@ import type { Clock, Keychain, Machine, OutcomeJournal, ServicePorts, Tell } fro
 import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
+import { createAgeing } from './ageing/service.ts'
 import { createAnswer } from './ipc/answer.ts'
 import * as program from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
@@ -20,6 +21,7 @@ import { createBatchImports } from './batches/service/import.ts'
 import { createBatchRuns } from './batches/service/run.ts'
 import { createBatchSending } from './batches/service/send.ts'
 import { createBatchWork } from './transactions/service/work.ts'
+import { createWorkNotices } from './transactions/service/work-notices.ts'
 import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
@@ -201,7 +203,9 @@ export async function createDesk(given: DeskPorts) {
   const policy = createPolicy({ ...inside, session })
 
   const work = createBatchWork(inside)
-  const ofBatches = { ...inside, session, rules, dispatch, locks, work }
+  const deepLink = program.createDeepLink({ ...inside, session })
+  const workNotices = createWorkNotices({ ...ports, deepLink })
+  const ofBatches = { ...inside, session, rules, dispatch, locks, work, workNotices }
   const runs = createBatchRuns({
     ...ofBatches,
     onInternal: (error) => {
@@ -222,7 +226,7 @@ export async function createDesk(given: DeskPorts) {
   const inbox = createInbox({ ...inside, session, reports })
   const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
-  const transactionExports = createTransactionExports({ ...inside, session, work })
+  const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session, auditHead, secondPlace: createSecondPlace(inside) })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
@@ -233,10 +237,10 @@ export async function createDesk(given: DeskPorts) {
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })
-  const deepLink = program.createDeepLink({ ...inside, session })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })
   noticeChange = approvalNotices.changed
+  const ageing = createAgeing({ ...inside, rules, session, deepLink })
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
   const sandbox = createSandboxOperations(ports)
@@ -269,6 +273,7 @@ export async function createDesk(given: DeskPorts) {
     connection: connection.operations,
     morningCheck: morningCheck.operations,
     overview: overview.operations,
+    ageing: ageing.operations,
     banks: banks.operations,
     customers: customers.operations,
     deposits: deposits.operations,
@@ -341,13 +346,14 @@ export async function createDesk(given: DeskPorts) {
       traces.leave('session.stranger_refused', 'app', { operation })
     },
 
-    /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out and of what waits for an approval, and tells the witness. */
+    /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out and of what waits, and tells the witness. */
     async tick(): Promise<void> {
       traces.tick()
       await Promise.all([
         banks.refreshIfDue(),
         depositNotices.tick(),
         approvalNotices.tick(),
+        ageing.tick(),
         testifyIfDue(),
         outcomes.tick(),
         otherDesks.tick(),

@@ -1,3 +1,4 @@
+import { ageingQueries } from './ageing/ledger.ts'
 import { bankQueries } from './banks/ledger.ts'
 import { batchQueries } from './batches/ledger.ts'
 import { callbackQueries } from './callbacks/ledger.ts'
@@ -20,6 +21,7 @@ export const queries = queriesOf(
   payoutQueries,
   depositQueries,
   batchQueries,
+  ageingQueries,
   recordQueries,
   practiceQueries,
 )

@@ -74,6 +74,10 @@ export const preferencesSchema = z.strictObject({
   depositNotices: z.boolean(),
   /** Whether the system tells an approver that something waits for them. */
   approvalNotices: z.boolean(),
+  /** Whether the system tells of what waits too long. */
+  ageingNotices: z.boolean(),
+  /** Whether the system tells, while the window is behind others, that a batch, an import or an export came to its end. */
+  workNotices: z.boolean(),
   /** In which order the bank list stands; FAST is first in any. */
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
   /** What the Overview's charts draw: how many or how much, and how far back. */

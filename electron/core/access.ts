@@ -22,6 +22,7 @@ const granted = {
   'reports.view': everybody,
   'reports.tell': ['support', 'maker', 'checker'],
   'reports.set_aside': ['checker', 'admin'],
+  'ageing.snooze': workers,
   'audit.view': ['checker', 'admin', 'auditor'],
   'ledger.back_up': ['admin'],
   'ledger.restore': ['admin'],

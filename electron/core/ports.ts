@@ -1,3 +1,4 @@
+import type { AgeingKind } from './ageing.ts'
 import type { AuditAction, AuditEvent, AuditHead, LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
 import type { PaymentService } from './payment-service.ts'
@@ -223,6 +224,14 @@ export interface Machine {
   diskFree(): Promise<number>
 }
 
+/** Why a run did not come to its end; `lost`: nobody knows what became of a payout; `here`: something of ours, as a lock or a limit. */
+export type StopReason = 'person' | 'balance' | 'service' | 'lost' | 'here'
+
+/** What took a while. */
+export type EndedWork =
+  | { kind: 'batch_sent' | 'batch_imported' | 'batch_exported' | 'transactions_exported' }
+  | { kind: 'batch_stopped'; why: StopReason }
+
 /** The system's own notifications. What they say may be read by whoever passes the screen. */
 export interface Notices {
   /**
@@ -235,6 +244,10 @@ export interface Notices {
   ): void
   /** So many payouts and batches wait for whoever is signed in to approve them. `onClick` as above. */
   approvalWaits(waiting: { payouts: number; batches: number; locale: Locale }, onClick: () => void): void
+  /** So many of each kind wait too long, and whoever is signed in may do something about it. `onClick` as above. */
+  ageing(waiting: { lines: { kind: AgeingKind; due: number }[]; locale: Locale }, onClick: () => void): void
+  /** Only while the window is not in front. It names nothing, as whoever passes may read it. `onClick` as above. */
+  workEnded(work: { what: EndedWork; locale: Locale }, onClick: () => void): void
   /** A number on the program's icon, where the system has such a thing; 0 takes it away. */
   badge(count: number): void
 }

@@ -216,6 +216,12 @@ export const tables = `
   -- A batch of a hundred thousand rows must not stand in the way of the payouts that came one by one.
   create index transactions_single on transactions (kind, state, state_at, id) where batch_id is null;
   create index transactions_single_amount on transactions (kind, state, amount, id) where batch_id is null;
+  -- What may have waited too long, and money that may have come after its window: few among all there is. A window is half an hour long,
+  -- so what was paid within fifteen minutes need not be looked at.
+  create index transactions_waiting on transactions (state, state_at)
+  where kind = 'payout' and state in ('awaiting_approval', 'approved', 'accepted', 'processing', 'unknown');
+  create index transactions_paid_late on transactions (state_at)
+  where kind = 'deposit' and state = 'paid' and state_at > created_at + 900000;
   -- A customer's newest ones are read from its end.
   create index transactions_of_customer on transactions (kind, customer_id, id);
   -- Whoever types an amount into the search asks for it at every key; whoever sorts by it may want one day's of some states.

@@ -1,9 +1,8 @@
 import { depositAttempts } from '../deposits/queries.ts'
 import { payoutAttempts } from '../payouts/queries/hold.ts'
 import { attemptWritesWith } from '../transactions/queries/attempts.ts'
-import type { BatchLedger } from '../batches/ledger.ts'
+import type { AgeingLedger } from '../ageing/ledger.ts'
 import type { CallbackLedger } from '../callbacks/ledger.ts'
-import type { DepositLedger } from '../deposits/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
 import { isBatchRecorded, isRecorded } from './queries/recorded.ts'
@@ -19,4 +18,4 @@ export const recordQueries = {
   writes: { attempts: attemptWrites, replaced: { takeOver } },
 }
 /** The whole ledger: the record is above all that is recorded. */
-export type RecordLedger = LedgerOf<typeof recordQueries> & BatchLedger & DepositLedger & CallbackLedger
+export type RecordLedger = LedgerOf<typeof recordQueries> & AgeingLedger & CallbackLedger

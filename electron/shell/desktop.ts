@@ -3,6 +3,7 @@ import { amountInSentence } from '../core/money.ts'
 import type { Desktop, Notices } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import { isSecureAddress } from '../core/payment-service.ts'
+import { ageingNames } from '../core/ageing.ts'
 import { istanbulHour } from '../core/time.ts'
 import { spoken, type Words } from '../core/words.ts'
 import { traced } from './trace.ts'
@@ -89,6 +90,26 @@ const texts = {
         .join(', '),
     }),
   },
+  ageing: { title: { tr: 'Çok bekleyen işler var', en: 'Waiting too long' } },
+  ageingNames,
+  workEnded: {
+    batch_sent: { tr: 'Toplu ödemenin gönderimi bitti', en: 'A batch has been sent' },
+    batch_stopped: { tr: 'Toplu ödemenin gönderimi durdu', en: 'Sending a batch stopped' },
+    batch_imported: { tr: 'Dosya içe aktarıldı', en: 'A file has been imported' },
+    batch_exported: { tr: 'Sonuç dosyası kaydedildi', en: 'A result file has been saved' },
+    transactions_exported: { tr: 'İşlemler dosyaya kaydedildi', en: 'Transactions have been exported' },
+    open: { tr: 'Ayrıntıları görmek için tıklayın.', en: 'Click to see the details.' },
+    stopped: {
+      person: { tr: 'Bir kişi durdurdu.', en: 'Somebody stopped it.' },
+      balance: { tr: 'Servisteki bakiye yetmedi.', en: 'The balance at the service was too low.' },
+      service: { tr: 'Servis bu bilgisayarı kabul etmedi.', en: 'The service did not accept this computer.' },
+      lost: {
+        tr: 'Servise ulaşılamadı veya yanıtı alınamadı.',
+        en: 'The service could not be reached, or its answer was lost.',
+      },
+      here: { tr: 'Bu bilgisayardaki bir engel nedeniyle.', en: 'Something on this computer prevented it.' },
+    },
+  },
 } satisfies Words
 const said = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
 
@@ -128,6 +149,17 @@ export function createNotices(window: () => BrowserWindow | null): Notices {
     approvalWaits({ payouts, batches, locale }, onClick) {
       const { title, waiting } = said[locale].approvalWaits
       show(title, waiting(payouts, batches), onClick)
+    },
+
+    ageing({ lines, locale }, onClick) {
+      const { ageing, ageingNames: names } = said[locale]
+      show(ageing.title, lines.map(({ kind, due }) => `${names[kind]}: ${due}`).join(' · '), onClick)
+    },
+
+    workEnded({ what, locale }, onClick) {
+      if (window()?.isFocused()) return
+      const words = said[locale].workEnded
+      show(words[what.kind], what.kind === 'batch_stopped' ? words.stopped[what.why] : words.open, onClick)
     },
 
     badge(count) {

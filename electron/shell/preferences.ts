@@ -28,6 +28,8 @@ export function createPreferences(options: {
     navigationCollapsed: false,
     depositNotices: false,
     approvalNotices: true,
+    ageingNotices: true,
+    workNotices: true,
     bankOrder: { by: 'name', descending: false },
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],

@@ -11,6 +11,8 @@ const untilRead: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   approvalNotices: true,
+  ageingNotices: true,
+  workNotices: true,
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

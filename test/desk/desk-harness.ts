@@ -17,7 +17,7 @@ import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
 import { createStamps } from '../../electron/core/time.ts'
-import type { Dialogs } from '../../electron/core/ports.ts'
+import type { Dialogs, EndedWork } from '../../electron/core/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
@@ -60,6 +60,8 @@ export interface Harness {
   machine: { addresses: string[]; diskFree: number | 'file_failed' }
   /** The system's notifications that were shown, and what clicking on one does. */
   notices: { processId: string; amount: bigint; expiresAt: number; click: () => void }[]
+  aged: { lines: { kind: string; due: number }[]; click: () => void }[]
+  ended: { what: EndedWork; click: () => void }[]
   approvals: { waits: { payouts: number; batches: number; click: () => void }[]; badge: number }
   preferences: Preferences
   /** What the native dialogs answer, and what they were asked. */
@@ -151,6 +153,7 @@ export async function openHarness(
 
   const machine: Harness['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
   const notices: Harness['notices'] = []
+  const [aged, ended]: [Harness['aged'], Harness['ended']] = [[], []]
   const approvals: Harness['approvals'] = { waits: [], badge: 0 }
   const preferences: { now: Preferences } = {
     now: {
@@ -158,7 +161,7 @@ export async function openHarness(
       theme: 'system',
       navigationCollapsed: false,
       depositNotices: true,
-      approvalNotices: true,
+      ...{ approvalNotices: true, ageingNotices: true, workNotices: true },
       bankOrder: { by: 'name', descending: false },
       overviewChart: { measure: 'count', days: 30 },
       firstDayPutAway: [],
@@ -268,6 +271,8 @@ export async function openHarness(
         depositClosing: ({ processId, amount, expiresAt }, click) =>
           notices.push({ processId, amount, expiresAt, click }),
         approvalWaits: ({ payouts, batches }, click) => approvals.waits.push({ payouts, batches, click }),
+        ageing: ({ lines }, click) => aged.push({ lines, click }),
+        workEnded: ({ what }, click) => ended.push({ what, click }),
         badge: (count) => void (approvals.badge = count),
       },
       sandboxControls: sandbox.controls,
@@ -298,8 +303,7 @@ export async function openHarness(
     restarts: 0,
     idle,
     machine,
-    notices,
-    approvals,
+    ...{ notices, aged, ended, approvals },
     get preferences() {
       return preferences.now
     },

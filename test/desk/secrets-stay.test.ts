@@ -47,6 +47,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   callbacks: ['inbox', 'learnt', 'questions'],
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'span'],
+  ageing: ['waiting'],
   transactions: ['find', 'volumes', 'page', 'details'],
 }
 
@@ -116,6 +117,7 @@ it('looking at the whole desk gives none away', async () => {
     'sandbox.read',
     'practice.isFillable',
     'practice.lostAnswer',
+    'ageing.read',
   ] as const)
     await get(name)
   await get('preferences.change', { theme: 'dark' })
@@ -140,6 +142,8 @@ it('a deposit gives none away, nor its link and account once its customer must n
   await say('deposits.allowLink', { id })
   await get('deposits.answer', { id, number: 1 })
   await say('deposits.resend', { id })
+  await say('ageing.snooze', { kind: 'late_deposit', newest: 1, reason: 'Bekleniyor', until: 2 })
+  await say('ageing.settle', { kind: 'late_deposit', newest: 1, reason: 'Bakıldı' })
   const [report] = await get('reports.open')
   await get('reports.setAside', { id: report?.id ?? 0, note: 'Bakıldı' })
 })

@@ -156,6 +156,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     navigationCollapsed: false,
     depositNotices: false,
     approvalNotices: false,
+    ageingNotices: false,
+    workNotices: false,
     bankOrder: { by: 'name', descending: false },
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],
@@ -192,7 +194,13 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     invitations: { open: noServer.accept, close: noServer.accept },
     presence: { idleSeconds: () => 0 },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
-    notices: { depositClosing: () => undefined, approvalWaits: () => undefined, badge: () => undefined },
+    notices: {
+      depositClosing: () => undefined,
+      approvalWaits: () => undefined,
+      ageing: () => undefined,
+      workEnded: () => undefined,
+      badge: () => undefined,
+    },
     // The service that is called here is the harness's own, behind its faults.
     sandboxControls: null,
     paymentService,

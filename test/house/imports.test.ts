@@ -51,6 +51,10 @@ const planted: Record<string, Plant> = {
     file: 'electron/batches/service/a.ts',
     code: `import type { a } from '../../record/service/a-service.ts'`,
   },
+  'ageing-knows-nothing-above': {
+    file: 'electron/ageing/service.ts',
+    code: `import type { a } from '../record/service/a-service.ts'`,
+  },
   'record-knows-nothing-above': {
     file: 'electron/record/contract/a.ts',
     code: `import '../../sandbox/contract/state.ts'`,

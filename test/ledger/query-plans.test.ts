@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ageingReads } from '../../electron/ageing/queries.ts'
 import { attemptWrites } from '../../electron/record/ledger.ts'
 import { batchRows } from '../../electron/batches/queries/rows.ts'
 import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
@@ -87,6 +88,13 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
     },
   ],
   ['customers by a word', (work) => transactionReads.customers(work, 'şule', 8)],
+  [
+    'what waits too long',
+    (work) => {
+      const since = { unknown: 5, late_deposit: 5, report: 5, approval: 5, accepted: 5 }
+      return ageingReads.waiting(work, { since, terms, offset: 0, now: 9, snoozedSince: 1 })
+    },
+  ],
   ['counts', (work) => payoutReads.counts(work, terms, 'maker')],
   ['dispatched', (work) => payoutReads.dispatched(work, 5)],
   ['approvedBy', (work) => payoutReads.approvedBy(work, 'can', 5)],

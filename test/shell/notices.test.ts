@@ -98,3 +98,31 @@ test('the icon says how many, and nothing once there are none', () => {
   badge(0)
   expect(recorded.badge).toBe(0)
 })
+
+test('it says what waits too long, how much of each, and nothing of it', () => {
+  const lines = [
+    { kind: 'unknown' as const, due: 1 },
+    { kind: 'approval' as const, due: 12 },
+  ]
+  const notices = createNotices(() => null)
+  notices.ageing({ lines, locale: 'tr' }, () => undefined)
+  notices.ageing({ lines: lines.slice(0, 1), locale: 'en' }, () => undefined)
+  expect(recorded.notifications).toEqual([
+    { title: 'Çok bekleyen işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12' },
+    { title: 'Waiting too long', body: 'Unknown payouts: 1' },
+  ])
+})
+
+test('the end of what took a while is said while the window is behind others, and why it stopped', () => {
+  const window = { isFocused: () => true }
+  const notices = createNotices(() => window as unknown as BrowserWindow)
+  notices.workEnded({ what: { kind: 'batch_sent' }, locale: 'en' }, () => undefined)
+  expect(recorded.notifications).toEqual([])
+  window.isFocused = () => false
+  notices.workEnded({ what: { kind: 'batch_sent' }, locale: 'en' }, () => undefined)
+  notices.workEnded({ what: { kind: 'batch_stopped', why: 'balance' }, locale: 'tr' }, () => undefined)
+  expect(recorded.notifications).toEqual([
+    { title: 'A batch has been sent', body: 'Click to see the details.' },
+    { title: 'Toplu ödemenin gönderimi durdu', body: 'Servisteki bakiye yetmedi.' },
+  ])
+})

@@ -20,6 +20,8 @@ const defaults: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   approvalNotices: true,
+  ageingNotices: true,
+  workNotices: true,
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

@@ -17,6 +17,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   connection: true,
   morningCheck: true,
   overview: true,
+  ageing: true,
   banks: true,
   callbacks: true,
   customers: true,

@@ -12,7 +12,7 @@ import { stillPermitted } from '../../people/service/session.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
-  const { ledger, files, access, rules, session, work, clock, stamp } = ports
+  const { ledger, files, access, rules, session, work, workNotices, clock, stamp } = ports
 
   async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {
     const demanded = await rules.now()
@@ -48,6 +48,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
           subject: { kind: 'batch', id: String(id), name: batch.name },
           after: { fileName, rows: batch.rows },
         })
+        workNotices.ended({ kind: 'batch_exported' }, `/batches/${id}`)
         return fileName
       }),
 

@@ -47,7 +47,7 @@ type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
  * operator, whose token nobody else can use. It outlives the session, because whoever comes back goes on where they left off.
  */
 export function createBatchImports(ports: Ports) {
-  const { ledger, files, batchFiles, access, checks, session, work, clock, random, stamp } = ports
+  const { ledger, files, batchFiles, access, checks, session, work, workNotices, clock, random, stamp } = ports
   const open = new Map<string, OpenBatchFile>()
 
   /** Throws `not_found` when it is not what this operator chose last. */
@@ -268,6 +268,7 @@ export function createBatchImports(ports: Ports) {
           }
         })
         letGo(operator)
+        workNotices.ended({ kind: 'batch_imported' }, `/batches/${imported.id}`)
         return access.changed(imported, operator)
       }),
 

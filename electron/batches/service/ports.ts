@@ -4,6 +4,7 @@ import type { DispatchLockService } from '../../payouts/service/locks.ts'
 import type { RulesService } from '../../payouts/service/checks.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { BatchWorkService } from '../../transactions/service/work.ts'
+import type { WorkNotices } from '../../transactions/service/work-notices.ts'
 import type { BatchFiles } from '../file/batch-files.ts'
 import type { BatchLedger } from '../ledger.ts'
 
@@ -15,5 +16,6 @@ export interface BatchPorts extends ServicePorts {
   dispatch: DispatchService
   locks: DispatchLockService
   work: BatchWorkService
+  workNotices: WorkNotices
   batchFiles: BatchFiles
 }

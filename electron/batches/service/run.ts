@@ -1,4 +1,5 @@
 import { VezneError } from '../../core/result.ts'
+import { stopReasonOf } from '../../payouts/rules/line.ts'
 import { createLine, type InLine, type Line, type LineStop } from '../../payouts/service/line.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { seldom } from '../../transactions/service/work.ts'
@@ -47,7 +48,7 @@ const asBatchStop = ({ code, payout, at, by }: LineStop<RowToSend>): BatchStop =
  * Whoever is signed in meanwhile does not matter, but whoever began it must still be one who may.
  */
 export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknown) => void }) {
-  const { ledger, dispatch, clock, stamp, tell, onInternal } = ports
+  const { ledger, dispatch, workNotices, clock, stamp, tell, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
   const tellProgress = seldom(clock, () => {
     tell('batches.changed')
@@ -80,6 +81,12 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
         stopped: stopped && asBatchStop(stopped),
         done,
       })
+      // Whoever quits the program knows it.
+      if (stopped?.by === 'app' && stopped.code === 'stopped_by_operator') return
+      workNotices.ended(
+        stopped ? { kind: 'batch_stopped', why: stopReasonOf(stopped.code) } : { kind: 'batch_sent' },
+        `/batches/${id}`,
+      )
     } catch (error) {
       // Every row that was tried has its own record; only how the run ended could not be written down.
       if (!(error instanceof VezneError)) onInternal(error)

@@ -1,4 +1,5 @@
-import type { ErrorCode } from '../../core/result.ts'
+import type { StopReason } from '../../core/ports.ts'
+import { networkErrorCodes, type ErrorCode } from '../../core/result.ts'
 import type { BulkOutcome } from '../contract/names.ts'
 import type { PayoutRecord } from '../records.ts'
 
@@ -14,6 +15,14 @@ const refusalsOfAll: readonly ErrorCode[] = [
   'MISSING_TIMESTAMP',
   'TIMESTAMP_EXPIRED',
 ]
+
+/** What stopped the line, in as few words as a notification has. */
+export function stopReasonOf(code: ErrorCode | 'stopped_by_operator'): StopReason {
+  if (code === 'stopped_by_operator') return 'person'
+  if (code === 'INSUFFICIENT_BALANCE') return 'balance'
+  if (code === 'outcome_unrecorded' || networkErrorCodes.some((lost) => lost === code)) return 'lost'
+  return refusalsOfAll.includes(code) ? 'service' : 'here'
+}
 
 /** Nothing was tried, for a reason of that one payout. Whatever is not here stops the line. */
 const ownFailures: readonly ErrorCode[] = [

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { minorUnitsSchema } from '../../core/schemas.ts'
 
+const ageSchema = z.number().int().min(1).max(168)
+
 /** What a workspace demands before money moves; an admin changes it, and every change is in the audit trail. */
 export const policySchema = z.strictObject({
   /** Above this amount two checkers approve; null: one is enough for any. Of a batch, its total counts. Minor units. */
@@ -22,6 +24,12 @@ export const policySchema = z.strictObject({
    * one. Hours.
    */
   waitingHours: z.number().int().min(0).max(168),
+  /** From which age on something waits too long, and whoever may do something about it is told (ageing/contract.ts). Hours. */
+  unknownAgeHours: ageSchema,
+  lateDepositAgeHours: ageSchema,
+  reportAgeHours: ageSchema,
+  approvalAgeHours: ageSchema,
+  acceptedAgeHours: ageSchema,
 })
 export type Policy = z.infer<typeof policySchema>
 

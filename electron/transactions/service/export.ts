@@ -10,6 +10,7 @@ import { bankNameOfIban } from '../../core/iban.ts'
 import { dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
+import type { WorkNotices } from './work-notices.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import { narrowingOf } from './lists.ts'
 
@@ -21,9 +22,15 @@ export function createTransactionExports({
   files,
   session,
   work,
+  workNotices,
   clock,
   stamp,
-}: ServicePorts & { ledger: TransactionLedger; session: SessionService; work: BatchWorkService }) {
+}: ServicePorts & {
+  ledger: TransactionLedger
+  session: SessionService
+  work: BatchWorkService
+  workNotices: WorkNotices
+}) {
   async function* lines(filter: TransactionFilter, locale: Locale, long: LongWork, written: { rows: number }) {
     const narrowing = narrowingOf(filter)
     const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
@@ -72,6 +79,7 @@ export function createTransactionExports({
             subject: { kind: 'ledger', id: '', name: fileName },
             after: { exported: written.rows, ...narrowedBy(filter) },
           })
+          workNotices.ended({ kind: 'transactions_exported' }, '/transactions')
           return { fileName, rows: written.rows }
         },
       ),

@@ -201,6 +201,13 @@ export const frame = say('frame', {
       en: 'The approvals given before that are void. If you did not know of this, tell your administrator now: until {until} whatever this account wants waits for a second person, and it can be stopped.',
     },
   },
+  ageing: {
+    due: { tr: 'Çok bekleyen: {count}', en: 'Waiting too long: {count}' },
+    title: {
+      tr: 'Çok bekleyenleri Genel bakış sayfasında göster',
+      en: 'Show what has waited too long on the Overview',
+    },
+  },
   overview: { tr: 'Genel bakış', en: 'Overview' },
   banks: { tr: 'Bankalar', en: 'Banks' },
   deposits: { tr: 'Yatırmalar', en: 'Deposits' },

@@ -86,6 +86,13 @@ export const batches = say('batches', {
     },
     pasted: { tr: 'Panodan {at}', en: 'Clipboard {at}' },
   },
+  notify: {
+    label: { tr: 'Bitince bildir', en: 'Notify me when it ends' },
+    title: {
+      tr: 'Bir toplu gönderim bittiğinde ya da durduğunda, bir dosya içe ya da dışa aktarıldığında pencere önde değilse bu bilgisayarda bildirim gösterilir.',
+      en: 'While the window is not in front, this computer shows a notification when a batch has been sent or stopped, and when a file has been imported or exported.',
+    },
+  },
   template: {
     save: { tr: 'Şablonu kaydet…', en: 'Save the template…' },
     saved: { tr: 'Şablon kaydedildi: {name}', en: 'Template saved: {name}' },

@@ -19,6 +19,7 @@ export const policy = say('policy', {
     approving: { tr: 'Onay', en: 'Approving' },
     sending: { tr: 'Gönderim', en: 'Sending' },
     watching: { tr: 'Uyarı ve kilit', en: 'Warning and lock' },
+    ageing: { tr: 'Çok bekleyenler', en: 'Waiting too long' },
   },
   rules: {
     secondCheckerAbove: {
@@ -94,6 +95,41 @@ export const policy = say('policy', {
       set: {
         tr: 'Yeni ya da sıfırlanmış bir parolayla {value} boyunca onay verilemez. İkinci kişisi olmayan bir değişiklik de bu kadar bekler.',
         en: 'A new or reset passphrase cannot approve for {value}. A change that has no second person waits as long.',
+      },
+    },
+    unknownAgeHours: {
+      title: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
+      set: {
+        tr: '{value} boyunca sonucu öğrenilemeyen ödeme hazırlayana, onaycıya ve yöneticiye her gün bildirilir.',
+        en: 'A payout that is unknown for {value} is notified to makers, checkers and administrators every day.',
+      },
+    },
+    lateDepositAgeHours: {
+      title: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
+      set: {
+        tr: 'Yatırma süresi dolduktan sonra gelen parayla {value} içinde kimse ilgilenmezse desteğe ve hazırlayana her gün bildirilir.',
+        en: 'Money that came after a deposit’s window and that nobody dealt with for {value} is notified to support and makers every day.',
+      },
+    },
+    reportAgeHours: {
+      title: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
+      set: {
+        tr: '{value} boyunca çözülmeyen bildirim onaycıya ve yöneticiye her gün bildirilir.',
+        en: 'A report that is not settled for {value} is notified to checkers and administrators every day.',
+      },
+    },
+    approvalAgeHours: {
+      title: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
+      set: {
+        tr: '{value} boyunca onay bekleyen ödeme onaycıya her gün bildirilir.',
+        en: 'A payout that awaits approval for {value} is notified to checkers every day.',
+      },
+    },
+    acceptedAgeHours: {
+      title: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },
+      set: {
+        tr: 'Servisin aldığı ve {value} boyunca sonucunu bildirmediği ödeme hazırlayana ve onaycıya her gün bildirilir.',
+        en: 'A payout that the service accepted and gave no result for within {value} is notified to makers and checkers every day.',
       },
     },
   },

@@ -12,6 +12,11 @@ export const countRules = {
   duplicateWindowHours: { unit: 'hours', smallest: 1, largest: 720 },
   idleLockMinutes: { unit: 'minutes', smallest: 1, largest: 120 },
   waitingHours: { unit: 'hours', smallest: 0, largest: 168 },
+  unknownAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
+  lateDepositAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
+  reportAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
+  approvalAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
+  acceptedAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
 } as const
 export type CountRule = keyof typeof countRules
 export type Rule = keyof Policy
@@ -41,6 +46,11 @@ export const formOf = (policy: Policy, locale: Locale): PolicyForm => ({
   duplicateWindowHours: fieldOf('duplicateWindowHours', policy, locale),
   idleLockMinutes: fieldOf('idleLockMinutes', policy, locale),
   waitingHours: fieldOf('waitingHours', policy, locale),
+  unknownAgeHours: fieldOf('unknownAgeHours', policy, locale),
+  lateDepositAgeHours: fieldOf('lateDepositAgeHours', policy, locale),
+  reportAgeHours: fieldOf('reportAgeHours', policy, locale),
+  approvalAgeHours: fieldOf('approvalAgeHours', policy, locale),
+  acceptedAgeHours: fieldOf('acceptedAgeHours', policy, locale),
   dispatchOnApproval: fieldOf('dispatchOnApproval', policy, locale),
 })
 
@@ -67,6 +77,11 @@ export const rules = [
   'duplicateWindowHours',
   'idleLockMinutes',
   'waitingHours',
+  'unknownAgeHours',
+  'lateDepositAgeHours',
+  'reportAgeHours',
+  'approvalAgeHours',
+  'acceptedAgeHours',
 ] as const satisfies readonly Rule[]
 
 /** The rules that the form would change; one that cannot be read is among them. */

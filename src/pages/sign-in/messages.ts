@@ -20,6 +20,7 @@ export const signIn = say('signIn', {
     deposit: { tr: 'para yatırma', en: 'deposit' },
     payout: { tr: 'ödeme', en: 'payout' },
     batch: { tr: 'toplu ödeme', en: 'batch' },
+    ageing: { tr: 'çok bekleyenler', en: 'waiting too long' },
     attempt: { tr: 'gönderim', en: 'sending' },
     report: { tr: 'bildirim', en: 'report' },
     callback: { tr: 'servis bildirimlerinin açıklanması', en: 'explanation of callbacks' },

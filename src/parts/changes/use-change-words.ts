@@ -4,6 +4,7 @@ import { groupIban } from '@electron/core/iban.ts'
 import { formatAmount } from '@electron/core/money.ts'
 import { evidenceSources, reportSources, reportEffects } from '@electron/transactions/contract/reporting.ts'
 import { overridable } from '@electron/payouts/contract/check-codes.ts'
+import { ageingKinds, ageingNames, type AgeingKind } from '@electron/core/ageing.ts'
 import { roles } from '@electron/core/access.ts'
 import { errorCodes } from '@electron/core/result.ts'
 import { amountUnits } from '@electron/people/contract/names.ts'
@@ -109,6 +110,11 @@ export function useChangeWords() {
         return action === 'session.ended' ? endName(value) : value
       case 'approvalLifetimeHours':
       case 'waitingHours':
+      case 'unknownAgeHours':
+      case 'lateDepositAgeHours':
+      case 'reportAgeHours':
+      case 'approvalAgeHours':
+      case 'acceptedAgeHours':
       case 'duplicateWindowHours':
         return t('shared.units.hours', { count: value })
       case 'bankRefreshHours':
@@ -134,6 +140,8 @@ export function useChangeWords() {
         return value === 'stopped_by_operator' ? t('changes.values.stoppedByOperator') : codeText(value)
       case 'code':
         return codeText(value)
+      case 'ageing':
+        return has(ageingKinds, value) ? ageingNames[value as AgeingKind][locale.value] : value
       case 'act':
         return te(`changes.acts.${value.replace('.', '_')}`) ? t(`changes.acts.${value.replace('.', '_')}`) : value
       case 'source':
@@ -144,6 +152,8 @@ export function useChangeWords() {
         return has(evidenceSources, value) ? t(`history.evidenceSources.${value}`) : value
       case 'reported.reportedAt':
       case 'secretStoredAt':
+      case 'covers':
+      case 'until':
       case 'serviceCreatedAt':
       case 'backupPassphraseSetAt':
       case 'disabledAt':

@@ -30,6 +30,13 @@ describe('sending a batch', () => {
     const batch = await approved(harness, rowsOf(40))
     const stopped = await sent(harness, batch)
     expect(stopped.stopped).toMatchObject({ code: 'INSUFFICIENT_BALANCE', by: 'app' })
+    // Nothing of it is named, and a click leads there.
+    expect(harness.ended.map(({ what }) => what)).toEqual([
+      { kind: 'batch_imported' },
+      { kind: 'batch_stopped', why: 'balance' },
+    ])
+    harness.ended[1]?.click()
+    expect(await harness.ask('app.deepLink')).toBe(`/batches/${batch.id}`)
     const counts = statesOf(stopped)
     expect(counts['accepted']).toBeLessThan(10)
     // Those that were under way came to their end; nothing was begun after them.
@@ -40,6 +47,7 @@ describe('sending a batch', () => {
     harness.sandbox.controls.setBalance(100_000_000n)
     const resumed = await sent(harness, stopped)
     expect(resumed).toMatchObject({ stopped: null, resumeRow: null })
+    expect(harness.ended.at(-1)?.what).toEqual({ kind: 'batch_sent' })
     expect(statesOf(resumed)).toEqual({ accepted: 40 - (counts['refused'] ?? 0), refused: counts['refused'] })
     await expectSentAtMostOnce(harness, batch.id)
   })

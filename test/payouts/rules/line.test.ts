@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnOf, turnWithout } from '../../../electron/payouts/rules/line.ts'
+import { stopReasonOf, turnOf, turnWithout } from '../../../electron/payouts/rules/line.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
 import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
@@ -66,4 +66,15 @@ describe('the line', () => {
     expect(goesOn).toEqual(['changed_meanwhile', 'wrong_state', 'approval_expired', 'checks_failed', 'seal_broken'])
     expect(stopBecause('outcome_unrecorded')).toBe('outcome_unrecorded')
   })
+})
+
+it.each([
+  ['stopped_by_operator', 'person'],
+  ['INSUFFICIENT_BALANCE', 'balance'],
+  ['IP_NOT_WHITELISTED', 'service'],
+  ['connection_lost', 'lost'],
+  ['outcome_unrecorded', 'lost'],
+  ['dispatch_locked', 'here'],
+] as const)('%s stops it, in a notification’s words: %s', (code, reason) => {
+  expect(stopReasonOf(code)).toBe(reason)
 })

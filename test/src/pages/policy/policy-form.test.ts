@@ -72,7 +72,7 @@ it('says of each rule what it leads to', () => {
     'none',
     'set',
     'set',
-    'set',
+    ...Array<string>(6).fill('set'),
   ])
   expect(consequenceOf('dispatchOnApproval', true)).toBe('on')
 })

@@ -1,0 +1,17 @@
+import type { Said } from './words.ts'
+
+/**
+ * What waits too long, in the order in which it is shown. `approval`: a payout for its approval; `accepted`: one that the service has, for
+ * its result; `unknown`: one that nobody knows of; `report`: what people must settle; `late_deposit`: money that came after its window.
+ */
+export const ageingKinds = ['unknown', 'late_deposit', 'report', 'approval', 'accepted'] as const
+export type AgeingKind = (typeof ageingKinds)[number]
+
+/** What a kind is called: by the window, and by the system's notifications. */
+export const ageingNames = {
+  unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
+  late_deposit: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
+  report: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
+  approval: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
+  accepted: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },
+} satisfies Record<AgeingKind, Said>

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { boundsOfDay } from '../../../electron/core/time.ts'
+import type { AgeingKind } from '../../../electron/core/ageing.ts'
+import {
+  approvedPayout,
+  depositDraft,
+  openHarness,
+  passphraseOf,
+  payoutDraft,
+  type Harness,
+} from '../../desk/desk-harness.ts'
+
+const hour = 60 * 60_000
+/** Longer than a test takes. */
+const soon = 60_000
+const nine = boundsOfDay('2031-03-03').from + 9 * hour
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+  await at(nine, 'maker')
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+/** It is this moment now, and somebody has just signed in. */
+async function at(moment: number, operatorId: string): Promise<void> {
+  harness.clock.ahead = moment - Date.now()
+  await harness.signIn(operatorId)
+}
+const look = () => harness.desk().tick()
+const lines = () => harness.ask('ageing.read')
+const lineOf = async (kind: AgeingKind) => (await lines()).find((line) => line.kind === kind)
+const told = () => harness.aged.splice(0).map(({ lines }) => lines.map(({ kind, due }) => `${kind} ${due}`).join(', '))
+
+async function submitted(): Promise<number> {
+  const { id } = await harness.ask('payouts.create', payoutDraft)
+  await harness.ask('payouts.submit', { id, revision: 1 })
+  return id
+}
+
+it('each kind from its limit on, with its oldest, to everybody; and no state changes by it', async () => {
+  await submitted()
+  const { id } = await approvedPayout(harness, { amount: '700' })
+  await harness.ask('payouts.send', { id, revision: 1 })
+  await harness.report({ processId: 'PAY-KIMSENIN', status: 'completed' })
+  await at(nine + 4 * hour - soon, 'support')
+  expect(await lines()).toEqual([])
+  await at(nine + 4 * hour + soon, 'support')
+  expect(await lines()).toMatchObject([{ kind: 'report', count: 1, due: 1, snooze: null }])
+  await at(nine + 24 * hour + soon, 'support')
+  const found = await lines()
+  expect(found).toMatchObject([{ kind: 'report' }, { kind: 'approval', count: 1 }, { kind: 'accepted', count: 1 }])
+  for (const { oldest, newest } of found) {
+    expect(Math.abs(oldest - nine)).toBeLessThan(soon)
+    expect(newest).toBeGreaterThanOrEqual(oldest)
+  }
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', revision: 1 })
+})
+
+it('a payout whose approvals ran out waits for new ones, and one that is approved does not', async () => {
+  const { id } = await approvedPayout(harness)
+  await at(nine + 9 * hour, 'checker')
+  expect(await lines()).toEqual([])
+  await at(nine + 24 * hour + soon, 'checker')
+  expect(await lines()).toMatchObject([{ kind: 'approval', count: 1 }])
+  await harness.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+  expect(await lines()).toEqual([])
+})
+
+it('money after the window’s end is late, by what the service says of when it came; dealt with, it is over', async () => {
+  const [inTime, late] = [
+    await harness.ask('deposits.create', depositDraft),
+    await harness.ask('deposits.create', depositDraft),
+  ]
+  // Both are heard of late; one was paid in time all the same.
+  await at(nine + 2 * hour, 'support')
+  await harness.report({ processId: inTime.processId, status: 'paid', reportedAt: nine + hour / 4 })
+  await harness.report({ processId: late.processId, status: 'paid' })
+  await at(nine + 3 * hour + soon, 'support')
+  const line = await lineOf('late_deposit')
+  expect(line).toMatchObject({ count: 1, due: 1 })
+  const settling = { kind: 'late_deposit' as const, newest: line?.newest ?? 0, reason: 'Müşteriye iade edildi' }
+  await at(nine + 3 * hour + soon, 'checker')
+  expect((await harness.refused('ageing.settle', settling)).code).toBe('not_permitted')
+  await at(nine + 3 * hour + soon, 'support')
+  expect(await harness.ask('ageing.settle', settling)).toEqual([])
+  expect((await harness.refused('ageing.settle', settling)).code).toBe('changed_meanwhile')
+  await at(nine + 300 * hour, 'support')
+  expect(await lines()).toEqual([])
+})
+
+it('whoever may do something about it is told, once a day of Istanbul, and a click leads to the Overview', async () => {
+  await submitted()
+  await at(nine + 9 * hour, 'maker')
+  await look()
+  expect(told()).toEqual([])
+  await at(nine + 9 * hour + soon * 2, 'checker')
+  await look()
+  await look()
+  harness.aged[0]?.click()
+  expect(await harness.ask('app.deepLink')).toBe('/overview')
+  expect(told()).toEqual(['approval 1'])
+  await at(nine + 14 * hour, 'checker')
+  await look()
+  expect(told()).toEqual([])
+  await at(nine + 15 * hour + soon, 'checker')
+  await look()
+  expect(told()).toEqual(['approval 1'])
+  await harness.ask('preferences.change', { ageingNotices: false })
+  await at(nine + 40 * hour, 'checker')
+  await look()
+  expect(told()).toEqual([])
+})
+
+it('a snooze silences what was seen until it ends, says who and why, and is an event', async () => {
+  await submitted()
+  await at(nine + 9 * hour, 'checker')
+  const newest = (await lineOf('approval'))?.newest ?? 0
+  const until = nine + 48 * hour
+  const snoozing = { kind: 'approval' as const, newest, reason: 'Müşteri belgesi bekleniyor', until }
+  for (const wrong of [nine, nine + 9 * hour + 8 * 24 * hour]) {
+    expect(await harness.refused('ageing.snooze', { ...snoozing, until: wrong })).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'until', problem: 'invalid' }],
+    })
+  }
+  expect((await harness.refused('ageing.snooze', { ...snoozing, newest: newest + 1 })).code).toBe('changed_meanwhile')
+  expect((await harness.refused('ageing.snooze', { ...snoozing, kind: 'late_deposit' })).code).toBe('not_permitted')
+  await harness.ask('ageing.snooze', snoozing)
+  const snooze = { by: 'checker', until, reason: snoozing.reason }
+  expect(await lines()).toMatchObject([{ kind: 'approval', count: 1, due: 0, snooze }])
+  const { events } = await harness.ask('audit.page', {
+    group: 'other',
+    by: 'checker',
+    search: '',
+    day: null,
+    before: null,
+  })
+  expect(events.find(({ action }) => action === 'ageing.snoozed')).toMatchObject({ by: 'checker' })
+  await look()
+  expect(told()).toEqual([])
+
+  await at(nine + 10 * hour, 'maker')
+  await submitted()
+  await at(nine + 19 * hour, 'checker')
+  expect(await lines()).toMatchObject([{ count: 2, due: 1, snooze }])
+  await look()
+  expect(told()).toEqual(['approval 1'])
+  await at(until, 'checker')
+  expect(await lines()).toMatchObject([{ count: 2, due: 2, snooze: null }])
+  await look()
+  expect(told()).toEqual(['approval 2'])
+  expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+})
+
+it('the end of an export is told, without a name, and leads to it', async () => {
+  harness.chosen.save = `${harness.folder}/islemler.csv`
+  const everything = { kind: null, search: '', states: [], from: null, until: null }
+  await harness.ask('transactions.export', everything)
+  expect(harness.ended).toMatchObject([{ what: { kind: 'transactions_exported' } }])
+  harness.ended[0]?.click()
+  expect(await harness.ask('app.deepLink')).toBe('/transactions')
+  await harness.ask('preferences.change', { workNotices: false })
+  await harness.ask('transactions.export', everything)
+  expect(harness.ended).toHaveLength(1)
+})
