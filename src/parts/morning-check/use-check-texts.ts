@@ -24,7 +24,12 @@ const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 /** What the findings rest on: of a service that is only tried nobody knows more than the first three. */
 type Facts = MorningCheck['facts']
 type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
-  Partial<Pick<Facts, 'answeredInMs' | 'leftOut' | 'backupAt' | 'secondBackup' | 'diskFree' | 'inboxAddress' | 'callbackQuestions'>>
+  Partial<
+    Pick<
+      Facts,
+      'answeredInMs' | 'leftOut' | 'backupAt' | 'secondBackup' | 'diskFree' | 'inboxAddress' | 'callbackQuestions'
+    >
+  >
 
 type Line = readonly [label: string, value: string]
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
-import { openFileStore } from '../../../electron/inbox/store.ts'
+import { openFileStore } from '../../../electron/inbox/file-store.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
 /** A real inbox on this machine, as the merchant runs it, beside a desk that reads it. */
