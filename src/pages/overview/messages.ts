@@ -1,4 +1,4 @@
-import { ageingNames } from '@electron/core/ageing.ts'
+import { ageingNames } from '../../../electron/core/ageing.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** Genel bakış sayfası. */
