@@ -161,10 +161,7 @@ export async function createDesk(given: DeskPorts) {
   const idleLock = createIdleLock({ ...ports, session })
   const operators = createOperators({ ...inside, session })
   const locks = createDispatchLocks({
-    ...inside,
-    auditHead,
-    session,
-    replaced,
+    ...{ ...inside, auditHead, session, replaced },
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
   notifyLocks = locks.notify

@@ -222,9 +222,7 @@ export async function openHarness(
       invitations,
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
-      auditHeadEntry,
-      inboxEntry: 'stage/inbox-token',
-      readInbox: createInboxReading({ clock }),
+      ...{ auditHeadEntry, inboxEntry: 'stage/inbox-token', readInbox: createInboxReading({ clock }) },
       files: {
         folder: answered('open'),
         open: answered('open'),
@@ -243,11 +241,8 @@ export async function openHarness(
         nameOf: basename,
       },
       paymentService,
-      keys: quickKeys,
+      ...{ keys: quickKeys, clock, random, digest },
       running: () => performance.now() + clock.ahead - clock.set,
-      clock,
-      random,
-      digest,
       // Whatever main asks by a dialog, the test answers.
       dialogs: new Proxy({} as Dialogs, { get: () => ask }),
       desktop: {
@@ -281,8 +276,7 @@ export async function openHarness(
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
       },
       tell: (event) => told.push(event),
-      runId: randomUUID(),
-      version: '0.0.0',
+      ...{ runId: randomUUID(), version: '0.0.0' },
       checkoutOrigin: new URL(sandbox.checkoutUrl).origin,
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),

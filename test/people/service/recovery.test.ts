@@ -21,7 +21,17 @@ const own = 'bambaska-bir-soz'
 const wanted = (code: string, id = 'yeni') => ({ code, id, draft: { name: 'Deniz Kurt' }, passphrase: own })
 const wrongCode = [{ path: 'code', problem: 'invalid' }]
 const events = async (action: string) =>
-  (await harness.ledger.audit.page({ by: null, search: '', from: null, until: null, before: null, limit: 100 })).events
+  (
+    await harness.ledger.audit.page({
+      by: null,
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: 100,
+      actions: null,
+    })
+  ).events
     .filter((event) => event.action === action)
     .map(({ by, subject }) => ({ by, id: subject.id }))
 
