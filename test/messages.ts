@@ -2,6 +2,7 @@ import { dispatch, frame, palette } from '../src/app/frame/messages.ts'
 import { audit } from '../src/pages/audit/messages.ts'
 import { banks } from '../src/pages/banks/messages.ts'
 import { batches } from '../src/pages/batches/messages.ts'
+import { callbacks } from '../src/pages/callbacks/messages.ts'
 import { deposits } from '../src/pages/deposits/messages.ts'
 import { help } from '../src/pages/help/messages.ts'
 import { ledger } from '../src/pages/ledger/messages.ts'
@@ -31,6 +32,7 @@ const areas = {
   audit,
   banks,
   batches,
+  callbacks,
   changes,
   checks,
   deposits,

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRowEffect } from '../../electron/transactions/contract/report.ts'
+import { startInbox } from '../../electron/inbox/inbox.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
+import { seriousInEitherTheme } from './harness/axe.ts'
 import { ask } from './harness/bridge.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
@@ -247,4 +249,39 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   await payouts.approve(checker.passphrase)
   await payouts.send()
   await payouts.isNow('completed')
+})
+
+test('callbacks of a connected inbox wait until an admin has explained them, and then move what they speak of', async () => {
+  const words = tr.callbacks
+  const { processId } = await payoutOf(waiting)
+  const inbox = await startInbox({ data: folder, host: '127.0.0.1', port: 0, tls: null, senders: null })
+  const body = JSON.stringify({ data: { ref: processId, state: 'GERI_DONDU' }, event: 'payout' })
+  await fetch(`${inbox.url}${inbox.callbackPath}`, { method: 'POST', body })
+
+  await ui.signIn('admin')
+  await ui.goTo('callbacks')
+  await ui.button(words.inbox.connect).click()
+  await ui.field(words.inbox.address).fill(inbox.url)
+  await app.window.getByLabel(words.inbox.token, { exact: true }).fill(inbox.token)
+  await ui.button(words.inbox.try).click()
+  await app.window.getByText(beginning(words.inbox.tried.some.slice(0, 10))).waitFor()
+  await app.window.getByLabel(words.inbox.ask, { exact: true }).fill(operator('admin').passphrase)
+  await ui.button(words.inbox.confirm).click()
+
+  const fields = app.window.getByRole('article', { name: words.questions.firstFields, exact: true })
+  await fields.waitFor()
+  expect(await seriousInEitherTheme(app)).toEqual([])
+  await ui.choose(words.fields.processId, `data.ref: ${processId}`)
+  await ui.choose(words.fields.status, 'data.state: GERI_DONDU')
+  await ui.button(words.questions.save).click()
+  const asked = say(words.questions.word.payout, { about: 'geri_dondu' })
+  const word = app.window.getByRole('article', { name: asked, exact: true })
+  await word.getByRole('radio', { name: words.meanings.returned, exact: true }).check()
+  expect(await seriousInEitherTheme(app)).toEqual([])
+  await ui.button(words.questions.save, word).click()
+  await app.window.getByText(words.questions.none, { exact: true }).waitFor()
+  await eventually(async () => (await payoutOf(waiting)).state).toBe('returned')
+  await ui.button(words.inbox.disconnect).click()
+  await app.window.getByText(words.inbox.none, { exact: true }).waitFor()
+  await inbox.close()
 })

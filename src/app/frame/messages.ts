@@ -222,7 +222,7 @@ export const frame = say('frame', {
   policy: { tr: 'Kurallar', en: 'Policy' },
   proposals: { tr: 'Bekleyen değişiklikler', en: 'Pending changes' },
   workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
-  callbacks: { tr: 'Servis bildirimleri', en: 'Callbacks' },
+  callbacks: { tr: 'Gelen kutusu', en: 'Inbox' },
   sandboxControls: { tr: 'Deneme servisi', en: 'Sandbox controls' },
   morningCheck: { tr: 'Gün başı kontrolü', en: 'Morning check' },
   help: { tr: 'Yardım', en: 'Help' },

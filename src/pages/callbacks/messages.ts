@@ -1,13 +1,13 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Servis bildirimleri sayfası: gelen kutusuna bağlantı, açıklanması beklenenler, bilinen alanlar ve sözcükler. */
+/** Gelen kutusu sayfası: gelen kutusuna bağlantı, açıklanması beklenenler, bilinen alanlar ve sözcükler. */
 export const callbacks = say('callbacks', {
   purpose: {
     tr: 'Ödeme servisinin bildirimleri (callback): nereden okunuyor, neyi henüz kimse açıklamadı.',
     en: 'The payment service’s callbacks: where they are read, and what nobody has explained yet.',
   },
   inbox: {
-    title: { tr: 'Gelen kutusu', en: 'Inbox' },
+    title: { tr: 'Bağlantı', en: 'Connection' },
     why: {
       tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Gelen kutusu orada çalışan küçük bir programdır (npm run inbox); bu masa onu okur.',
       en: 'The service tells the outcome of a transaction only to the address that you gave it. The inbox is a small program that runs there (npm run inbox); this desk reads it.',

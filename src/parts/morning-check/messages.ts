@@ -42,7 +42,7 @@ export const morningCheck = say('morningCheck', {
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
     disk: { tr: 'Disk', en: 'Disk' },
-    inbox: { tr: 'Servis bildirimleri', en: 'Callbacks' },
+    inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
   },
   found: {
     reachable: {
@@ -143,8 +143,8 @@ export const morningCheck = say('morningCheck', {
   },
   next: {
     inbox: {
-      tr: 'Yönetici, Servis bildirimleri sayfasına baksın.',
-      en: 'An administrator should look at the Callbacks page.',
+      tr: 'Yönetici, Gelen kutusu sayfasına baksın.',
+      en: 'An administrator should look at the Inbox page.',
     },
     clock: {
       tr: 'Bu bilgisayarın saatini ayarlayın, kendiliğinden eşitlenmesini açın; sonra yeniden kontrol edin.',
@@ -244,8 +244,8 @@ export const morningCheck = say('morningCheck', {
     },
     inbox: {
       admin: {
-        tr: 'Vezne’nin Servis bildirimleri sayfasında gelen kutusunun bağlantısına ve açıklanması beklenenlere bakar mısınız?',
-        en: 'Could you please look at Vezne’s Callbacks page: at the connection to the inbox, and at what waits for an explanation?',
+        tr: 'Vezne’nin Gelen kutusu sayfasında bağlantıya ve açıklanması beklenenlere bakar mısınız?',
+        en: 'Could you please look at Vezne’s Inbox page: at the connection, and at what waits for an explanation?',
       },
     },
     disk: {

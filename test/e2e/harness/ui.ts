@@ -18,6 +18,7 @@ export type PageName =
   | 'policy'
   | 'proposals'
   | 'workspace'
+  | 'callbacks'
   | 'sandboxControls'
   | 'morningCheck'
   | 'help'
