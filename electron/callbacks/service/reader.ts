@@ -126,6 +126,7 @@ export function createInboxReader({
       const { version } = await ledger.callbacks.learnt()
       await ledger.callbacks.keep({ after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now })
       saidAt = running()
+      if (!isFirst) tell('ledger.changed')
       return
     }
   }
