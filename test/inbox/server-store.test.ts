@@ -46,6 +46,22 @@ test('an answer to a commit that is lost, and a commit that does not arrive: kep
   expect(await keptIn(inbox)).toEqual(['committed, and nobody was told', 'not committed'])
 })
 
+test('inboxes that write at once wait for each other: none is refused, and none has to come anew', async () => {
+  const before = await keptIn(inbox)
+  const others = await Promise.all(Array.from({ length: 3 }, () => openServerStore(database.urlAt(proxy.connection))))
+  const bodies = (writer: number) => Array.from({ length: 30 }, (_, number) => `writer ${writer}, ${number}`)
+  const { connections } = await proxy.countOf(() =>
+    Promise.all(
+      others.map(async (store, writer) => {
+        for (const raw of bodies(writer)) await store.append([{ at: 1, from: '127.0.0.1', raw: Buffer.from(raw) }])
+      }),
+    ),
+  )
+  expect(connections).toBe(0)
+  expect((await keptIn(inbox)).slice(before.length).toSorted()).toEqual([0, 1, 2].flatMap(bodies).toSorted())
+  await Promise.all(others.map((store) => store.close()))
+})
+
 test('while the server is away it answers 503 and keeps nothing; when it is back, the next one is kept', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const before = await keptIn(inbox)
