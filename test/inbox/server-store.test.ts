@@ -59,7 +59,7 @@ test('inboxes that write at once wait for each other: none is refused, and none 
   )
   expect(connections).toBe(0)
   expect((await keptIn(inbox)).slice(before.length).toSorted()).toEqual([0, 1, 2].flatMap(bodies).toSorted())
-  await Promise.all(others.map((store) => store.close()))
+  for (const store of others) await store.close()
 })
 
 test('while the server is away it answers 503 and keeps nothing; when it is back, the next one is kept', async () => {

@@ -65,7 +65,7 @@ describe.each(Object.entries(places))('%s', (_kind, makePlace) => {
   })
 
   test('inboxes that write the same at once, each from another one on, keep it once, and no id is left out', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => place.open()))
+    const others = await Promise.all(Array.from({ length: 5 }, async () => place.open()))
     const bodies = Array.from({ length: 300 }, (_, number) => `callback ${number}`)
     const writers = [store, ...others].map(async (writer, index) => {
       const keep = groupCommits(writer)
@@ -75,7 +75,7 @@ describe.each(Object.entries(places))('%s', (_kind, makePlace) => {
       }
     })
     await Promise.all(writers)
-    await Promise.all(others.map((other) => other.close()))
+    for (const other of others) await other.close()
     const kept = await store.after(0)
     expect(kept.map(({ id }) => id)).toEqual(bodies.map((_, index) => index + 1))
     expect(kept.map(({ raw }) => Buffer.from(raw).toString()).toSorted()).toEqual(bodies.toSorted())
