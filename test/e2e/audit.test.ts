@@ -44,13 +44,13 @@ beforeAll(async () => {
   await ui.signIn('maker')
   await depositUi(ui).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
   const wire = await tapServiceWire(app)
-  for (const [accountName, iban, fault, end] of [
+  const sent = [
     ['Ayşe Yılmaz', akbank, 'silence', 'accepted'],
     ['Burak Demir', garanti, 'drop', 'unknown'],
-  ] as const) {
-    await ui.signIn('maker')
-    await payouts.prepare({ amount: '1.250,00', iban, accountName })
-    await ui.signIn('checker')
+  ] as const
+  for (const [accountName, iban] of sent) await payouts.prepare({ amount: '1.250,00', iban, accountName })
+  await ui.signIn('checker')
+  for (const [accountName, , fault, end] of sent) {
     await payouts.open('toApprove', accountName)
     await payouts.approve(checker.passphrase)
     await wire.spoilNext(fault)

@@ -43,27 +43,22 @@ beforeAll(async () => {
   payouts = payoutUi(ui, app.dialogs)
   reports = reportUi(ui)
   const wire = await tapServiceWire(app)
-  for (const payout of [first, second]) {
+  await ui.signIn('maker')
+  for (const payout of [first, second, waiting]) await payouts.prepare(payout)
+  await ui.signIn('checker')
+  for (const { accountName } of [first, second]) {
     await wire.spoilNext('silence')
-    await sendAccepted(payout)
+    await payouts.open('toApprove', accountName)
+    await payouts.approve(checker.passphrase)
+    await payouts.send()
+    await payouts.isNow('accepted')
   }
   await ui.signIn('maker')
-  await payouts.prepare(waiting)
 })
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function sendAccepted(typed: TypedPayout): Promise<void> {
-  await ui.signIn('maker')
-  await payouts.prepare(typed)
-  await ui.signIn('checker')
-  await payouts.open('toApprove', typed.accountName)
-  await payouts.approve(checker.passphrase)
-  await payouts.send()
-  await payouts.isNow('accepted')
-}
 
 const payoutOf = async ({ accountName }: TypedPayout) => {
   const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
