@@ -1,30 +1,17 @@
+import { pack, unpack } from './carried.ts'
+
 /** The page's side of the stand-in: what the built preload script gets for `require('electron')`. Runs in the page. */
 
-interface Wire {
-  invoke(channel: string, input: unknown[]): Promise<{ answer: unknown } | { failure: string }>
-}
+/** What the page says to main, and main to it, each as one text (`carried.ts`). */
+export type FromPage = { document: string } | { id: number; channel: string; input: unknown[] }
+export type ToPage = { id: number; outcome: Outcome } | { channel: string; input: unknown[] }
+type Outcome = { answer: unknown } | { failure: string }
 
 type Listener = (event: object, ...input: unknown[]) => void
 
 /** Named in two places, so passed as text to both. */
 export const wireName = '__standInWire'
-export const deliverName = 'stand-in.deliver'
-/** What a new document says before anything else of it can be asked or told. */
-export const documentChannel = 'stand-in.document'
-
-/** Puts something else in the place of whatever `replace` wants to: in the object itself, however deep. It may be a circle. */
-export function replaceWithin(root: object, replace: (value: object) => object): void {
-  const seen = new Set<object>([root])
-  for (const each of seen) {
-    if (ArrayBuffer.isView(each)) continue
-    for (const [key, value] of Object.entries(each) as [string, unknown][]) {
-      if (typeof value !== 'object' || value === null) continue
-      const other = replace(value)
-      if (other === value) seen.add(value)
-      else Object.assign(each, { [key]: other })
-    }
-  }
-}
+const deliverName = 'stand-in.deliver'
 
 /**
  * Serialised as source text, so it may use nothing from outside. What crosses is cloned by the structured clone
@@ -33,26 +20,37 @@ export function replaceWithin(root: object, replace: (value: object) => object):
 function installElectron(
   wireName: string,
   deliverName: string,
-  documentChannel: string,
-  replace: typeof replaceWithin,
+  carried: { pack: typeof pack; unpack: typeof unpack },
 ): (name: string) => object {
   const page = globalThis as unknown as Record<string | symbol, unknown>
-  const invoke = page[wireName] as Wire['invoke']
+  const wire = page[wireName] as (text: string) => void
   Reflect.deleteProperty(page, wireName)
-  void invoke(documentChannel, [])
+  const say = (said: FromPage): void => wire(carried.pack(said))
+  // Before anything else of a new document can be asked or told.
+  if (window === window.top) say({ document: location.href })
 
+  let latest = 0
+  const waiting = new Map<number, (outcome: Outcome) => void>()
   const listeners = new Map<string, Set<Listener>>()
-  const deliver = (channel: string, input: unknown[]): void => {
-    for (const listener of [...(listeners.get(channel) ?? [])]) listener({}, ...input)
+  const deliver = (text: string): void => {
+    const told = carried.unpack(text) as ToPage
+    if ('id' in told) {
+      waiting.get(told.id)?.(told.outcome)
+      waiting.delete(told.id)
+      return
+    }
+    for (const listener of [...(listeners.get(told.channel) ?? [])]) listener({}, ...told.input)
   }
   Object.defineProperty(page, Symbol.for(deliverName), { value: deliver })
 
   const ipcRenderer = {
     async invoke(channel: string, ...input: unknown[]) {
       const given = structuredClone(input)
-      // Playwright carries bytes as an array of them alone.
-      replace(given, (value) => (value instanceof ArrayBuffer ? { standInBytes: new Uint8Array(value) } : value))
-      const outcome = await invoke(channel, given)
+      const outcome = await new Promise<Outcome>((resolve) => {
+        latest += 1
+        waiting.set(latest, resolve)
+        say({ id: latest, channel, input: given })
+      })
       if ('failure' in outcome) throw new Error(outcome.failure)
       return outcome.answer
     },
@@ -99,26 +97,11 @@ function installElectron(
  * security policy that allows that. As in Electron it runs in the main frame alone.
  */
 export const pageScript = (preload: string, additionalArguments: readonly string[]): string => `{
-  const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)}, ${JSON.stringify(documentChannel)}, ${replaceWithin.toString()});
+  const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)}, { pack: ${pack.toString()}, unpack: ${unpack.toString()} });
   if (window === window.top) ((require, module, exports, process) => {
 ${preload}
   })(require, { exports: {} }, {}, ${JSON.stringify({ argv: ['stand-in', ...additionalArguments] })});
 }`
 
-/** The bytes in what a page gave, as they were there. */
-export const withBytes = (value: object): object =>
-  'standInBytes' in value && value.standInBytes instanceof Uint8Array ? value.standInBytes.slice().buffer : value
-
-/** Runs in the page. */
-export function deliverInPage({
-  deliverName,
-  channel,
-  input,
-}: {
-  deliverName: string
-  channel: string
-  input: unknown[]
-}) {
-  const deliver = (globalThis as unknown as Record<symbol, unknown>)[Symbol.for(deliverName)]
-  if (typeof deliver === 'function') Reflect.apply(deliver, null, [channel, input])
-}
+/** Runs in the page, with one text. */
+export const deliverInPage = `function (text) { globalThis[Symbol.for(${JSON.stringify(deliverName)})]?.(text) }`

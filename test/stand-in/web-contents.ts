@@ -1,17 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { Dialog, Download, Frame, Page } from 'playwright-core'
+import type { CDPSession, Dialog, Download, Frame, Page } from 'playwright-core'
+import { pack, unpack } from './carried.ts'
 import { handleInvoke } from './ipc-main.ts'
 import { reached } from './launch-steps.ts'
-import {
-  deliverInPage,
-  deliverName,
-  documentChannel,
-  pageScript,
-  replaceWithin,
-  wireName,
-  withBytes,
-} from './page-bridge.ts'
+import { deliverInPage, pageScript, wireName, type FromPage, type ToPage } from './page-bridge.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { originOf, toApp, toPage } from './scheme-map.ts'
@@ -59,6 +52,8 @@ export class WebContents extends EventEmitter {
   #openHandler: OpenHandler = () => ({ action: 'allow' })
   /** Navigations that pages start by themselves; what main starts asks nobody. */
   readonly #startedByPage = new Set<string>()
+  /** To the document that the page shows. */
+  #tell: (told: ToPage) => void = () => undefined
   #destroyed = false
 
   constructor(page: Promise<Page>, preferences: Preferences = {}) {
@@ -68,16 +63,6 @@ export class WebContents extends EventEmitter {
   }
 
   async #prepare(page: Page, { preload, additionalArguments = [] }: Preferences): Promise<void> {
-    await page.exposeBinding(wireName, ({ frame }, channel: string, input: unknown[]) => {
-      // In the order of what its own script asks, which Chromium's event of the navigation is not.
-      if (channel === documentChannel) {
-        if (frame === page.mainFrame()) this.emit('did-navigate', {}, toApp(frame.url()))
-        return
-      }
-      const senderFrame = frame.isDetached() ? null : frameOf(frame)
-      replaceWithin(input, withBytes)
-      return handleInvoke({ sender: this, senderFrame }, channel, input)
-    })
     const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
     await page.addInitScript({ content: pageScript(script, additionalArguments) })
     page.on('download', (download) => void this.#download(download))
@@ -88,7 +73,31 @@ export class WebContents extends EventEmitter {
       if (this.#openHandler({ url: toApp(url) }).action === 'deny') recorded.deniedWindows.push(toApp(url))
     })
     protocol.on('Page.frameRequestedNavigation', ({ url }) => this.#startedByPage.add(toApp(url)))
-    await protocol.send('Page.enable')
+    protocol.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name === wireName) void this.#hear(page, protocol, unpack(payload) as FromPage, executionContextId)
+    })
+    await Promise.all([protocol.send('Page.enable'), protocol.send('Runtime.enable')])
+    await protocol.send('Runtime.addBinding', { name: wireName })
+  }
+
+  /** The main frame alone has a bridge. A document that is gone, or is being left, hears nothing, as in Electron. */
+  async #hear(page: Page, protocol: CDPSession, said: FromPage, executionContextId: number): Promise<void> {
+    const tell = (told: ToPage): void =>
+      void protocol
+        .send('Runtime.callFunctionOn', {
+          functionDeclaration: deliverInPage,
+          executionContextId,
+          arguments: [{ value: pack(told) }],
+        })
+        .catch(() => undefined)
+    // In the order of what its own script asks, which Chromium's event of the navigation is not.
+    if ('document' in said) {
+      this.#tell = tell
+      this.emit('did-navigate', {}, toApp(said.document))
+      return
+    }
+    const senderFrame = page.isClosed() ? null : frameOf(page.mainFrame())
+    tell({ id: said.id, outcome: await handleInvoke({ sender: this, senderFrame }, said.channel, said.input) })
   }
 
   /** A page that wants to be asked before it goes. It has no other dialogs: those would wait for a person. */
@@ -135,9 +144,7 @@ export class WebContents extends EventEmitter {
   }
 
   send(channel: string, ...input: unknown[]): void {
-    const message = { deliverName, channel, input: structuredClone(input) }
-    // A page that is being left hears nothing, as in Electron.
-    void this.#page.then((page) => page.evaluate(deliverInPage, message)).catch(() => undefined)
+    this.#tell({ channel, input: structuredClone(input) })
   }
 
   /**

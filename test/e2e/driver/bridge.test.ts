@@ -58,6 +58,38 @@ test('a call reaches its handler with its input, and nothing else in the page ca
   expect(ways).toEqual([])
 })
 
+test('what a structured clone keeps crosses, there and back', async () => {
+  const kept = await app.window.evaluate(async () => {
+    const circle: { itself: unknown } = { itself: null }
+    circle.itself = circle
+    const given = {
+      nothing: undefined as unknown,
+      odd: [NaN, -0, -Infinity, 10n, 'ğ\u2028'],
+      when: new Date(86_400_000),
+      bytes: new Uint8Array([0, 255]),
+      buffer: new Uint8Array([7]).buffer,
+      circle,
+      again: [circle],
+      $: 'date',
+      ['__proto__']: { polluted: true },
+    }
+    const { info } = (globalThis as unknown as { vezne: Record<string, Record<string, unknown>> }).vezne['app'] ?? {}
+    const { value } = await (info as (input: unknown) => Promise<{ value: { input: typeof given } }>)(given)
+    const { input } = value
+    return {
+      nothing: Object.hasOwn(input, 'nothing') && input.nothing === undefined,
+      odd: input.odd.length === 5 && input.odd.every((one, place) => Object.is(one, given.odd[place])),
+      when: input.when instanceof Date && input.when.getTime() === given.when.getTime(),
+      bytes: input.bytes instanceof Uint8Array && input.bytes.join() === '0,255',
+      buffer: input.buffer instanceof ArrayBuffer && new Uint8Array(input.buffer).join() === '7',
+      circle: input.circle.itself === input.circle && input.again[0] === input.circle,
+      marker: input.$ === 'date',
+      prototype: Object.hasOwn(input, '__proto__') && !('polluted' in input),
+    }
+  })
+  expect(Object.entries(kept).filter(([, isKept]) => !isKept)).toEqual([])
+})
+
 test('the bridge cannot be changed', async () => {
   const changed = await app.window.evaluate(() => {
     const { vezne } = globalThis as unknown as { vezne: Calls }
