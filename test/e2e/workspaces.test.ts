@@ -18,6 +18,7 @@ import { workspaceForm } from './harness/workspace-form.ts'
 
 const secret = `canary-${randomBytes(24).toString('hex')}`
 const nextSecret = `canary-${randomBytes(24).toString('hex')}`
+const backupPassphrase = 'kasadaki zarfın içinde'
 const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
 const draft: Input<'workspaces.create'> = {
   name: 'Çınar Ödeme',
@@ -130,6 +131,13 @@ test('it talks to its own service with its own credentials, which an admin can r
   await eventually(async () => (await ask(app.window, 'dispatch.status')).locks).toEqual([])
 })
 
+test('it is backed up for the day on which its computer is lost', async () => {
+  const { passphrase } = admin
+  await ask(app.window, 'ledger.setBackupPassphrase', { passphrase, next: backupPassphrase })
+  await app.dialogs.choose(join(userData, 'yedek.vezne'))
+  expect(await ask(app.window, 'ledger.backUp')).toBe('yedek.vezne')
+})
+
 test('the sandbox is as it was left, and the way back is remembered', async () => {
   await opens('sandbox')
   expect((await shown()).kind).toBe('sandbox')
@@ -167,6 +175,39 @@ test('a workspace whose folder is gone leaves the sandbox open, and main says so
   expect((await shown()).kind).toBe('sandbox')
   expect(app.output()).toContain('the chosen workspace is not there')
   expect(await refusal(app.window, 'workspaces.open', { id })).toBe('not_found')
+})
+
+test('it comes back from its backup: main says what it is of, its people sign in, and nothing can be sent', async () => {
+  const ui = uiAt(app.window)
+  const { restoring, workspaces, others } = ui.words.signIn
+  await app.window.getByRole('link', { name: others }).click()
+  await ui.button(workspaces.restore).click()
+  await ui.button(restoring.submit).click()
+  await app.window.getByText(restoring.missing).waitFor()
+  await app.dialogs.choose(join(userData, 'yedek.vezne'))
+  await ui.button(restoring.choose).click()
+  await app.window.getByText('yedek.vezne').waitFor()
+  const passphrase = ui.field(restoring.passphrase)
+  await passphrase.fill('baska bir soz')
+  await ui.button(restoring.submit).click()
+  await app.window.getByText(restoring.wrong).waitFor()
+  await passphrase.fill(backupPassphrase)
+  await ui.button(restoring.submit).click()
+  await app.window.getByText(ui.words.failures.declined_in_dialog.title).waitFor()
+  expect((await app.dialogs.shown()).at(-1)?.detail).toContain(`“${draft.name}”`)
+  const ended = app.ended()
+  await app.dialogs.answer(0)
+  await ui.button(restoring.submit).click()
+  await ended
+  await startAgain()
+  expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true })
+  await signInAsAdmin()
+  expect((await ask(app.window, 'dispatch.status')).locks).toMatchObject([
+    { kind: 'ledger_doubtful', doubt: 'head_missing' },
+  ])
+  expect(await ask(app.window, 'workspace.settings')).toMatchObject({ secretStoredAt: null })
+  expect((await ask(app.window, 'audit.verify')).broken).toBeNull()
+  await opens('sandbox')
 })
 
 test('a desk that nobody has touched for long locks itself', async () => {
