@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
 import { createInboxReading } from './service-client/inbox.ts'
 import { VezneError } from './core/result.ts'
@@ -12,10 +13,11 @@ const sandboxKey = 'vezne-sandbox'
 
 /**
  * The service that the open workspace talks to, built by `main.ts` alone. A live one is asked with what the ledger and the
- * keychain hold at that moment; the sandbox runs for its own workspace only. Checkout pages are opened on `checkoutOrigin`.
+ * keychain hold at that moment, where the ledger says that it is; the sandbox runs for its own workspace only. Checkout pages are
+ * opened on `checkoutOrigin`.
  */
 export async function connectService(options: {
-  workspace: WorkspaceRecord
+  workspace: () => Promise<WorkspaceRecord>
   credentials: Credentials<KeyObject>
   clock: Clock
   /** Hears what the sandbox would call back. */
@@ -23,11 +25,12 @@ export async function connectService(options: {
 }) {
   const { workspace, credentials, clock, onCallback } = options
   const readInbox = createInboxReading({ clock })
-  if (workspace.kind === 'live') {
-    const { serviceAddress, checkoutAddress } = workspace
+  if ((await workspace()).kind === 'live') {
     const { apiKey, secret } = credentials
-    const paymentService = createPaymentService({ baseUrl: serviceAddress, apiKey, secret, clock })
-    return { paymentService, readInbox, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null }
+    const connection = async () => ({ baseUrl: (await workspace()).serviceAddress })
+    const paymentService = createFollowingService({ connection, apiKey, secret, clock })
+    const checkoutOrigin = async () => new URL((await workspace()).checkoutAddress).origin
+    return { paymentService, readInbox, checkoutOrigin, sandbox: null }
   }
 
   const sandbox = await startSandbox({ callback: { sink: onCallback } })
@@ -41,19 +44,24 @@ export async function connectService(options: {
     },
     clock,
   })
-  const checkoutOrigin = new URL(sandbox.checkoutUrl).origin
-  return { paymentService, readInbox, checkoutOrigin, sandbox }
+  const { origin } = new URL(sandbox.checkoutUrl)
+  return { paymentService, readInbox, checkoutOrigin: () => Promise.resolve(origin), sandbox }
 }
 
 /** Somebody waits for it at a form. */
 const trialDeadlines = { connect: 10_000, headers: 15_000, body: 10_000, total: 30_000 }
 
 export const createServiceTrial =
-  (options: Pick<PaymentServiceOptions, 'clock' | 'network' | 'deadlines'>): ServiceTrial =>
-  async ({ serviceAddress, apiKey, apiSecret }, cutOff) => {
-    const secret = new TextEncoder().encode(apiSecret)
-    const key = createSecretKey(secret)
-    secret.fill(0)
+  ({
+    credentials,
+    ...options
+  }: Pick<PaymentServiceOptions, 'clock' | 'network' | 'deadlines'> & {
+    credentials: Pick<Credentials<KeyObject>, 'apiKey' | 'secret'>
+  }): ServiceTrial =>
+  async (serviceAddress, typed, cutOff) => {
+    const [apiKey, key] = typed
+      ? [typed.apiKey, keyOf(typed.apiSecret)]
+      : [await credentials.apiKey(), await credentials.secret()]
     const client = createPaymentService({
       deadlines: trialDeadlines,
       ...options,
@@ -76,3 +84,10 @@ export const createServiceTrial =
       await client.close()
     }
   }
+
+function keyOf(apiSecret: string): KeyObject {
+  const secret = new TextEncoder().encode(apiSecret)
+  const key = createSecretKey(secret)
+  secret.fill(0)
+  return key
+}

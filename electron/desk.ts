@@ -92,7 +92,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   runId: string
   version: string
   /** Checkout pages are opened on this origin only. */
-  checkoutOrigin: string
+  checkoutOrigin: () => Promise<string>
   /** Shown on the sign-in screen of the sandbox workspace; empty for a live one. */
   demoPassphrases: Readonly<Record<string, string>>
   /** Hears of errors that nobody expected; they cross to the renderer as `internal` alone. */
@@ -230,7 +230,7 @@ export async function createDesk(given: DeskPorts) {
   const serviceTrials = createServiceTrials(ports)
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
-  const settings = createWorkspaceSettings({ ...inside, session, banks })
+  const settings = createWorkspaceSettings({ ...inside, session, banks, serviceTrials })
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })

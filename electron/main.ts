@@ -248,7 +248,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     toKey: createSecretKey,
   })
   const { sandbox, ...service } = await connectService({
-    workspace: await ledger.workspace.read(),
+    workspace: () => ledger.workspace.read(),
     credentials,
     clock,
     onCallback: (event) => void traced('report', desk.reports.receive(event)),
@@ -282,7 +282,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     }),
     shared,
     serverOwner,
-    serviceTrial: createServiceTrial({ clock }),
+    serviceTrial: createServiceTrial({ clock, credentials }),
     invitations,
     auditHeadEntry: entries.head,
     inboxEntry: entries.inbox,

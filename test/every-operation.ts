@@ -40,7 +40,7 @@ const ports: DeskPorts = {
   tell: () => undefined,
   runId: '',
   version: '',
-  checkoutOrigin: '',
+  checkoutOrigin: silent,
   demoPassphrases: {},
   onInternal: () => undefined,
 }

@@ -22,6 +22,7 @@ import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
 import { server } from '../src/parts/server/messages.ts'
+import { serviceTrial } from '../src/parts/service-trial/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
 import { failures } from '../src/ui/failures/messages.ts'
 import { fields, shared } from '../src/ui/messages.ts'
@@ -53,6 +54,7 @@ const areas = {
   reports,
   sandbox,
   server,
+  serviceTrial,
   shared,
   signIn,
   states,

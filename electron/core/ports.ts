@@ -98,6 +98,12 @@ export interface FoundLedger {
   mismatches: readonly string[]
 }
 
+/** Of a workspace's payment service and of its checkout pages: origins. */
+interface Addresses {
+  serviceAddress: string
+  checkoutAddress: string
+}
+
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
 export interface Dialogs {
   /** `sendsAtOnce`: by the policy, the last approval hands over. */
@@ -158,6 +164,8 @@ export interface Dialogs {
   }): Promise<boolean>
   /** Before a key and what its secret signs go to a payment service for the first time. */
   confirmService(service: { serviceAddress: string; locale: Locale }): Promise<boolean>
+  /** The workspace is to work with other addresses; `wentWell`: so did the trial of its service's. */
+  confirmAddresses(change: { before: Addresses; after: Addresses; wentWell: boolean; locale: Locale }): Promise<boolean>
   /** Before a database server is spoken to at all. */
   confirmServer(server: { addresses: readonly string[]; user: string; locale: Locale }): Promise<boolean>
   /** This machine becomes a desk of a ledger that others founded; the program starts anew in it. */

@@ -170,6 +170,8 @@ export const fieldProblems = [
   'metadata_duplicate_key',
   'metadata_too_large',
   'metadata_key_quoted',
+  /** An address that must be tried first. */
+  'untried',
   'invalid',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -88,10 +88,15 @@ export interface ServerOwner {
 export type Login = Pick<LedgerServer, 'user' | 'password'>
 
 /**
- * Asks a service for its bank list, signed, with a client that is there for this alone; a second time only where the clocks differ. How
- * many banks there are: null where there is no list. Throws `cancelled` when it was cut off.
+ * Asks a service for its bank list, signed with what was typed, or, if null, with what this workspace has, with a client that is there
+ * for this alone; a second time only where the clocks differ. How many banks there are: null where there is no list. Throws
+ * `cancelled` when it was cut off, and for what this workspace has what `Credentials.secret` throws.
  */
-export type ServiceTrial = (draft: TriedDraft, cutOff: AbortSignal) => Promise<ServiceFacts & { banks: number | null }>
+export type ServiceTrial = (
+  serviceAddress: string,
+  typed: Pick<TriedDraft, 'apiKey' | 'apiSecret'> | null,
+  cutOff: AbortSignal,
+) => Promise<ServiceFacts & { banks: number | null }>
 
 /** What workspaces are founded, joined and left with. */
 export interface WorkspacePorts {

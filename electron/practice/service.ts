@@ -20,7 +20,7 @@ export function createPractice({
   ledger: PracticeLedger
   banks: BankService
   work: BatchWorkService
-  checkoutOrigin: string
+  checkoutOrigin: () => Promise<string>
 }) {
   return {
     operations: {
@@ -39,7 +39,7 @@ export function createPractice({
           if (!(await ledger.practice.isFillable())) throw new VezneError('wrong_state')
           if (!(await ledger.banks.latest())) await banks.refreshAnew()
           long.show('filling', 0, practiceDays)
-          await ledger.practice.fill({ ...stamp(operator.id), checkoutOrigin }, (days) => {
+          await ledger.practice.fill({ ...stamp(operator.id), checkoutOrigin: await checkoutOrigin() }, (days) => {
             long.show('filling', days, practiceDays)
           })
         })

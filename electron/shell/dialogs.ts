@@ -6,6 +6,7 @@ import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
+import { addressesQuestion, trialQuestion } from './texts-of-service.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 interface Question {
@@ -216,11 +217,9 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmService({ serviceAddress, locale }) {
-      const { question, warning, confirm, cancel } = nativeTexts[locale].service
-      const detail = `${unbroken(serviceAddress)}\n\n${warning}`
-      return isConfirmed({ message: question, detail, confirm, cancel })
-    },
+    confirmService: (service) => isConfirmed(trialQuestion(service)),
+
+    confirmAddresses: (change) => isConfirmed(addressesQuestion(change)),
 
     confirmServer({ addresses, user, locale }) {
       const { question, user: named, confirm, cancel } = nativeTexts[locale].server

@@ -14,15 +14,6 @@ const texts = {
   ...linkTexts,
   ...recoveryTexts,
   ...workspaceTexts,
-  service: {
-    question: { tr: 'Bu ödeme servisine bağlanılsın mı?', en: 'Connect to this payment service?' },
-    warning: {
-      tr: 'API anahtarınız ve gizli anahtarla atılmış bir imza bu adrese gider. Gizli anahtarın kendisi gitmez; hiçbir şey saklanmaz.',
-      en: 'Your API key and a signature made with the secret key go to this address. The secret key itself does not, and nothing is stored.',
-    },
-    confirm: { tr: 'Bağlan', en: 'Connect' },
-    cancel,
-  },
   server: {
     question: { tr: 'Bu veritabanı sunucusuna bağlanılsın mı?', en: 'Connect to this database server?' },
     user: { tr: 'Kullanıcı', en: 'User' },

@@ -4,7 +4,7 @@ import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Result } from '@electron/core/result.ts'
-import type { AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
+import type { Addresses, AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
@@ -69,6 +69,9 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
       ),
     /** `seen`: what stood there when they chose, as above. */
     changeBankRefresh: (hours: number, seen: number) => changing(bridge.workspace.changeBankRefresh({ hours, seen })),
+    /** `seen`: as above. */
+    changeAddresses: (addresses: Addresses, seen: Addresses, passphrase: string) =>
+      changing(bridge.workspace.changeAddresses({ ...addresses, seen, passphrase })),
     endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
     replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
       changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),

@@ -16,6 +16,7 @@ export const fieldSentences = {
     tr: 'Yalnızca Latin harfleri (Türkçe harfler dahil) yazılabilir: başka alfabelerin harfleri bunlara benzer. Elle yazın.',
     en: 'Only Latin letters, Turkish ones included: letters of other scripts look like them. Type it by hand.',
   },
+  untried: { tr: 'Önce bu adresle bağlantıyı deneyin.', en: 'Test the connection to this address first.' },
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',

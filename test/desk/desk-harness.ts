@@ -189,19 +189,20 @@ export async function openHarness(
       deadlines: { headers: 300, body: 300, total: 10_000 },
     })
     paymentServices.push(paymentService)
+    const credentials = createCredentials({
+      ledger,
+      keychain: keychainPort,
+      entries: { secret: 'stage/api-secret', proposed: 'stage/api-secret-proposed' },
+      random,
+      stamp,
+      toKey: createSecretKey,
+    })
     desk = await createDesk({
       ledger,
       ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
       keychain: keychainPort,
-      credentials: createCredentials({
-        ledger,
-        keychain: keychainPort,
-        entries: { secret: 'stage/api-secret', proposed: 'stage/api-secret-proposed' },
-        random,
-        stamp,
-        toKey: createSecretKey,
-      }),
+      credentials,
       workspaces: createWorkspacePlaces({
         folder: join(folder, 'workspaces'),
         stateFile: join(folder, 'workspaces.json'),
@@ -218,7 +219,7 @@ export async function openHarness(
       }),
       shared,
       serverOwner,
-      serviceTrial: createServiceTrial({ clock }),
+      serviceTrial: createServiceTrial({ clock, credentials }),
       invitations,
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
@@ -277,7 +278,7 @@ export async function openHarness(
       },
       tell: (event) => told.push(event),
       ...{ runId: randomUUID(), version: '0.0.0' },
-      checkoutOrigin: new URL(sandbox.checkoutUrl).origin,
+      checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),
       ...change,

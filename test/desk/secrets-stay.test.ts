@@ -318,6 +318,10 @@ it('admins are given none', async () => {
   const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }
   await get('workspace.confirmUnits', { seen: asShown, ...minor, passphrase: admins })
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
+  const there = { serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' }
+  await get('workspaces.tryAddress', { serviceAddress: there.serviceAddress })
+  const nowhere = { serviceAddress: '', checkoutAddress: '' }
+  await get('workspace.changeAddresses', { seen: nowhere, ...there, passphrase: admins })
   await say('practice.fill')
   await say('dispatch.confirmLedger', { passphrase: admins })
   await say('dispatch.confirmClock', { passphrase: admins })

@@ -231,6 +231,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmService: confirm,
       confirmServer: confirm,
       confirmJoin: confirm,
+      confirmAddresses: confirm,
       confirmMove: confirm,
     },
     desktop: {
@@ -243,7 +244,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     tell: () => undefined,
     runId: randomUUID(),
     version: '0.0.0',
-    checkoutOrigin: 'https://checkout.test',
+    checkoutOrigin: () => Promise.resolve('https://checkout.test'),
     demoPassphrases: {},
     onInternal(name, error) {
       if (shared && isPassing(error)) return

@@ -9,6 +9,7 @@ import {
   received,
   type Harness,
 } from '../desk/desk-harness.ts'
+import { changeWorkspace } from '../desk/makers-and-checkers.ts'
 import { newAttempt, stamp } from '../ledger/samples.ts'
 import { patience } from '../patience.ts'
 
@@ -107,6 +108,18 @@ test('whoever was disabled at one desk is signed out at every other', async () =
   await first.ask('operators.disable', { id, revision, passphrase: passphraseOf('admin') })
   while ((await other.ask('session.current')) !== null) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(other.told).toContain('session.ended')
+})
+
+test('where the service is, one desk says for all: every other asks there next', async () => {
+  const other = await beside('kasa-2')
+  await other.signIn('maker')
+  const { fetchedAt } = await other.ask('banks.list')
+  await changeWorkspace(first, { serviceAddress: 'https://moved.example' })
+  const anew = async () => {
+    await other.desk().tick()
+    return (await other.ask('banks.list')).fetchedAt
+  }
+  await expect.poll(anew, patience).toBeGreaterThan(fetchedAt ?? Infinity)
 })
 
 test('whoever guesses a passphrase is kept waiting at every desk, and not only where they tried', async () => {

@@ -89,3 +89,15 @@ test.each(['tr', 'en'] as const)(
     expect(detail.match(/DİKKAT|CAUTION/g)).toHaveLength(2)
   },
 )
+
+test.each(['tr', 'en'] as const)('the addresses of before and after stand there whole: %s', async (locale) => {
+  coming.push(0, 1)
+  const before = { serviceAddress: 'https://api.former.example', checkoutAddress: 'https://pay.example' }
+  const after = { ...before, serviceAddress: 'https://a-service-with-a-long-name.at-a-merchant.example:8443' }
+  expect(await dialogs.confirmAddresses({ before, after, wentWell: true, locale })).toBe(true)
+  expect(await dialogs.confirmAddresses({ before, after, wentWell: false, locale })).toBe(false)
+  for (const address of [before.serviceAddress, after.serviceAddress, before.checkoutAddress])
+    expect(shown[0]?.detail).toContain(address)
+  expect(shown[0]?.detail).not.toMatch(/DİKKAT|CAUTION/)
+  expect(shown[1]?.detail).toMatch(/DİKKAT|CAUTION/)
+})

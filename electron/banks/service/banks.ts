@@ -22,8 +22,9 @@ const bankIdSchema = z.strictObject({ bankId: z.string().min(1).max(100) })
 /** A list as the wire gave it, and whose it is: another service's says nothing here. */
 interface RawList extends WireBankList {
   fetchedAt: number
-  of: Pick<WorkspaceRecord, 'serviceAddress' | 'apiKey'>
+  of: AskedService
 }
+type AskedService = Pick<WorkspaceRecord, 'serviceAddress' | 'apiKey'>
 
 /** What the ledger has to say about banks, remembered until it may have changed: it is asked for every few seconds. */
 interface Known {
@@ -33,6 +34,8 @@ interface Known {
   raw: RawList | null
   /** This desk asks the service; otherwise another one does, for all. */
   asks: boolean
+  /** What this run asked last was another service, or another merchant: somebody, maybe at another desk, changed which. */
+  isElsewhere: boolean
 }
 
 /**
@@ -47,6 +50,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   /** Of the latest list of this run. The ledger does not show one whose units nobody has confirmed. */
   let latestFetchedAt: number | null = null
   let latestRaw: RawList | null = null
+  let latestAsked: AskedService | null = null
   /** Of the list that answers whoever asks again at once; null: none does. */
   let answeringSince: number | null = null
 
@@ -69,9 +73,10 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       const { bankLimitUnit, unitsConfirmed, serviceAddress, apiKey } = await ledger.workspace.read()
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
       const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
+      const of = (latestAsked = { serviceAddress, apiKey })
       const wire = await paymentService.listBanks()
       await ledger.banks.keep({ ...listedIn(wire, bankLimitUnit), fetchedAt })
-      latestRaw = { ...wire, fetchedAt, of: { serviceAddress, apiKey } }
+      latestRaw = { ...wire, fetchedAt, of }
       latestFetchedAt = fetchedAt
       answeringSince = fetchedAt
       failed = null
@@ -87,9 +92,9 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   async function read(): Promise<Known> {
     const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
     const { bankRefreshHours: refreshHours } = workspace
-    const isOurs = latestRaw?.of.serviceAddress === workspace.serviceAddress && latestRaw.of.apiKey === workspace.apiKey
-    const raw = isOurs && isBeingFounded({ workspace }) ? latestRaw : null
-    return { list, refreshHours, raw, asks: isSendingDesk(ledger.facts(), workspace) }
+    const isElsewhere = latestAsked !== null && !isSame(latestAsked, workspace)
+    const raw = latestRaw && isSame(latestRaw.of, workspace) && isBeingFounded({ workspace }) ? latestRaw : null
+    return { list, refreshHours, raw, asks: isSendingDesk(ledger.facts(), workspace), isElsewhere }
   }
 
   function known(): Promise<Known> {
@@ -106,8 +111,9 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   }
 
   /** Null: not by this desk. */
-  function nextRefreshAt({ list, refreshHours, asks }: Known, now: number): number | null {
+  function nextRefreshAt({ list, refreshHours, asks, isElsewhere }: Known, now: number): number | null {
     if (!asks) return null
+    if (isElsewhere) return now
     // Another desk may have asked since.
     const fetchedAt = Math.max(latestFetchedAt ?? 0, list?.fetchedAt ?? 0) || null
     return nextBankRefresh({ fetchedAt, failedAt: failed?.at ?? null, refreshHours }, now)
@@ -206,6 +212,9 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   }
 }
 export type BankService = ReturnType<typeof createBanks>
+
+const isSame = (one: AskedService, other: AskedService): boolean =>
+  one.serviceAddress === other.serviceAddress && one.apiKey === other.apiKey
 
 /** Where the window finds the logo: an address of the app's own scheme. */
 const withLogo = (bank: ListedBank) => ({

@@ -46,7 +46,7 @@ export function createDeposits({
   attempts: AttemptService
   session: SessionService
   /** Of the workspace's checkout pages. */
-  checkoutOrigin: string
+  checkoutOrigin: () => Promise<string>
 }) {
   /** By which the ledger decides as well: a window closes by the clock that opened it. */
   const serviceNow = () => serviceTime(stamp('app'))
@@ -93,8 +93,8 @@ export function createDeposits({
   }
 
   async function get(id: number) {
-    const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
-    return shown(deposit, banks, { now: stamp('app'), checkoutOrigin })
+    const [deposit, banks, origin] = await Promise.all([record(id), ledger.banks.latest(), checkoutOrigin()])
+    return shown(deposit, banks, { now: stamp('app'), checkoutOrigin: origin })
   }
 
   return {
@@ -109,12 +109,13 @@ export function createDeposits({
     operations: {
       /** Every deposit that still needs somebody, and the newest 200 of the rest; newest first. */
       list: operation('deposits.view', nothing, z.array(depositSchema), async () => {
-        const [deposits, banks] = await Promise.all([
+        const [deposits, banks, origin] = await Promise.all([
           ledger.deposits.onDesk(openDepositStates, 200),
           ledger.banks.latest(),
+          checkoutOrigin(),
         ])
         const now = stamp('app')
-        return deposits.map((deposit) => shown(deposit, banks, { now, checkoutOrigin }))
+        return deposits.map((deposit) => shown(deposit, banks, { now, checkoutOrigin: origin }))
       }),
 
       get: operation('deposits.view', byId, depositSchema, ({ id }) => get(id)),
@@ -158,7 +159,7 @@ export function createDeposits({
       allowLink: operation('deposits.create', byId, depositSchema, async ({ id }, { operator, locale }) => {
         const deposit = await record(id)
         const { checkoutUrl } = deposit
-        const odd = oddLink(deposit, checkoutOrigin)
+        const odd = oddLink(deposit, await checkoutOrigin())
         if (checkoutUrl === null || !odd || odd.allowed || linkHeldBackBy(deposit, serviceNow())) {
           throw new VezneError('wrong_state')
         }
@@ -227,7 +228,7 @@ export const createLinks = ({
   dialogs,
   desktop,
   checkoutOrigin,
-}: ServicePorts & { deposits: ReturnType<typeof createDeposits>; checkoutOrigin: string }) => ({
+}: ServicePorts & { deposits: ReturnType<typeof createDeposits>; checkoutOrigin: () => Promise<string> }) => ({
   operations: {
     /**
      * Opens a deposit's checkout page in the browser, after a prompt that main owns. Throws `link_not_allowed` for another origin
@@ -239,7 +240,7 @@ export const createLinks = ({
       nothing,
       async ({ depositId }, { locale }) => {
         const url = new URL(await deposits.checkoutUrl(depositId))
-        if (url.origin !== checkoutOrigin) throw new VezneError('link_not_allowed')
+        if (url.origin !== (await checkoutOrigin())) throw new VezneError('link_not_allowed')
         if (!(await dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
           throw new VezneError('declined_in_dialog')
         }

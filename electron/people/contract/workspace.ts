@@ -93,6 +93,8 @@ export const triedItems = serviceItems.filter((item) => item !== 'banks')
 /** What one signed question taught of a service: nothing of what it wrote but how many banks there are. */
 export const triedServiceSchema = z.object({
   serviceAddress: z.string(),
+  /** The last four characters of the key that it was asked with. */
+  apiKeyEnd: z.string(),
   /** One of each item, in their order. */
   findings: z.array(
     z.object({ item: z.enum(triedItems), state: z.enum(findingStates), code: z.enum(errorCodes).nullable() }),
@@ -130,6 +132,15 @@ export const seenUnitsSchema = z.strictObject({
   confirmedAt: z.number().int().nullable(),
 })
 export type SeenUnits = z.infer<typeof seenUnitsSchema>
+
+/** Where the payment service is called, and the only place whose checkout pages are opened. */
+export const addressesSchema = workspaceDraftSchema.pick({ serviceAddress: true, checkoutAddress: true })
+export type Addresses = z.infer<typeof addressesSchema>
+/** As they were when somebody chose others. */
+export const seenAddressesSchema = z.strictObject({
+  serviceAddress: z.string().max(300),
+  checkoutAddress: z.string().max(300),
+})
 
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)

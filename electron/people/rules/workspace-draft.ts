@@ -1,4 +1,5 @@
-import type { FieldProblem, FieldError } from '../../core/result.ts'
+import { VezneError, type FieldProblem, type FieldError } from '../../core/result.ts'
+import type { Addresses } from '../contract/workspace.ts'
 
 /**
  * What is wrong with a key and a secret as they were typed or pasted. The key goes into a header (spec 5), so it is visible
@@ -28,4 +29,18 @@ export function liveOrigin(typed: string): string | null {
   const url = URL.parse(typed)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
   return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null
+}
+
+/** Which of both is no such origin. */
+export const addressProblems = (typed: Addresses): FieldError[] =>
+  (['serviceAddress', 'checkoutAddress'] as const)
+    .filter((path) => liveOrigin(typed[path]) === null)
+    .map((path) => ({ path, problem: 'invalid' }))
+
+/** Both as origins. Throws `invalid_input` with each that is none. */
+export function refuseUnlessOrigins({ serviceAddress, checkoutAddress }: Addresses): Addresses {
+  const [service, checkout] = [liveOrigin(serviceAddress), liveOrigin(checkoutAddress)]
+  if (service === null || checkout === null)
+    throw new VezneError('invalid_input', { fields: addressProblems({ serviceAddress, checkoutAddress }) })
+  return { serviceAddress: service, checkoutAddress: checkout }
 }

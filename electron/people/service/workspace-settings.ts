@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
-import { VezneError } from '../../core/result.ts'
 import {
+  addressesSchema,
   amountUnitsSchema,
   bankRefreshHoursSchema,
+  seenAddressesSchema,
   seenUnitsSchema,
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
-import { credentialProblems } from '../rules/workspace-draft.ts'
+import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
-import type { SessionService } from './session.ts'
+import type { ServiceTrials } from './service-trials.ts'
+import { stillPermitted, type SessionService } from './session.ts'
 import type { Charter } from '../rules/charter.ts'
 import { takesTwo } from '../rules/second-person.ts'
 
@@ -33,9 +36,10 @@ export function createWorkspaceSettings(
     charter: CharterService
     banks: BankListPlan
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed'>
+    serviceTrials: Pick<ServiceTrials, 'wentWell'>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, stamp, tell } = ports
+  const { ledger, session, charter, banks, credentials, serviceTrials, dialogs, stamp, tell } = ports
   async function settings() {
     const workspace = await ledger.workspace.read()
     return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }
@@ -75,6 +79,42 @@ export function createWorkspaceSettings(
           return changed(
             await charter.sign({ kind: 'workspace.units_confirmed', ...units }, signer, stamp(operator.id)),
           )
+        },
+      ),
+
+      /**
+       * Where the service is called and where its checkout pages are, from the next request on, after main's own dialog; the answer is
+       * null when it was proposed. `seen`: what stood there. Throws `wrong_passphrase`, `invalid_input` (`untried` for a service that
+       * was not tried at this desk, however that went), `changed_meanwhile`, `declined_in_dialog`, what `stillPermitted` and
+       * `charter.sign` do, and `wrong_state` in the sandbox or where nothing would change.
+       */
+      changeAddresses: operation(
+        'workspace.manage',
+        z.strictObject({ seen: seenAddressesSchema, ...addressesSchema.shape, passphrase: passphraseSchema }),
+        workspaceSettingsSchema.nullable(),
+        async ({ seen, passphrase, ...typed }, { operator, locale }) => {
+          const signer = await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const wanted = refuseUnlessOrigins(typed)
+          const { serviceAddress, checkoutAddress } = (await charter.now()).workspace
+          const before = { serviceAddress, checkoutAddress }
+          if (seen.serviceAddress !== serviceAddress || seen.checkoutAddress !== checkoutAddress)
+            throw new VezneError('changed_meanwhile')
+          const changes = {
+            ...(wanted.serviceAddress !== serviceAddress && { serviceAddress: wanted.serviceAddress }),
+            ...(wanted.checkoutAddress !== checkoutAddress && { checkoutAddress: wanted.checkoutAddress }),
+          }
+          if (Object.keys(changes).length === 0) throw new VezneError('wrong_state')
+          const wentWell = changes.serviceAddress ? serviceTrials.wentWell(changes.serviceAddress) : true
+          if (wentWell === null) throw fieldError('serviceAddress', 'untried')
+          if (!(await dialogs.confirmAddresses({ before, after: wanted, wentWell, locale })))
+            throw new VezneError('declined_in_dialog')
+          // The dialog may have stood open for an hour.
+          const { id } = stillPermitted(session, operator, 'workspace.manage')
+          const now = await charter.now()
+          if (now.workspace.serviceAddress !== serviceAddress || now.workspace.checkoutAddress !== checkoutAddress)
+            throw new VezneError('changed_meanwhile')
+          return changed(await charter.sign({ kind: 'workspace.changed', changes }, signer, stamp(id)))
         },
       ),
 

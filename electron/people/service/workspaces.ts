@@ -12,7 +12,12 @@ import {
   type WorkspaceDraft,
 } from '../contract/workspace.ts'
 import { passphraseSchema } from '../contract/operator.ts'
-import { credentialProblems, operatorIdProblem, liveOrigin } from '../rules/workspace-draft.ts'
+import {
+  addressProblems,
+  credentialProblems,
+  operatorIdProblem,
+  refuseUnlessOrigins,
+} from '../rules/workspace-draft.ts'
 import { passphraseProblem, pauseAfter } from '../rules/passphrase-rules.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
 import type { ChosenFiles, Desktop, Dialogs, FoundLedger } from '../../core/ports.ts'
@@ -204,8 +209,6 @@ export function serverOf(login: ServerLogin): LedgerServer {
 
 /** With both addresses as origins. Throws `invalid_input` with every field that is wrong. */
 function understood(draft: WorkspaceDraft): WorkspaceDraft {
-  const serviceAddress = liveOrigin(draft.serviceAddress)
-  const checkoutAddress = liveOrigin(draft.checkoutAddress)
   const taken = operatorIdProblem(draft.admin.id)
   const weak = passphraseProblem(draft.admin.passphrase, draft.admin)
   const fields: FieldError[] = credentialProblems(draft)
@@ -213,10 +216,7 @@ function understood(draft: WorkspaceDraft): WorkspaceDraft {
   if (weak) fields.push({ path: 'admin.passphrase', problem: weak })
   for (const { path, problem } of draft.server ? understoodServer(draft.server).problems : [])
     fields.push({ path: `server.${path}`, problem })
-  if (serviceAddress === null) fields.push({ path: 'serviceAddress', problem: 'invalid' })
-  if (checkoutAddress === null) fields.push({ path: 'checkoutAddress', problem: 'invalid' })
-  if (serviceAddress === null || checkoutAddress === null || fields.length > 0) {
-    throw new VezneError('invalid_input', { fields })
-  }
-  return { ...draft, serviceAddress, checkoutAddress }
+  fields.push(...addressProblems(draft))
+  if (fields.length > 0) throw new VezneError('invalid_input', { fields })
+  return { ...draft, ...refuseUnlessOrigins(draft) }
 }

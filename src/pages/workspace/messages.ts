@@ -21,10 +21,6 @@ export const workspace = say('workspace', {
     secret: { tr: 'Gizli anahtar', en: 'Secret key' },
     secretStored: { tr: 'Anahtarlıkta; {moment} girildi', en: 'In the keychain; entered {moment}' },
     secretMissing: { tr: 'Henüz girilmedi', en: 'Not entered yet' },
-    forEver: {
-      tr: 'Ad ve adresler alan kurulurken seçilir ve değiştirilmez.',
-      en: 'The name and the addresses are chosen when the workspace is set up and do not change.',
-    },
   },
   single: {
     title: { tr: 'Artık tek kişi değilseniz', en: 'If you are no longer one person' },
@@ -171,6 +167,20 @@ export const workspace = say('workspace', {
       en: 'Your choice is kept. If you still want it, save once more.',
     },
     done: { tr: 'Liste artık {hours} saatte bir yenilenecek.', en: 'The list is now refreshed every {hours} h.' },
+  },
+  addresses: {
+    title: { tr: 'Adresler', en: 'Addresses' },
+    purpose: {
+      tr: 'Servis ya da yatırma sayfaları taşındıysa yeni adresleri yazın; yeni servis önce denenir. Servisin adresi değişince gönderilmemiş ödemelerin onayları düşer. Müşterilere daha önce verilen yatırma bağlantıları eski adreste kalır.',
+      en: 'Enter the new addresses when the service or its checkout pages have moved; a new service is tested first. Another address of the service voids the approvals of payouts that were not sent. Checkout links that customers already have keep the former address.',
+    },
+    open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
+    ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },
+    confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
+    done: {
+      tr: 'Adresler değişti. Bundan sonraki her istek yeni adrese gider.',
+      en: 'The addresses were changed. Every request goes to the new one from now on.',
+    },
   },
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },

@@ -97,7 +97,7 @@ describe('opening the checkout page', () => {
     expect(harness.dialogs.asked).toEqual([{ origin: new URL(harness.sandbox.checkoutUrl).origin, locale: 'tr' }])
     expect(harness.opened).toEqual([checkoutUrl])
 
-    await harness.startAgain({ checkoutOrigin: 'https://elsewhere.example' })
+    await harness.startAgain({ checkoutOrigin: () => Promise.resolve('https://elsewhere.example') })
     await harness.signIn('support')
     expect((await harness.refused('app.openLink', { depositId: id })).code).toBe('link_not_allowed')
     expect(harness.opened).toHaveLength(1)

@@ -105,7 +105,7 @@ describe('a link to elsewhere than the checkout pages', () => {
     await expect(harness.ledger.deposits.allowLink(other, stamp)).rejects.toMatchObject({
       failure: { code: 'changed_meanwhile' },
     })
-    await harness.startAgain({ checkoutOrigin: 'https://odeme.example' })
+    await harness.startAgain({ checkoutOrigin: () => Promise.resolve('https://odeme.example') })
     await harness.signIn('support')
     const usual = await harness.ask('deposits.create', { ...depositDraft, amount: '60000' })
     const oddLink = { expected: 'https://odeme.example', came: here(), allowed: false }
@@ -116,7 +116,7 @@ describe('a link to elsewhere than the checkout pages', () => {
     const { id, oddLink, checkoutUrl } = await harness.ask('deposits.create', depositDraft)
     expect([oddLink, typeof checkoutUrl]).toEqual([null, 'string'])
     expect((await harness.refused('deposits.allowLink', { id })).code).toBe('wrong_state')
-    await harness.startAgain({ checkoutOrigin: 'http://127.0.0.1:9' })
+    await harness.startAgain({ checkoutOrigin: () => Promise.resolve('http://127.0.0.1:9') })
     await harness.signIn('support')
     expect(await harness.ask('deposits.get', { id })).toMatchObject({ oddLink: null, checkoutUrl })
   })

@@ -9,7 +9,7 @@ export function workspaceForm({ page, words, button, field }: Ui) {
   return {
     texts,
     submit: button(texts.submit),
-    tryService: button(words.signIn.trial.ask),
+    tryService: button(words.serviceTrial.ask),
 
     /** From the sign-in page. */
     async open(): Promise<void> {

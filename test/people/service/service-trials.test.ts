@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createServiceTrial } from '../../../electron/connect-service.ts'
 import type { ErrorCode } from '../../../electron/core/result.ts'
 import type { Deadlines } from '../../../electron/service-client/connection.ts'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
 import { answer, serve, type Behaviour } from '../../service-client/wire-server.ts'
 
 let folder: string
@@ -32,9 +34,11 @@ afterEach(async () => {
 })
 
 const trusting = (ca: string, deadlines: Partial<Deadlines> = {}) =>
-  harness.startAgain({ serviceTrial: createServiceTrial({ clock, network: { ca }, deadlines }) })
+  harness.startAgain({ serviceTrial: createServiceTrial({ clock, credentials, network: { ca }, deadlines }) })
 
 const clock = { now: () => Date.now() }
+const own = { apiKey: 'own-key-5678', secret: createSecretKey(randomBytes(32)) }
+const credentials = { apiKey: () => Promise.resolve(own.apiKey), secret: () => Promise.resolve(own.secret) }
 const keys = { apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27' }
 const bank = { _id: 'b1', name: 'Ziraat Bankası', code: '0010', minAmount: 0, maxAmount: 1 }
 const seconds = () => Math.floor(clock.now() / 1000)
@@ -56,7 +60,7 @@ describe('a service that is tried', () => {
   it('is asked once for its bank list, signed, and says what it made of it', async () => {
     const server = await answering(() => success([bank, { ...bank, _id: 'b2' }]))
     const tried = await tryAt(server.url)
-    expect(tried).toMatchObject({ serviceAddress: server.url, banks: 2, addresses: [] })
+    expect(tried).toMatchObject({ serviceAddress: server.url, banks: 2, apiKeyEnd: '1234', addresses: [] })
     expect(found(tried)).toEqual({ ...untold, key: 'ok', signature: 'ok', whitelist: 'ok' })
     expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/v1/available-banks']])
     expect(server.requests[0]?.raw.toString()).not.toContain(keys.apiSecret)
@@ -104,7 +108,7 @@ describe('what keeps it from being heard is said', () => {
   })
 
   it('that nobody vouches for it, and then it gets neither key nor signature', async () => {
-    await harness.startAgain({ serviceTrial: createServiceTrial({ clock }) })
+    await harness.startAgain({ serviceTrial: createServiceTrial({ clock, credentials }) })
     const server = await answering(() => success([bank]))
     expect(found(await tryAt(server.url))).toEqual(nothingToldBut('tls_failed'))
     expect(server.requests).toEqual([])
@@ -180,5 +184,79 @@ describe('whoever is not signed in', () => {
       code: 'cancelled',
     })
     expect(server.connections).toEqual([])
+  })
+})
+
+describe('a workspace whose service moved', () => {
+  const passphrase = passphraseOf('admin')
+  const seen = { serviceAddress: 'https://former.example', checkoutAddress: 'https://pay.example' }
+  const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
+  beforeEach(async () => {
+    await changeWorkspace(harness, { kind: 'live', apiKey: own.apiKey, ...seen })
+    await decree(harness, { kind: 'workspace.units_confirmed', ...units })
+    await harness.signIn('admin')
+  })
+
+  it('tries the new place with what it has, and goes there once a second person wants it too', async () => {
+    const server = await answering(() => success([bank]))
+    const wanted = { ...seen, serviceAddress: server.url }
+    const change = { seen, ...wanted, passphrase }
+    expect(await harness.refused('workspace.changeAddresses', change)).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'serviceAddress', problem: 'untried' }],
+    })
+    const tried = await harness.ask('workspaces.tryAddress', { serviceAddress: `${server.url}/` })
+    expect(found(tried)).toEqual({ ...untold, key: 'ok', signature: 'ok', whitelist: 'ok' })
+    expect(server.requests[0]?.raw.toString()).toContain(own.apiKey)
+
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('workspace.changeAddresses', change)).code).toBe('declined_in_dialog')
+    harness.dialogs.answer = () => true
+    expect(await harness.ask('workspace.changeAddresses', change)).toBeNull()
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ before: seen, after: wanted, wentWell: true })
+    expect(await harness.ask('workspace.settings')).toMatchObject(seen)
+    await confirmProposed(harness)
+    expect(await harness.ask('workspace.settings')).toMatchObject(wanted)
+    const [event] = (
+      await harness.ask('audit.page', { group: 'other', by: 'checker', search: '', day: null, before: null })
+    ).events
+    expect(event).toMatchObject({
+      action: 'workspace.changed',
+      before: JSON.stringify({ serviceAddress: seen.serviceAddress }),
+    })
+    expect(event?.after).toContain(server.url)
+  })
+
+  it('says in the dialog that the trial did not go well, and tries no checkout page', async () => {
+    await harness.ask('workspaces.tryAddress', { serviceAddress: 'https://127.0.0.1:1' })
+    await harness.ask('workspace.changeAddresses', { seen, ...seen, serviceAddress: 'https://127.0.0.1:1', passphrase })
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ wentWell: false })
+    const [proposal] = await harness.ask('proposals.list')
+    await harness.ask('proposals.withdraw', { id: proposal?.id ?? 0 })
+    await harness.ask('workspace.changeAddresses', {
+      seen,
+      ...seen,
+      checkoutAddress: 'https://new.example/',
+      passphrase,
+    })
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ after: { ...seen, checkoutAddress: 'https://new.example' } })
+  })
+
+  it('takes what it is for, and nothing that was seen otherwise or is the same', async () => {
+    const pasted = { serviceAddress: 'http://a.example', checkoutAddress: 'a.example' }
+    expect(await harness.refused('workspace.changeAddresses', { seen, ...pasted, passphrase })).toMatchObject({
+      code: 'invalid_input',
+      fields: [
+        { path: 'serviceAddress', problem: 'invalid' },
+        { path: 'checkoutAddress', problem: 'invalid' },
+      ],
+    })
+    const same = await harness.refused('workspace.changeAddresses', { seen, ...seen, passphrase })
+    expect(same.code).toBe('wrong_state')
+    const before = { ...seen, checkoutAddress: 'https://older.example' }
+    const late = await harness.refused('workspace.changeAddresses', { seen: before, ...seen, passphrase })
+    expect(late.code).toBe('changed_meanwhile')
+    const wrong = await harness.refused('workspace.changeAddresses', { seen, ...seen, passphrase: 'x' })
+    expect(wrong.code).toBe('wrong_passphrase')
   })
 })

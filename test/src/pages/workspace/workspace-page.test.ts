@@ -22,6 +22,7 @@ let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const confirmUnits = vi.fn(() => answered({ ...live, unitsConfirmed: { by: 'admin', at: 2 } }))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
+const changeAddresses = vi.fn(() => answered({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
 const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
 
 let page: Component
@@ -29,7 +30,13 @@ beforeAll(async () => {
   harness({
     preferences: { change: () => answered({}) },
     banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
-    workspace: { settings: () => answered(settings), confirmUnits, changeBankRefresh, replaceCredentials },
+    workspace: {
+      settings: () => answered(settings),
+      confirmUnits,
+      changeAddresses,
+      changeBankRefresh,
+      replaceCredentials,
+    },
   })
   page = (await import('../../../../src/pages/workspace/WorkspacePage.vue')).default
 })
@@ -84,10 +91,21 @@ it('shows where the service is and the end of its key, and of the secret only wh
   expect(await shown({ ...live, secretStoredAt: null })).toContain('Henüz girilmedi')
 })
 
+it('lets an admin change the addresses of a live workspace alone', async () => {
+  expect(await shown(live)).toContain('Adresleri değiştir…')
+  const settingsStore = await store()
+  const { serviceAddress, checkoutAddress } = live
+  const seen = { serviceAddress, checkoutAddress }
+  const wanted = { ...seen, serviceAddress: 'https://yeni.ornek.com' }
+  await settingsStore.changeAddresses(wanted, seen, 'parola')
+  expect(changeAddresses).toHaveBeenCalledWith({ ...wanted, seen, passphrase: 'parola' })
+  expect(settingsStore.value?.serviceAddress).toBe(wanted.serviceAddress)
+})
+
 it('has nothing to confirm or to replace in the sandbox', async () => {
   const text = await shown({ ...live, kind: 'sandbox', serviceAddress: '', checkoutAddress: '' })
   expect(text).toContain('Vezne’nin içindeki deneme servisi')
-  expect(text).not.toMatch(/Birimleri onayla|Anahtarları değiştir/)
+  expect(text).not.toMatch(/Birimleri onayla|Anahtarları değiştir|Adresleri değiştir/)
 })
 
 it('shows what main answers to a replacement, and keeps nothing of the secret', async () => {
