@@ -353,6 +353,7 @@ export async function createDesk(given: DeskPorts) {
         ageing.tick(),
         testifyIfDue(),
         outcomes.tick(),
+        workspaces.tick(),
         otherDesks.tick(),
         inbox.reader.tick(),
       ])

@@ -23,6 +23,7 @@ import { history } from '../src/parts/history/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
 import { server } from '../src/parts/server/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
+import { sharedKey } from '../src/parts/shared-key/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
 import { failures } from '../src/ui/failures/messages.ts'
 import { fields, shared } from '../src/ui/messages.ts'
@@ -56,6 +57,7 @@ const areas = {
   server,
   serviceTrial,
   shared,
+  sharedKey,
   signIn,
   states,
   transactions,

@@ -170,6 +170,8 @@ export const fieldProblems = [
   'metadata_duplicate_key',
   'metadata_too_large',
   'metadata_key_quoted',
+  /** An API key that another workspace of this machine has: whoever knows says so. */
+  'key_elsewhere',
   /** An address that must be tried first. */
   'untried',
   'invalid',

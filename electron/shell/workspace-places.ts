@@ -25,6 +25,8 @@ const keptSchema = z.object({
   names: z.record(z.string(), z.string()).catch({}),
   /** By id, of the live ones: a backup of one that is here is not brought here a second time. */
   identities: z.record(z.string(), z.string()).catch({}),
+  /** By id, digests of the API keys that they worked with when they were last open. */
+  keys: z.record(z.string(), z.string()).catch({}),
 })
 type Kept = z.infer<typeof keptSchema>
 
@@ -181,6 +183,17 @@ export function createWorkspacePlaces(
       }
     },
 
+    async isKeyElsewhere(keyDigest) {
+      const { keys } = readKept(stateFile)
+      return idsIn(folder).some((id) => id !== current && keys[id] === keyDigest)
+    },
+
+    async keepKey(keyDigest) {
+      const known = readKept(stateFile)
+      if (known.keys[current] === keyDigest) return
+      keep({ ...known, keys: { ...known.keys, [current]: keyDigest } })
+    },
+
     async choose(id) {
       if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
       if (id !== sandboxId && !mayWorkLive) throw new VezneError('live_not_packaged')
@@ -272,7 +285,7 @@ function newId(name: string, random: Random): string {
 }
 
 const readKept = (stateFile: string): Kept =>
-  readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {}, identities: {} }
+  readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {}, identities: {}, keys: {} }
 
 function written(work: () => void): void {
   try {

@@ -73,7 +73,8 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
     changeAddresses: (addresses: Addresses, seen: Addresses, passphrase: string) =>
       changing(bridge.workspace.changeAddresses({ ...addresses, seen, passphrase })),
     endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
-    replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
-      changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),
+    /** `sharesKey`: they know that another workspace of this machine has the key. */
+    replaceCredentials: (apiKey: string, apiSecret: string, sharesKey: boolean, passphrase: string) =>
+      changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, sharesKey, passphrase })),
   }
 })

@@ -16,6 +16,10 @@ export const fieldSentences = {
     tr: 'Yalnızca Latin harfleri (Türkçe harfler dahil) yazılabilir: başka alfabelerin harfleri bunlara benzer. Elle yazın.',
     en: 'Only Latin letters, Turkish ones included: letters of other scripts look like them. Type it by hand.',
   },
+  key_elsewhere: {
+    tr: 'Bu bilgisayardaki başka bir çalışma alanı aynı API anahtarını kullanıyor. Doğruysa aşağıda işaretleyin.',
+    en: 'Another workspace on this computer uses the same API key. If that is right, tick the box below.',
+  },
   untried: { tr: 'Önce bu adresle bağlantıyı deneyin.', en: 'Test the connection to this address first.' },
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {

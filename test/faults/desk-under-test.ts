@@ -186,6 +186,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       join: () => Promise.reject(new Error('no life here joins a workspace')),
       restore: () => Promise.reject(new Error('no life here brings a workspace back')),
       choose: () => Promise.reject(new Error('no life here goes to another workspace')),
+      isKeyElsewhere: () => Promise.resolve(false),
+      keepKey: () => Promise.resolve(),
       keepPlace: () => Promise.reject(new Error('no life here takes its ledger elsewhere')),
     },
     shared: null,

@@ -83,6 +83,9 @@ export const workspaceDraftSchema = z.strictObject({
 })
 export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
 
+/** Somebody knows that another workspace of this machine has the same API key. */
+export const sharesKeySchema = z.strictObject({ sharesKey: z.boolean().default(false) })
+
 /** What a service is asked with that nothing is kept of. */
 export const triedDraftSchema = workspaceDraftSchema.pick({ serviceAddress: true, apiKey: true, apiSecret: true })
 export type TriedDraft = z.infer<typeof triedDraftSchema>

@@ -14,6 +14,9 @@ export function credentialProblems({ apiKey, apiSecret }: { apiKey: string; apiS
   return problems
 }
 
+/** What a machine remembers of an API key is the digest of this: whether two workspaces have the same, and nothing of the key. */
+export const keyStatement = (apiKey: string): string => JSON.stringify(['vezne api key', apiKey])
+
 /** Who else signs what the ledger and the audit trail keep: nobody may be taken for them. */
 const takenByTheProgram: readonly string[] = ['app', 'service']
 

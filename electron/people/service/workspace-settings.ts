@@ -8,15 +8,18 @@ import {
   bankRefreshHoursSchema,
   seenAddressesSchema,
   seenUnitsSchema,
+  sharesKeySchema,
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
+import type { WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import type { ServiceTrials } from './service-trials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
+import { refuseKeyOfAnother } from './workspaces.ts'
 import type { Charter } from '../rules/charter.ts'
 import { takesTwo } from '../rules/second-person.ts'
 
@@ -37,9 +40,11 @@ export function createWorkspaceSettings(
     banks: BankListPlan
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed'>
     serviceTrials: Pick<ServiceTrials, 'wentWell'>
+    workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere'>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, serviceTrials, dialogs, stamp, tell } = ports
+  const { ledger, session, charter, banks, credentials, serviceTrials, workspaces, dialogs, digest, stamp, tell } =
+    ports
   async function settings() {
     const workspace = await ledger.workspace.read()
     return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }
@@ -134,29 +139,33 @@ export function createWorkspaceSettings(
 
       /**
        * Of a new key the secret waits in the keychain until somebody has confirmed it; the answer is null then. Throws
-       * `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox.
+       * `wrong_passphrase`, `invalid_input`, also for the API key of another workspace of this machine unless they say that they know
+       * it, the keychain's errors, and `wrong_state` in the sandbox.
        */
       replaceCredentials: operation(
         'workspace.manage',
         z.strictObject({
           apiKey: z.string().trim().min(1).max(200),
           apiSecret: z.string().min(1).max(500),
+          ...sharesKeySchema.shape,
           passphrase: passphraseSchema,
         }),
         workspaceSettingsSchema.nullable(),
-        async ({ apiKey, apiSecret, passphrase }, { operator }) => {
+        async ({ apiKey, apiSecret, sharesKey, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           const fields = credentialProblems({ apiKey, apiSecret })
           if (fields.length > 0) throw new VezneError('invalid_input', { fields })
           const stamped = stamp(operator.id)
           const before = await charter.now()
+          const isAnother = before.workspace.apiKey !== apiKey
+          if (isAnother && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
           const act = { kind: 'workspace.changed', changes: { apiKey } } as const
-          if (takesTwo(act, before, stamped) && before.workspace.apiKey !== apiKey) {
+          if (takesTwo(act, before, stamped) && isAnother) {
             return changed(await credentials.keepProposed(apiSecret, () => charter.sign(act, signer, stamped)))
           }
           await credentials.replace(apiSecret, stamped, async () => {
-            if (before.workspace.apiKey !== apiKey) await charter.sign(act, signer, stamped)
+            if (isAnother) await charter.sign(act, signer, stamped)
           })
           return changed(before)
         },

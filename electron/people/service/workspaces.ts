@@ -5,6 +5,7 @@ import { fold, type Locale } from '../../core/text.ts'
 import {
   examinedServerSchema,
   invitationSchema,
+  sharesKeySchema,
   serverLoginSchema,
   workspaceDraftSchema,
   workspacesSchema,
@@ -15,12 +16,14 @@ import { passphraseSchema } from '../contract/operator.ts'
 import {
   addressProblems,
   credentialProblems,
+  keyStatement,
   operatorIdProblem,
   refuseUnlessOrigins,
 } from '../rules/workspace-draft.ts'
 import { passphraseProblem, pauseAfter } from '../rules/passphrase-rules.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
-import type { ChosenFiles, Desktop, Dialogs, FoundLedger } from '../../core/ports.ts'
+import type { ChosenFiles, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
 
@@ -30,6 +33,8 @@ import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
  */
 export function createWorkspaces(ports: {
   workspaces: WorkspacePlaces
+  ledger: Pick<PeopleLedger, 'workspace'>
+  digest: Digest
   desktop: Desktop
   files: Pick<ChosenFiles, 'open' | 'nameOf'>
   dialogs: Pick<
@@ -48,12 +53,25 @@ export function createWorkspaces(ports: {
   /** A batch is being sent, which starting anew would stop. */
   isSending: () => boolean
 }) {
-  const { workspaces: places, desktop, files, dialogs, serverOwner, invitations, running, isSending } = ports
+  const {
+    workspaces: places,
+    ledger,
+    digest,
+    desktop,
+    files,
+    dialogs,
+    serverOwner,
+    invitations,
+    running,
+    isSending,
+  } = ports
   let creating = false
   /** The backup that somebody chose to bring a workspace back from. */
   let chosen: string | null = null
   /** Backup passphrases that did not open one, one after the other. */
   const wrong = { count: 0, last: 0 }
+  /** The API key that this machine remembers of the open workspace, by its digest. */
+  let keptKey: string | null = null
   /** Servers that whoever sits there let the program speak to. */
   const spokenTo = new Set<string>()
 
@@ -99,6 +117,19 @@ export function createWorkspaces(ports: {
   }
 
   return {
+    /**
+     * To be called every few seconds: this machine remembers which API key the open workspace has, whoever replaced it, at whichever
+     * desk. Never throws.
+     */
+    async tick(): Promise<void> {
+      const workspace = await ledger.workspace.read().catch(() => null)
+      if (workspace?.kind !== 'live' || workspace.apiKey === keptKey) return
+      const kept = places
+        .keepKey(digest.sha256(keyStatement(workspace.apiKey)))
+        .then(() => (keptKey = workspace.apiKey))
+      await kept.catch(() => undefined)
+    },
+
     operations: {
       list: operation('anyone', nothing, workspacesSchema, () => places.list()),
 
@@ -114,12 +145,13 @@ export function createWorkspaces(ports: {
 
       /**
        * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, also for a name that reads like
-       * another's, `declined_in_dialog`, the keychain's and the ledger's failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
+       * another's, and, unless they say that they know it, for the API key of another; `declined_in_dialog`, the keychain's and the ledger's failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
        * the one to open; `busy` while another is being founded.
        */
-      create: operation('anyone', workspaceDraftSchema, nothing, async (draft, { locale }) => {
+      create: operation('anyone', foundingSchema, nothing, async ({ sharesKey, ...draft }, { locale }) => {
         const founded = understood(draft)
         await entering(async () => {
+          if (!sharesKey) await refuseKeyOfAnother(places, digest, draft)
           const { workspaces } = await places.list()
           if (workspaces.some(({ name }) => asRead(name) === asRead(draft.name))) throw fieldError('name', 'used')
           const { name, serviceAddress, singleOperator, admin, server } = founded
@@ -195,6 +227,17 @@ export function createWorkspaces(ports: {
       ),
     },
   }
+}
+
+const foundingSchema = z.strictObject({ ...workspaceDraftSchema.shape, ...sharesKeySchema.shape })
+
+/** Throws `invalid_input` for an API key that another workspace of this machine works with. */
+export async function refuseKeyOfAnother(
+  places: Pick<WorkspacePlaces, 'isKeyElsewhere'>,
+  digest: Digest,
+  { apiKey }: Pick<WorkspaceDraft, 'apiKey'>,
+): Promise<void> {
+  if (await places.isKeyElsewhere(digest.sha256(keyStatement(apiKey)))) throw fieldError('apiKey', 'key_elsewhere')
 }
 
 /** What people tell two names apart by: neither its dots and blanks, nor capitals and accents. */

@@ -1,8 +1,11 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
+import { createHash, createSecretKey, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
+import { keyStatement } from '../../../electron/people/rules/workspace-draft.ts'
 import { boundSecret, createCredentials } from '../../../electron/people/service/credentials.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
@@ -175,6 +178,25 @@ describe('replacing the credentials', () => {
     await harness.ask('banks.refresh')
     expect(JSON.stringify([settings, await harness.ledger.audit.after(0, 1_000)])).not.toContain(next.apiSecret)
     expect(keptSecret()).toBe(next.apiSecret)
+  })
+
+  it('of another key asks whoever does it, where another workspace of this machine has it', async () => {
+    await goLive()
+    const statement = keyStatement(next.apiKey)
+    const keys = { sandbox: '', 'other-0000000a': createHash('sha256').update(statement).digest('hex') }
+    await mkdir(join(harness.folder, 'workspaces', 'other-0000000a', 'backups'), { recursive: true })
+    await writeFile(join(harness.folder, 'workspaces.json'), JSON.stringify({ open: 'sandbox', names: {}, keys }))
+    expect(await harness.refused('workspace.replaceCredentials', { ...next, passphrase })).toMatchObject({
+      fields: [{ path: 'apiKey', problem: 'key_elsewhere' }],
+    })
+    expect(keptSecret()).toBe(first.apiSecret)
+    expect(await harness.ask('workspace.replaceCredentials', { ...next, sharesKey: true, passphrase })).toMatchObject({
+      apiKeyEnd: '0002',
+    })
+    // From then on it is this one's, too.
+    await harness.desk().tick()
+    const kept = await readFile(join(harness.folder, 'workspaces.json'), 'utf8')
+    expect(JSON.parse(kept)).toMatchObject({ keys: { ...keys, sandbox: keys['other-0000000a'] } })
   })
 
   it('S-06: of a new key waits for another person, its secret with it, once the workspace pays', async () => {

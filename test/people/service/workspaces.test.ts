@@ -1,12 +1,15 @@
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
+import { createWorkspacePlaces } from '../../../electron/shell/workspace-places.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { ledgerWorker } from '../../workers.ts'
 import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -38,6 +41,22 @@ async function created(change: Partial<typeof draft> = {}): Promise<string> {
   if (!found) throw new Error('No live workspace was founded')
   return found.id
 }
+
+/** As a program that is open in it does, with this key in its ledger. */
+async function remembers(current: string, apiKey: string): Promise<void> {
+  await changeWorkspace(harness, { kind: 'live', apiKey })
+  await harness.startAgain({ workspaces: placesOf(current) })
+  await harness.desk().tick()
+  await changeWorkspace(harness, { kind: 'sandbox' })
+  await harness.startAgain()
+}
+const none = () => Promise.reject(new Error('nobody asked'))
+const placesOf = (current: string) =>
+  createWorkspacePlaces({
+    ...{ folder: places(), stateFile: join(harness.folder, 'workspaces.json'), current, mayWorkLive: true },
+    ...{ sandboxName: '', random: { bytes: (count: number) => randomBytes(count) } },
+    ...{ create: none, join: none, forget: none },
+  })
 
 /** The ledger of a workspace, as the next start finds it. */
 async function ledgerOf(id: string) {
@@ -102,6 +121,19 @@ describe('creating a live workspace', () => {
     for (const text of written) expect(text).not.toContain(draft.apiSecret)
   })
 
+  it('says that another one on this machine has the same API key, until somebody says that they know', async () => {
+    await remembers(await created(), draft.apiKey)
+    const another = { ...draft, name: 'Bambaşka' }
+    expect(await harness.refused('workspaces.create', another)).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'apiKey', problem: 'key_elsewhere' }],
+    })
+    expect((await harness.ask('workspaces.list')).workspaces).toHaveLength(2)
+    await harness.ask('workspaces.create', { ...another, sharesKey: true })
+    await harness.ask('workspaces.create', { ...another, name: 'Üçüncü', apiKey: 'live-key-9999' })
+    expect(await readFile(join(harness.folder, 'workspaces.json'), 'utf8')).not.toContain(draft.apiKey)
+  })
+
   it('of one person lets them prepare and approve', async () => {
     const { workspace, operators } = await ledgerOf(await created({ singleOperator: true }))
     expect(workspace.singleOperator).toBe(true)
@@ -139,6 +171,8 @@ describe('creating a live workspace', () => {
         restore: () => Promise.resolve(found),
         choose,
         keepPlace: choose,
+        keepKey: choose,
+        isKeyElsewhere: () => Promise.resolve(false),
       },
     })
     expect((await harness.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')

@@ -111,10 +111,11 @@ it('has nothing to confirm or to replace in the sandbox', async () => {
 it('shows what main answers to a replacement, and keeps nothing of the secret', async () => {
   const settingsStore = await store()
   await settingsStore.ask()
-  await settingsStore.replaceCredentials('live-key-9999', 'canary-secret', 'parola')
+  await settingsStore.replaceCredentials('live-key-9999', 'canary-secret', false, 'parola')
   expect(replaceCredentials).toHaveBeenCalledWith({
     apiKey: 'live-key-9999',
     apiSecret: 'canary-secret',
+    sharesKey: false,
     passphrase: 'parola',
   })
   expect(settingsStore.value?.apiKeyEnd).toBe('9999')

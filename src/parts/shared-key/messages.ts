@@ -1,0 +1,14 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The question about an API key that another workspace of this computer has. */
+export const sharedKey = say('sharedKey', {
+  title: { tr: 'Aynı API anahtarı', en: 'Same API key' },
+  known: {
+    tr: 'Biliyorum: iki çalışma alanı aynı hesapla çalışacak',
+    en: 'I know: both workspaces will work with the same account',
+  },
+  meaning: {
+    tr: 'İki alanın defterleri birbirinden habersizdir: birinde gönderilen ödeme diğerinde görünmez, aynı ödemenin iki kez yapıldığı fark edilmeyebilir.',
+    en: 'Their ledgers know nothing of each other: a payout sent in one is not seen in the other, so that the same payout made twice may go unnoticed.',
+  },
+})
