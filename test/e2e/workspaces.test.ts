@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -124,6 +125,25 @@ test('it talks to its own service with its own credentials, which an admin can r
     code: 'connection_refused',
   })
   expect(facts).toMatchObject({ serviceAddress: draft.serviceAddress, apiKeyEnd: '0002' })
+  // Its service moves to where somebody answers, though not in TLS: from then on that is who is asked.
+  const silent = createServer((socket) => socket.destroy())
+  const port = await new Promise<number>((resolve) => {
+    silent.listen(0, '127.0.0.1', () => resolve((silent.address() as AddressInfo).port))
+  })
+  const { serviceAddress, checkoutAddress } = draft
+  const moved = { serviceAddress: `https://127.0.0.1:${port}`, checkoutAddress }
+  await app.dialogs.answer(0)
+  const { findings: tried } = await ask(app.window, 'workspaces.tryAddress', { serviceAddress: moved.serviceAddress })
+  expect(tried[0]).toMatchObject({ item: 'reachable', code: 'tls_failed' })
+  await app.dialogs.answer(0)
+  await ask(app.window, 'workspace.changeAddresses', {
+    seen: { serviceAddress, checkoutAddress },
+    ...moved,
+    passphrase: admin.passphrase,
+  })
+  expect(await refusal(app.window, 'banks.refresh')).toBe('tls_failed')
+  await new Promise((resolve) => silent.close(resolve))
+  expect(await refusal(app.window, 'banks.refresh')).toBe('connection_refused')
   // Nothing is played here.
   expect(await refusal(app.window, 'sandbox.read')).toBe('wrong_state')
   expect(await refusal(app.window, 'sandbox.change', { change: 'reachable', on: false })).toBe('wrong_state')
