@@ -201,7 +201,7 @@ test('it comes back from its backup: main says what it is of, its people sign in
   const ui = uiAt(app.window)
   const { restoring, workspaces, others } = ui.words.signIn
   await app.window.getByRole('link', { name: others }).click()
-  await ui.button(workspaces.restore).click()
+  await app.window.getByRole('link', { name: workspaces.restore }).click()
   await ui.button(restoring.submit).click()
   await app.window.getByText(restoring.missing).waitFor()
   await app.dialogs.choose(join(userData, 'yedek.vezne'))

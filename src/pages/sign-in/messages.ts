@@ -89,7 +89,10 @@ export const signIn = say('signIn', {
     back: { tr: 'Girişe dön', en: 'Back to sign-in' },
     add: { tr: 'Yeni çalışma alanı…', en: 'New workspace…' },
     join: { tr: 'Davetle katıl…', en: 'Join by invitation…' },
-    restore: { tr: 'Yedekten geri getir…', en: 'Bring back from a backup…' },
+    restore: {
+      tr: 'Kaybolan bir çalışma alanını yedekten geri getir…',
+      en: 'Bring a lost workspace back from a backup…',
+    },
   },
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
