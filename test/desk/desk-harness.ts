@@ -241,8 +241,7 @@ export async function openHarness(
           ),
         nameOf: basename,
       },
-      paymentService,
-      ...{ keys: quickKeys, clock, random, digest },
+      ...{ paymentService, keys: quickKeys, clock, random, digest },
       running: () => performance.now() + clock.ahead - clock.set,
       // Whatever main asks by a dialog, the test answers.
       dialogs: new Proxy({} as Dialogs, { get: () => ask }),

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { akbank } from './harness/ibans.ts'
+import { akbank, garanti, inFours } from './harness/ibans.ts'
 import { startLiveService, type LiveService } from './harness/live-service.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
+import { beginning } from './harness/words.ts'
 import { workspaceForm } from './harness/workspace-form.ts'
 
 /** The first hour with a service behind TLS, by one person: from the founding form to the first payout. */
@@ -44,7 +45,7 @@ test('before anything is kept, the form says of the service what is wrong with i
   const form = workspaceForm(ui)
   await form.open()
   await form.type(draft)
-  const { trial } = ui.words.signIn
+  const trial = ui.words.serviceTrial
   const tried = async (found: string): Promise<void> => {
     await form.tryService.click()
     await app.window.getByText(found).first().waitFor()
@@ -68,7 +69,7 @@ test('before anything is kept, the form says of the service what is wrong with i
   await tried(trial.fine.replace('{address}', draft.serviceAddress))
 })
 
-test('founded, it says its banks in the service’s own numbers, and a payout that nobody could read is not sent', async () => {
+test('founded, it shows its banks in the service’s own numbers until their unit is confirmed, each by its own bank', async () => {
   const ended = app.ended()
   await app.dialogs.answer(0)
   await workspaceForm(ui).submit.click()
@@ -76,8 +77,52 @@ test('founded, it says its banks in the service’s own numbers, and a payout th
   await app.close()
   await start()
   await ui.signInAs(admin)
-
   await ui.goTo('banks')
-  const { raw } = ui.words.banks
-  await app.window.getByText(raw.title).first().waitFor()
+  await app.window.getByText(ui.words.banks.raw.title).first().waitFor()
+
+  await ui.goTo('workspace')
+  const { units } = ui.words.workspace
+  for (const [question, answer] of [
+    [units.payout, units.payoutUnits.minor.label],
+    [units.limit, units.limitUnits.minor.label],
+  ] as const) {
+    const group = app.window.getByRole('radiogroup', { name: question })
+    await group.getByRole('radio', { name: beginning(answer) }).check()
+  }
+  await ui.button(units.confirm).click()
+  await ui.field(units.ask).fill(admin.passphrase)
+  await ui.button(units.confirmNow).click()
+  await app.window.getByText(units.done).waitFor()
+  await ui.goTo('banks')
+  await app.window.getByRole('cell', { name: 'Akbank' }).first().waitFor()
+})
+
+const received = () => service.sandbox.controls.book().length
+
+test('a payout is prepared, approved and sent; while somebody else answers at that address, nothing leaves', async () => {
+  const payouts = payoutUi(ui, app.dialogs)
+  await payouts.prepare({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
+  await payouts.approve(admin.passphrase)
+  service.setImpostor(true)
+  await payouts.send()
+  await payouts.isNow('not_sent')
+  expect(received()).toBe(0)
+
+  service.setImpostor(false)
+  await payouts.step('tryAgain').click()
+  await payouts.isNow('approved')
+  await payouts.send()
+  await payouts.isNow('accepted')
+  expect(service.sandbox.controls.book()).toMatchObject([{ type: 'withdrawal', amount: 125_000n, iban: akbank }])
+})
+
+test('a key that the service has replaced refuses a payout, and says who mends it', async () => {
+  const payouts = payoutUi(ui, app.dialogs)
+  service.sandbox.enrol({ ...merchant, apiKey: 'live-key-0008' })
+  await payouts.prepare({ amount: '75,00', iban: inFours(garanti), accountName: 'Burak Kaya' })
+  await payouts.approve(admin.passphrase)
+  await payouts.send()
+  await payouts.isNow('refused')
+  await payouts.drawer.getByText(ui.words.failures.INVALID_API_KEY.title).first().waitFor()
+  expect(received()).toBe(1)
 })

@@ -55,7 +55,7 @@ const placesOf = (current: string) =>
   createWorkspacePlaces({
     ...{ folder: places(), stateFile: join(harness.folder, 'workspaces.json'), current, mayWorkLive: true },
     ...{ sandboxName: '', random: { bytes: (count: number) => randomBytes(count) } },
-    ...{ create: none, join: none, forget: none },
+    ...{ create: none, join: none, restore: none, forget: none },
   })
 
 /** The ledger of a workspace, as the next start finds it. */
