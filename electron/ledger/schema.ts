@@ -385,7 +385,8 @@ export const tables = `
     check ((state = 'confirmed') = (confirmed_signature is not null)),
     check ((state = 'proposed') = (ended_at is null)),
     check ((ended_by is null) = (ended_at is null)),
-    check (state <> 'confirmed' or ended_by <> proposed_by)
+    -- Two people, or one who waited a day: a workspace may have nobody else.
+    check (state <> 'confirmed' or ended_by <> proposed_by or ended_at >= proposed_at + 86400000)
   ) strict;
   create index resolutions_of_payout on resolutions (payout_id, id);
   -- Of two people who propose at the same moment, one did.

@@ -142,6 +142,7 @@ export const actionStateSchema = z.enum([
   'own_payout',
   'already_approved',
   'own_proposal',
+  'proposal_waits',
   'not_maker',
   'not_proposer',
   'contradicted',

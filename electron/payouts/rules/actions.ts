@@ -1,5 +1,6 @@
 import { type Operator, isGranted, type Permission } from '../../core/access.ts'
 import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
+import { settlesAloneAfterMs } from '../contract/names.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
@@ -101,14 +102,27 @@ const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
   return may ? 'allowed' : 'not_proposer'
 }
 
-/** Two people: what one read off a panel, another has seen too. Never whoever made the payout: it may be paid again by that. */
-const byAnotherThanItsProposer: Rule = (payout, operator, { singleOperator }) => {
+/**
+ * Two people: what one read off a panel, another has seen too. Never whoever made the payout: it may be paid again by that. In a
+ * workspace of one a day stands in the other's place, by whose end the service's panel and the bank's statement have caught up.
+ */
+const byAnotherThanItsProposer: Rule = (payout, operator, rules, now) => {
+  const { singleOperator } = rules
   const proposal = openProposal(payout)
   if (!proposal || proposal.outdated) return 'wrong_state'
   if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
-  if (proposal.proposedBy === operator.id) return 'own_proposal'
+  if (proposal.proposedBy === operator.id) {
+    if (!singleOperator || hasAnotherConfirmer(rules, operator)) return 'own_proposal'
+    return now < proposal.proposedAt + settlesAloneAfterMs ? 'proposal_waits' : 'allowed'
+  }
   return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
 }
+
+const hasAnotherConfirmer = ({ members }: Rules, operator: Operator): boolean =>
+  members.some(
+    ({ id, roles, disabledAt }) =>
+      id !== operator.id && disabledAt === null && isGranted(roles, 'payouts.confirm_resolution'),
+  )
 
 const ruleOf: Record<PayoutAction, Rule> = {
   // What was once handed over keeps its contents: another try sends the same body under the same processId.

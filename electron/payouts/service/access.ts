@@ -83,7 +83,8 @@ export function createPayoutAccess(
 
     /**
      * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
-     * `approval_expired`, `account_changed`, `wrong_state`, `own_payout`, `own_proposal`, `already_approved` or `not_permitted`.
+     * `approval_expired`, `account_changed`, `wrong_state`, `own_payout`, `own_proposal`,
+     * `proposal_waits`, `already_approved` or `not_permitted`.
      */
     async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
       const [payout, demanded] = await Promise.all([record(id), rules.now()])
@@ -93,9 +94,8 @@ export function createPayoutAccess(
       const allowed = actionState(action, payout, operator, demanded, now)
       if (allowed === 'allowed') return payout
       if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
-      if (allowed === 'own_payout' || allowed === 'own_proposal' || allowed === 'already_approved') {
-        throw new VezneError(allowed)
-      }
+      if (allowed === 'own_payout' || allowed === 'already_approved') throw new VezneError(allowed)
+      if (allowed === 'own_proposal' || allowed === 'proposal_waits') throw new VezneError(allowed)
       throw new VezneError('not_permitted')
     },
 

@@ -10,6 +10,7 @@ import {
 } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import { locksDispatch, type Stamp } from '../../core/time.ts'
 import type { PayoutRecord } from '../records.ts'
 import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
@@ -18,7 +19,8 @@ import { stillSignedIn } from '../../people/service/session.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
- * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
+ * another confirms it with their passphrase and in main's own dialog; in a workspace of one its proposer does, a day later. There
+ * is no other way out (domain rule 5).
  */
 export function createResolutions({ ledger, session, access, signatures, dialogs, stamp }: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
@@ -36,7 +38,7 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
 
   return {
     operations: {
-      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, and what `session.confirm` throws. */
+      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, `clock_unsure` in a workspace of one, and what `session.confirm` throws. */
       proposeResolution: operation(
         'payouts.resolve',
         seenPayoutSchema.extend({ draft: resolutionDraftSchema, passphrase: passphraseSchema }),
@@ -46,7 +48,8 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
           refuseUnlessPossible(payout, draft)
           const signer = await session.confirm(operator, passphrase)
           const given = { ...stamp(operator.id), draft }
-          const { identity } = await ledger.workspace.read()
+          const { identity, singleOperator } = await ledger.workspace.read()
+          if (singleOperator) refuseUnsureClock(given)
           const signature = signer.sign(proposalStatement(identity, seen, given))
           const proposed = { ...seen, ...given, signature, from: payout.state }
           return access.changed(await ledger.resolutions.propose(proposed), operator)
@@ -64,7 +67,10 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
         },
       ),
 
-      /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirmAsSecond` throws. */
+      /**
+       * Throws `own_proposal` for its proposer; in a workspace of one `proposal_waits` for a day, and `clock_unsure` where nobody knows
+       * that it is over; `declined_in_dialog`, and what `session.confirmAsSecond` throws.
+       */
       confirmResolution: operation(
         'payouts.confirm_resolution',
         seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
@@ -82,6 +88,7 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
           await openProposed('confirmResolution', seen, resolutionId, confirming)
           const voidApprovals = opensTheWayToSending(proposal.to)
           const given = stamp(confirming.id)
+          if (proposal.proposedBy === confirming.id) refuseUnsureClock(given)
           const signature = signer.sign(confirmationStatement(identity, proposal.signature, given))
           const ended = { ...seen, resolutionId, voidApprovals, signature, ...given }
           return access.changed(await ledger.resolutions.confirm(ended), confirming)
@@ -89,6 +96,11 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
       ),
     },
   }
+}
+
+/** Where nobody else looks, a day is waited by the service's clock, from its beginning to its end: this machine's is whoever's it is. */
+function refuseUnsureClock({ offset }: Pick<Stamp, 'offset'>): void {
+  if (offset === null || locksDispatch(offset)) throw new VezneError('clock_unsure')
 }
 
 function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {
