@@ -290,3 +290,40 @@ test('the trail tells all of it in sentences', async () => {
   const written = JSON.stringify(events)
   for (const secret of [temporary, person.passphrase, nextPassphrase]) expect(written).not.toContain(secret)
 })
+
+test('when no admin can sign in, the recovery sheet makes one, and everybody is told', async () => {
+  const { recovery } = tr.workspace
+  await ui.signIn('admin')
+  await ui.goTo('workspace')
+  await ui.button(recovery.open).click()
+  await ui.field(recovery.ask).fill(admin.passphrase)
+  await app.dialogs.answer(0)
+  await ui.button(recovery.confirm).click()
+  await app.window.getByText(recovery.waits).waitFor()
+  await app.window.getByRole('img', { name: recovery.qr }).waitFor()
+  const code = await app.window.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/).innerText()
+  await confirmProposal(app, ui, acts.workspace_recovery_made)
+
+  await ui.lock()
+  const texts = tr.signIn.recovery
+  const deniz = { id: 'deniz', name: 'Deniz Kurt', passphrase: 'uzak-dag-yolunda' }
+  await app.window.getByRole('link', { name: tr.signIn.nobody }).click()
+  await ui.field(texts.code).fill(code.toLowerCase().slice(0, -1))
+  await ui.field(texts.name).fill(deniz.name)
+  await ui.field(tr.shared.operatorId).fill(deniz.id)
+  await next().fill(deniz.passphrase)
+  await again().fill(deniz.passphrase)
+  await ui.button(texts.submit).click()
+  await eventually(() => saidOf(ui.field(texts.code))).toBe(tr.fields.invalid)
+  await ui.field(texts.code).fill(code.toLowerCase())
+  await app.dialogs.answer(0)
+  await ui.button(texts.submit).click()
+  await app.window.getByText(texts.done).waitFor()
+  await ui.button(tr.signIn.workspaces.back).click()
+
+  await ui.signInAs(deniz)
+  const told = app.window.getByRole('status').filter({ hasText: tr.frame.recovered.text.split('{')[0] })
+  await told.waitFor()
+  await ui.signIn('support')
+  await told.waitFor()
+})

@@ -20,20 +20,12 @@ afterAll(() => harness.end())
 const own = 'bambaska-bir-soz'
 const wanted = (code: string, id = 'yeni') => ({ code, id, draft: { name: 'Deniz Kurt' }, passphrase: own })
 const wrongCode = [{ path: 'code', problem: 'invalid' }]
-const events = async (action: string) =>
-  (
-    await harness.ledger.audit.page({
-      by: null,
-      search: '',
-      from: null,
-      until: null,
-      before: null,
-      limit: 100,
-      actions: null,
-    })
-  ).events
-    .filter((event) => event.action === action)
-    .map(({ by, subject }) => ({ by, id: subject.id }))
+const anything = { by: null, search: '', from: null, until: null, before: null, limit: 100 }
+const events = async (action: 'workspace.recovery_made' | 'operator.recovered') =>
+  (await harness.ledger.audit.page({ ...anything, actions: [action] })).events.map(({ by, subject }) => ({
+    by,
+    id: subject.id,
+  }))
 
 async function makeSheet(): Promise<string> {
   await signInAs(harness, 'admin')
