@@ -1,26 +1,29 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { bundle } from './bundle.ts'
+import { programSources, programVariable } from './faults/bundled-program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of each worker's bundle. */
-    workers: Record<keyof typeof sources, string>
+    workers: Record<'ledger' | 'restore' | 'manyServed', string>
   }
 }
 
-const source = (path: string) => resolve(import.meta.dirname, '../electron', path)
-const sources = {
-  ledger: source('ledger-worker.ts'),
-  restore: source('restore-worker.ts'),
-  manyServed: resolve(import.meta.dirname, 'many-served.ts'),
-}
-
-/** Vitest's global setup of the integration tests: nearly each of them starts a worker, so the workers are bundled once. */
+/**
+ * Vitest's global setup of the integration tests: nearly each of them starts a worker, and the fault harness the whole program, so they
+ * are bundled once.
+ */
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  const { file, remove } = await bundle(sources)
-  const address = (entry: keyof typeof sources) => pathToFileURL(file(entry)).href
-  provide('workers', { ledger: address('ledger'), restore: address('restore'), manyServed: address('manyServed') })
+  const manyServed = resolve(import.meta.dirname, 'many-served.ts')
+  const { file, remove } = await bundle({ ...programSources, manyServed })
+  const address = (entry: keyof typeof programSources | 'manyServed') => pathToFileURL(file(entry)).href
+  provide('workers', {
+    ledger: address('worker'),
+    restore: address('restoreWorker'),
+    manyServed: address('manyServed'),
+  })
+  process.env[programVariable] = dirname(file('worker'))
   return remove
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Permission } from '../core/access.ts'
 import { ageingKinds, type AgeingKind } from '../core/ageing.ts'
 import { typedText } from '../core/schemas.ts'
 import type { Policy } from '../people/contract/policy.ts'
@@ -12,15 +11,6 @@ export const ageLimits = {
   approval: 'approvalAgeHours',
   accepted: 'acceptedAgeHours',
 } as const satisfies Record<AgeingKind, keyof Policy>
-
-/** Whose it is: whoever may do something about it is told, and may snooze it. */
-export const ageingOwners = {
-  unknown: 'payouts.resolve',
-  late_deposit: 'deposits.create',
-  report: 'reports.set_aside',
-  approval: 'payouts.approve',
-  accepted: 'payouts.send',
-} as const satisfies Record<AgeingKind, Permission>
 
 /** Nothing is silent for longer, milliseconds. */
 export const longestSnoozeMs = 7 * 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { DeepLinkService } from '../app/service.ts'
 import type { PreferenceStore } from '../app/contract.ts'
-import type { AgeingKind } from '../core/ageing.ts'
+import { ageingOwners, type AgeingKind } from '../core/ageing.ts'
 import { isGranted, type Operator } from '../core/access.ts'
 import { nothing, operation } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
@@ -8,14 +8,7 @@ import { fieldError, VezneError } from '../core/result.ts'
 import { approvalTerms } from '../payouts/rules/approvals.ts'
 import type { RulesService } from '../payouts/service/checks.ts'
 import type { SessionService } from '../people/service/session.ts'
-import {
-  ageingOwners,
-  ageingSchema,
-  longestSnoozeMs,
-  settlingSchema,
-  snoozingSchema,
-  type AgeingLine,
-} from './contract.ts'
+import { ageingSchema, longestSnoozeMs, settlingSchema, snoozingSchema, type AgeingLine } from './contract.ts'
 import type { AgeingLedger } from './ledger.ts'
 import { isSnoozable, isToldNow, tooLongSince, type Told } from './rules.ts'
 

@@ -1,3 +1,4 @@
+import type { Permission } from './access.ts'
 import type { Said } from './words.ts'
 
 /**
@@ -6,6 +7,15 @@ import type { Said } from './words.ts'
  */
 export const ageingKinds = ['unknown', 'late_deposit', 'report', 'approval', 'accepted'] as const
 export type AgeingKind = (typeof ageingKinds)[number]
+
+/** Whose it is: whoever may do something about it is told, and may snooze it. */
+export const ageingOwners = {
+  unknown: 'payouts.resolve',
+  late_deposit: 'deposits.create',
+  report: 'reports.set_aside',
+  approval: 'payouts.approve',
+  accepted: 'payouts.send',
+} as const satisfies Record<AgeingKind, Permission>
 
 /** What a kind is called: by the window, and by the system's notifications. */
 export const ageingNames = {

@@ -43,7 +43,7 @@ test('what is planted is found: a field and a button without a name, a colour th
     style.textContent =
       '.planted { color: #000; background: #fff } [data-theme=dark] .planted { color: #777; background: #888 }'
     place.append(document.createElement('input'), document.createElement('button'), pale, style)
-    document.querySelector('main')?.append(place)
+    document.querySelector('main')?.prepend(place)
     return place
   })
   const found = await seriousInEitherTheme(app)

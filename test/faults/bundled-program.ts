@@ -1,17 +1,33 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { bundle } from '../bundle.ts'
+
+const electron = resolve(import.meta.dirname, '../../electron')
+const children = ['desk-child', 'point-child', 'walk-child', 'shared-child'] as const
+type Child = (typeof children)[number]
+
+/** The program as the harness's parts run it, and its workers, by what their bundles are called. */
+export const programSources = {
+  ...(Object.fromEntries(children.map((child) => [child, resolve(import.meta.dirname, `${child}.ts`)])) as Record<
+    Child,
+    string
+  >),
+  worker: join(electron, 'ledger-worker.ts'),
+  restoreWorker: join(electron, 'restore-worker.ts'),
+  batchWorker: join(electron, 'batches/file/worker.ts'),
+}
+
+/** In the environment, where a run of the tests has bundled all of them already (`bundle-workers.ts`): the folder. */
+export const programVariable = 'VEZNE_BUNDLED_PROGRAM'
 
 /** The program as bundles, because a life must begin quickly that is about to be killed. */
 export async function bundledProgram(
-  entry: 'desk-child' | 'point-child' | 'walk-child' | 'shared-child',
+  entry: Child,
 ): Promise<{ child: string; worker: string; restoreWorker: string; batchWorker: string; remove(): void }> {
-  const electron = resolve(import.meta.dirname, '../../electron')
-  const { file, remove } = await bundle({
-    [entry]: resolve(import.meta.dirname, `${entry}.ts`),
-    worker: resolve(electron, 'ledger-worker.ts'),
-    restoreWorker: resolve(electron, 'restore-worker.ts'),
-    batchWorker: resolve(electron, 'batches/file/worker.ts'),
-  })
+  const folder = process.env[programVariable]
+  const { file, remove } =
+    folder === undefined
+      ? await bundle(programSources)
+      : { file: (name: string) => join(folder, `${name}.mjs`), remove: () => undefined }
   return {
     child: file(entry),
     worker: file('worker'),

@@ -108,6 +108,8 @@ export class BrowserWindow extends EventEmitter {
   isMaximized = (): boolean => this.#maximized
   isMinimized = (): boolean => this.#minimized
   isVisible = (): boolean => this.#visible
+  // Nothing else is on its screen.
+  isFocused = (): boolean => this.#visible && !this.#minimized
   getBounds = (): Bounds => this.#bounds
   getNormalBounds = (): Bounds => this.#bounds
 

@@ -57,6 +57,7 @@ describe('a morning on which all is well', () => {
       addresses: ['10.0.0.7', '2a02:ff0::17'],
       diskFree: 50_000_000_000,
       inboxAddress: null,
+      secondBackup: null,
       callbackQuestions: 0,
     })
     expect(answeredInMs).toBeGreaterThanOrEqual(0)
