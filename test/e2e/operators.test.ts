@@ -25,8 +25,7 @@ const nextPassphrase = 'yesil-kapi-rüzgarda'
 let temporary = ''
 
 beforeAll(async () => {
-  const env = { VEZNE_STAND_IN_QUICK_SCRYPT: undefined }
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
 })
 afterAll(() => app.close())

@@ -18,8 +18,7 @@ const checker = operator('checker')
 const told = [tr.states.accepted, tr.states.processing, tr.states.completed]
 
 beforeAll(async () => {
-  const env = { VEZNE_STAND_IN_STILL: undefined }
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
   payouts = payoutUi(ui, app.dialogs)
 })

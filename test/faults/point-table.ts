@@ -69,10 +69,12 @@ export const everyCell: readonly Cell[] = faultHows.flatMap((how) =>
   points.flatMap((point) => networkFaults.map((fault) => ({ point, fault, how }))),
 )
 
-/** Every point, with a network that does its best; and every fault of the network once. */
-export const someCells: readonly Cell[] = everyCell.filter(
-  ({ point, fault, how }) => fault === 'none' || (point === 'after outcome' && how === 'kill'),
-)
+/** Every point once, by a death or an error as chance has it, with a network that does its best; and every fault of the network once. */
+export function someCells(draw: () => number): Cell[] {
+  const atEach = points.map((point): Cell => ({ point, fault: 'none', how: draw() < 0.5 ? 'kill' : 'throw' }))
+  const ofEach = networkFaults.map((fault): Cell => ({ point: 'after outcome', fault, how: 'kill' }))
+  return [...atEach, ...ofEach.slice(1)]
+}
 
 interface Course {
   door: Door
