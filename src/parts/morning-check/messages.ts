@@ -75,6 +75,10 @@ export const morningCheck = say('morningCheck', {
       tr: 'Gelen kutusu bağlı değil: sonuçlar dosyadan ya da elle kaydedilir.',
       en: 'No inbox is connected: outcomes are recorded from a file or by hand.',
     },
+    inboxOfSandbox: {
+      tr: 'Deneme servisi sonuçları bu bilgisayara kendisi bildirir.',
+      en: 'The sandbox service reports outcomes to this computer by itself.',
+    },
     inboxAway: { tr: 'Gelen kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
     inboxQuestions: {
       tr: 'Bildirimlerde açıklanması beklenen {questions} konu var.',

@@ -55,8 +55,10 @@ export function useCheckTexts() {
   function wellText(item: MorningCheckItem, facts: FoundFacts): string {
     const { answeredInMs = null, banks } = facts
     if (item === 'reachable' && (answeredInMs === null || banks === null)) return t('morningCheck.found.answered')
-    if (item === 'inbox' && facts.inboxAddress == null) return t('morningCheck.found.inboxNone')
-    if (item === 'key' && facts.apiKeyEnd === '') return t('morningCheck.found.keyOfSandbox')
+    const isSandbox = facts.apiKeyEnd === ''
+    if (item === 'inbox' && facts.inboxAddress == null)
+      return t(`morningCheck.found.${isSandbox ? 'inboxOfSandbox' : 'inboxNone'}`)
+    if (item === 'key' && isSandbox) return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
       milliseconds: n(answeredInMs ?? 0),
       banks: n(banks ?? 0),

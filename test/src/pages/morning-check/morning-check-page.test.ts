@@ -48,6 +48,14 @@ describe('the page', () => {
     expect(await seen(null)).toContain(morningCheck.never.title)
   })
 
+  it('says how outcomes arrive where no inbox is connected: by file or hand, and in the sandbox by themselves', async () => {
+    const { inboxNone, inboxOfSandbox } = morningCheck.found
+    expect(await seen(checkOf({}, { inboxAddress: null }))).toContain(inboxNone)
+    const sandbox = await seen(checkOf({}, { inboxAddress: null, apiKeyEnd: '' }))
+    expect(sandbox).toContain(inboxOfSandbox)
+    expect(sandbox).not.toContain(inboxNone)
+  })
+
   it('says of each thing that it is well, and what that rests on', async () => {
     const text = await seen(checkOf({}))
     expect(text).toContain(morningCheck.verdict.ok)
