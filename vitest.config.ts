@@ -47,8 +47,9 @@ export default defineConfig({
     // And a process begins with room for what it makes: it would spend a fifth of its short life on tidying up a megabyte.
     execArgv: ['--liftoff-only', '--min-semi-space-size=16'],
     env: { TMPDIR: placeForFiles() },
-    // All of them: vitest would leave one core to itself, and sleeps while tests run.
-    maxWorkers: availableParallelism(),
+    // All of them: vitest would leave one core to itself, and sleeps while tests run. And one more where they wait, for a disk, a
+    // database, another process.
+    maxWorkers: availableParallelism() + 1,
     // A forgotten `.only` fails everywhere, not on CI alone.
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
@@ -58,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: availableParallelism(),
           setupFiles: ['test/component-library.ts', 'test/fresh-modules.ts'],
           include: [
             'test/{core,src,house,scripts}/**/*.test.ts',
