@@ -189,7 +189,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     caughtBy: 'D-03',
   },
   'nobody waits after a wrong passphrase': {
-    file: 'people/service/session.ts',
+    file: 'people/rules/passphrase-rules.ts',
     from: 'tries < triesBeforePause ? 0 :',
     to: 'tries < Infinity ? 0 :',
     caughtBy: 'P-21',

@@ -24,7 +24,7 @@ attack(
       const outcome = {
         ...{ processId, attemptId: attempt?.['id'], runId: attempt?.['run_id'], bodyHash: attempt?.['body_hash'] },
         ...{ attemptState: 'refused', to: 'refused', code: 'INVALID_IBAN', serviceMessage: 'IBAN', raw: said },
-        ...{ transactionId: null, status: null, deposit: null, endedAt: Date.now() },
+        ...{ transactionId: null, status: null, serviceCreatedAt: null, deposit: null, endedAt: Date.now() },
       }
       writeFileSync(`${file}-outcomes`, `\n${'00'.repeat(32)} ${JSON.stringify(outcome)}`)
     })

@@ -286,7 +286,7 @@ attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the 
   await stage.tamper(`DROP TRIGGER audit_events_stay; DROP TRIGGER audit_events_remain;
     DELETE FROM audit_events WHERE action LIKE 'attempt.%'; DELETE FROM attempts;
     UPDATE transactions SET state = 'approved', state_by = 'checker', state_source = 'operator', transaction_id = NULL,
-      state_at = (SELECT at FROM approvals WHERE payout_id = id) WHERE id = ${id}`)
+      service_created_at = NULL, state_at = (SELECT at FROM approvals WHERE payout_id = id) WHERE id = ${id}`)
   return sends(stage, id)
 })
 
