@@ -17,6 +17,10 @@ export const callbacks = say('callbacks', {
       tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici gelen kutusunu bağladığında kendiliğinden gelir.',
       en: 'Outcomes are recorded from a file or by hand. Once an administrator connects the inbox, they arrive by themselves.',
     },
+    noneOfSandbox: {
+      tr: 'Deneme servisi sonuçları kendisi bildirir; denemek için bir gelen kutusu da bağlanabilir.',
+      en: 'The sandbox service reports outcomes by itself; an inbox can be connected too, to try it.',
+    },
     address: { tr: 'Adres', en: 'Address' },
     addressHint: {
       tr: 'https ile başlar; bu bilgisayardaysa http olabilir.',
