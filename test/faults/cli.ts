@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runKills } from './kills.ts'
-import { runMutants } from './mutants.ts'
+import { mutantNames, runMutants } from './mutants.ts'
 import { everyCell } from './point-table.ts'
 import { runPoints } from './points.ts'
 import { runPowerCut } from './power-cut.ts'
@@ -120,5 +120,5 @@ if (chosen.shared) {
   console.error(`shared: seed ${seed}`)
   await part('shared', (progress) => runShared({ faults, seed, onProgress: (done) => progress(done, faults) }))
 }
-if (chosen.mutants) await part('mutants', runMutants)
+if (chosen.mutants) await part('mutants', (progress) => runMutants(mutantNames, progress))
 process.exitCode = failedParts.length > 0 ? 1 : 0

@@ -69,11 +69,14 @@ export const everyCell: readonly Cell[] = faultHows.flatMap((how) =>
   points.flatMap((point) => networkFaults.map((fault) => ({ point, fault, how }))),
 )
 
-/** Every point once, by a death or an error as chance has it, with a network that does its best; and every fault of the network once. */
+/**
+ * As chance has it: half of the points, by a death or an error, with a network that does its best; and half of the faults of the
+ * network.
+ */
 export function someCells(draw: () => number): Cell[] {
   const atEach = points.map((point): Cell => ({ point, fault: 'none', how: draw() < 0.5 ? 'kill' : 'throw' }))
   const ofEach = networkFaults.map((fault): Cell => ({ point: 'after outcome', fault, how: 'kill' }))
-  return [...atEach, ...ofEach.slice(1)]
+  return [...atEach, ...ofEach.slice(1)].filter(() => draw() < 0.5)
 }
 
 interface Course {

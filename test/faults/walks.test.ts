@@ -3,13 +3,13 @@ import { runWalks } from './walks.ts'
 
 // `npm run faults -- --walks 50 --steps 1000` goes further.
 test(
-  'on two walks of a hundred steps nothing arrived more often than somebody had made it ready, and the trail held',
+  'on a walk of a hundred steps nothing arrived more often than somebody had made it ready, and the trail held',
   { timeout: 900_000 },
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
-    const { wrong, walks, ready } = await runWalks({ walks: 2, steps: 100, seed })
+    const { wrong, walks, ready } = await runWalks({ walks: 1, steps: 100, seed })
     expect(wrong, `seed ${seed}`).toEqual([])
-    expect(walks).toBe(2)
+    expect(walks).toBe(1)
     expect(ready).toBeGreaterThan(0)
   },
 )
