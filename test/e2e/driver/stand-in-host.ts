@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type ConnectOverCDPTransport, type Page } from 'playwright-core'
+import { WebSocket } from 'ws'
 import type { Controls, Question, Reply } from '../../stand-in/control.ts'
 import type { Host } from './app.ts'
 
@@ -38,7 +39,7 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, args, a
     await end(child, channel.ask)
   }
   try {
-    browser = await chromium.connectOverCDP(await channel.opened, { noDefaults: true })
+    browser = await chromium.connectOverCDP(await attach(await channel.opened), { noDefaults: true })
     const window = await firstWindow(browser)
     const { ask } = channel
     return {
@@ -122,6 +123,26 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
     return asked.promise
   }) as Ask
   return { opened: opened.promise.finally(() => clearTimeout(timer)), ask, ended }
+}
+
+/** Playwright's own connection packs and unpacks every message, on both ends of a wire that is this machine. */
+async function attach(url: string): Promise<ConnectOverCDPTransport> {
+  const socket = new WebSocket(url, { perMessageDeflate: false })
+  await once(socket, 'open')
+  const transport: ConnectOverCDPTransport = {
+    send: (message) => {
+      socket.send(JSON.stringify(message))
+    },
+    close: () => {
+      socket.close()
+    },
+  }
+  // Each in a turn of its own, because Playwright goes on with promises in between.
+  socket.on('message', (text: Buffer) =>
+    setImmediate(() => transport.onmessage?.(JSON.parse(text.toString()) as object)),
+  )
+  socket.once('close', () => transport.onclose?.())
+  return transport
 }
 
 async function firstWindow(browser: Browser): Promise<Page> {
