@@ -1,5 +1,6 @@
 import type { LeftOutBank } from '../core/payment-service.ts'
 import { charterNow } from '../people/queries/charter.ts'
+import { isUnitOpen } from '../people/rules/charter.ts'
 import type { BankHistoryRecord, BankChangeRecord, KeptBankList, ListedBank } from './records.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { leftOpen, stepsBetween } from './rules.ts'
@@ -100,21 +101,23 @@ export const bankWrites = {
  * otherwise, and its limits may be a hundred times too high. Who only says once more what was said before changes nothing.
  */
 async function lastInOtherUnits(work: Work): Promise<number> {
-  const { kind, unitsConfirmed } = (await charterNow(work)).workspace
-  if (!unitsConfirmed) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
+  const { workspace } = await charterNow(work)
+  const { bankLimitUnit: confirmed } = workspace.unitsConfirmed
+  if (!confirmed) return isUnitOpen(workspace, 'bankLimitUnit') ? Number.MAX_SAFE_INTEGER : -1
   const event = await work
     .selectFrom('auditEvents')
-    .select(jsonNumber('after', 'unitsConfirmed.at').as('at'))
-    .where('action', '=', 'workspace.units_confirmed')
+    .select(jsonNumber('after', 'unitConfirmed.at').as('at'))
+    .where('action', '=', 'workspace.unit_confirmed')
+    .where(jsonText('after', 'bankLimitUnit'), 'is not', null)
     .where(
       sql<SqlBool>`
-      ${jsonText('before', 'unitsConfirmed')} is null
+      ${jsonText('before', 'unitConfirmed')} is null
         or ${jsonText('before', 'bankLimitUnit')} is distinct from ${jsonText('after', 'bankLimitUnit')}`,
     )
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return event?.at ?? unitsConfirmed.at
+  return event?.at ?? confirmed.at
 }
 
 /** Null when none was kept in these units. */

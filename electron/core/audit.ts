@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const auditActions = [
   'workspace.founded',
   'workspace.changed',
-  'workspace.units_confirmed',
+  'workspace.unit_confirmed',
   'workspace.recovery_made',
   'desk.invited',
   'desk.joined',

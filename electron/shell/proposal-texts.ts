@@ -28,9 +28,9 @@ const texts = {
       en: `Let a new passphrase take effect for ${name}?`,
     }),
     'policy.changed': () => ({ tr: 'Kurallar böyle değişsin mi?', en: 'Change the policy like this?' }),
-    'workspace.units_confirmed': () => ({
-      tr: 'Servisteki sayılar böyle okunsun mu?',
-      en: 'Read the service’s numbers like this?',
+    'workspace.unit_confirmed': () => ({
+      tr: 'Servisteki sayı böyle okunsun mu?',
+      en: 'Read the service’s number like this?',
     }),
     'workspace.recovery_made': () => ({
       tr: 'Yeni kurtarma belgesi geçerli olsun mu?',

@@ -4,7 +4,7 @@ import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Result } from '@electron/core/result.ts'
-import type { Addresses, AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
+import type { Addresses, ConfirmedUnit, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
@@ -55,15 +55,11 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
   return {
     ...settings,
     /** `seen`: what stood there when they chose; when it is something else by now, `changed_meanwhile`. */
-    confirmUnits: (units: AmountUnits, seen: WorkspaceSettings, passphrase: string) =>
+    confirmUnit: (said: Omit<ConfirmedUnit, 'seen'>, seen: WorkspaceSettings, passphrase: string) =>
       changing(
-        bridge.workspace.confirmUnits({
-          ...units,
-          seen: {
-            payoutAmountUnit: seen.payoutAmountUnit,
-            bankLimitUnit: seen.bankLimitUnit,
-            confirmedAt: seen.unitsConfirmed?.at ?? null,
-          },
+        bridge.workspace.confirmUnit({
+          ...said,
+          seen: { unit: seen[said.of], confirmedAt: seen.unitsConfirmed[said.of]?.at ?? null },
           passphrase,
         }),
       ),

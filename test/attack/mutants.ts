@@ -58,8 +58,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'one person is two': {
     file: 'people/rules/second-person.ts',
-    from: 'if (isGathering(before)) return false',
-    to: 'if (before.version > 0) return false',
+    from: 'if (isGathering(before)) return',
+    to: 'if (before.version > 0) return false && ',
     caughtBy: 'S-06f',
   },
   'a proposer confirms': {

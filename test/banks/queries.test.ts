@@ -14,12 +14,12 @@ function steps(): number {
   }
 }
 
-test('lists that nobody may read, because the units are not confirmed, leave nothing behind', async () => {
+test('lists that nobody may read, because their unit is not confirmed, leave nothing behind', async () => {
   await within(async (ledger) => {
     const { banks } = ledger
     await changeWorkspace(ledger, { kind: 'live' })
     for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: at })
-    await changeWorkspace(ledger, { unitsConfirmed: { by: 'ayse', at: 35 } })
+    await changeWorkspace(ledger, { unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: { by: 'ayse', at: 35 } } })
     // Asked for before, and kept after.
     await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: 35 })
   })

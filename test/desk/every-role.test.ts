@@ -50,7 +50,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'desks.invite': admins,
   'desks.retire': admins,
   'workspace.settings': overseers,
-  'workspace.confirmUnits': admins,
+  'workspace.confirmUnit': admins,
   'workspace.changeAddresses': admins,
   'workspace.changeBankRefresh': admins,
   'workspace.replaceCredentials': admins,

@@ -313,10 +313,8 @@ it('admins are given none', async () => {
   await changeWorkspace(harness, { kind: 'live' })
   await get('recovery.makeSheet', { passphrase: admins })
   await get('recovery.state')
-  const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
-  const { unitsConfirmed } = await get('workspace.settings')
-  const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }
-  await get('workspace.confirmUnits', { seen: asShown, ...minor, passphrase: admins })
+  const seen = { unit: 'minor', confirmedAt: null } as const
+  await get('workspace.confirmUnit', { of: 'bankLimitUnit', unit: 'minor', seen, passphrase: admins })
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
   const there = { serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' }
   await get('workspaces.tryAddress', { serviceAddress: there.serviceAddress })

@@ -69,6 +69,17 @@ test('before anything is kept, the form says of the service what is wrong with i
   await tried(trial.fine.replace('{address}', draft.serviceAddress))
 })
 
+async function confirmUnit(of: 'bankLimitUnit' | 'payoutAmountUnit'): Promise<void> {
+  await ui.goTo('workspace')
+  const { units } = ui.words.workspace
+  const group = app.window.getByRole('radiogroup', { name: units[of].question })
+  await group.getByRole('radio', { name: beginning(units[of].minor.label) }).check()
+  await ui.button(units[of].confirm).click()
+  await ui.field(units.ask).fill(admin.passphrase)
+  await ui.button(units.confirmNow).click()
+  await ui.button(units[of].change).waitFor()
+}
+
 test('founded, it shows its banks in the service’s own numbers until their unit is confirmed, each by its own bank', async () => {
   const ended = app.ended()
   await app.dialogs.answer(0)
@@ -80,19 +91,7 @@ test('founded, it shows its banks in the service’s own numbers until their uni
   await ui.goTo('banks')
   await app.window.getByText(ui.words.banks.raw.title).first().waitFor()
 
-  await ui.goTo('workspace')
-  const { units } = ui.words.workspace
-  for (const [question, answer] of [
-    [units.payout, units.payoutUnits.minor.label],
-    [units.limit, units.limitUnits.minor.label],
-  ] as const) {
-    const group = app.window.getByRole('radiogroup', { name: question })
-    await group.getByRole('radio', { name: beginning(answer) }).check()
-  }
-  await ui.button(units.confirm).click()
-  await ui.field(units.ask).fill(admin.passphrase)
-  await ui.button(units.confirmNow).click()
-  await app.window.getByText(units.done).waitFor()
+  await confirmUnit('bankLimitUnit')
   await ui.goTo('banks')
   await app.window.getByRole('cell', { name: 'Akbank' }).first().waitFor()
 })
@@ -100,6 +99,7 @@ test('founded, it shows its banks in the service’s own numbers until their uni
 const received = () => service.sandbox.controls.book().transactions
 
 test('a payout is prepared, approved and sent; while somebody else answers at that address, nothing leaves', async () => {
+  await confirmUnit('payoutAmountUnit')
   const payouts = payoutUi(ui, app.dialogs)
   await payouts.prepare({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
   await payouts.approve(admin.passphrase)

@@ -265,13 +265,8 @@ const adminCalls = (passphrase: string): [OperationName, unknown][] => {
     ['operators.enable', account],
     ['operators.resetPassphrase', account],
     [
-      'workspace.confirmUnits',
-      {
-        payoutAmountUnit: 'major',
-        bankLimitUnit: 'major',
-        seen: { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null },
-        passphrase,
-      },
+      'workspace.confirmUnit',
+      { of: 'payoutAmountUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, passphrase },
     ],
     ['workspace.replaceCredentials', { apiKey: 'k', apiSecret: 's', passphrase }],
   ]

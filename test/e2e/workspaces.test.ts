@@ -113,7 +113,7 @@ test('it talks to its own service with its own credentials, which an admin can r
     apiSecret: nextSecret,
     passphrase: admin.passphrase,
   })
-  expect(replaced).toMatchObject({ apiKeyEnd: '0002', serviceAddress: draft.serviceAddress, unitsConfirmed: null })
+  expect(replaced).toMatchObject({ apiKeyEnd: '0002', serviceAddress: draft.serviceAddress })
   expect(
     Buffer.from((await keychain.read(`${id}/api-secret`)) ?? [])
       .subarray(32)

@@ -3,7 +3,7 @@ import { bankChangePageSchema, bankHistorySchema, bankListSchema } from '../cont
 import { fastBankId } from '../../core/iban.ts'
 import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from '../../core/money.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
-import { isBeingFounded } from '../../people/rules/charter.ts'
+import { isUnitOpen } from '../../people/rules/charter.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
@@ -47,7 +47,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   let refreshing: Promise<void> | null = null
   let failed: { code: ErrorCode; at: number } | null = null
   let remembered: Promise<Known> | null = null
-  /** Of the latest list of this run. The ledger does not show one whose units nobody has confirmed. */
+  /** Of the latest list of this run. The ledger does not show one whose unit nobody has confirmed. */
   let latestFetchedAt: number | null = null
   let latestRaw: RawList | null = null
   let latestAsked: AskedService | null = null
@@ -72,7 +72,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       const askedAt = clock.now()
       const { bankLimitUnit, unitsConfirmed, serviceAddress, apiKey } = await ledger.workspace.read()
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
-      const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
+      const fetchedAt = unitsConfirmed.bankLimitUnit?.at === askedAt ? askedAt + 1 : askedAt
       const of = (latestAsked = { serviceAddress, apiKey })
       const wire = await paymentService.listBanks()
       await ledger.banks.keep({ ...listedIn(wire, bankLimitUnit), fetchedAt })
@@ -93,7 +93,8 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
     const { bankRefreshHours: refreshHours } = workspace
     const isElsewhere = latestAsked !== null && !isSame(latestAsked, workspace)
-    const raw = latestRaw && isSame(latestRaw.of, workspace) && isBeingFounded({ workspace }) ? latestRaw : null
+    const raw =
+      latestRaw && isSame(latestRaw.of, workspace) && isUnitOpen(workspace, 'bankLimitUnit') ? latestRaw : null
     return { list, refreshHours, raw, asks: isSendingDesk(ledger.facts(), workspace), isElsewhere }
   }
 

@@ -55,7 +55,7 @@ export const contains = (column: string, text: string) => said((engine) => engin
 export const containsInAnyCase = (columns: readonly string[], text: string) =>
   said((engine) => engine.containsInAnyCase(columns, text))
 
-/** What stands at a path of a column of JSON, `unitsConfirmed.at`; null for nothing. */
+/** What stands at a path of a column of JSON, `unitConfirmed.at`; null for nothing. */
 export const jsonText = (column: string, path: string) => said((engine) => engine.jsonText(column, path))
 export const jsonNumber = (column: string, path: string) => said((engine) => engine.jsonNumber(column, path))
 

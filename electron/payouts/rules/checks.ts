@@ -9,6 +9,7 @@ import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
+import { isUnitOpen } from '../../people/rules/charter.ts'
 import { isLatin, isSameName } from '../../core/text.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
@@ -73,8 +74,8 @@ export function overridableOf(checks: readonly Check[]): Check[] {
 }
 
 /** The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. */
-const checksOfUnit = ({ kind, unitsConfirmed }: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>): Check[] =>
-  kind === 'live' && unitsConfirmed === null ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
+const checksOfUnit = (workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>): Check[] =>
+  isUnitOpen(workspace, 'payoutAmountUnit') ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
 
 function checksOfIban(iban: string): Check[] {
   const checked = checkIban(iban)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountUnits, workspaceKinds } from './names.ts'
+import { amountUnits, unitNames, workspaceKinds } from './names.ts'
 import { latinName, typedText } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 import { findingStates, serviceItems } from '../../core/service-findings.ts'
@@ -120,21 +120,21 @@ export const moveToFileSchema = z.strictObject({ owner: ownerSchema, passphrase:
 export const movingSchema = z.object({ done: z.number().int(), of: z.number().int() })
 export type Moving = z.infer<typeof movingSchema>
 
-export const amountUnitsSchema = z.strictObject({
-  /** What the wire's number of a payout counts: kuruş or lira. The service does not say (spec 2.4). */
-  payoutAmountUnit: z.enum(amountUnits),
-  /** What the numbers of a bank's limits count (spec 2.2). */
-  bankLimitUnit: z.enum(amountUnits),
+/** What one of the two counts, as somebody says it. */
+export const confirmedUnitSchema = z.strictObject({
+  of: z.enum(unitNames),
+  unit: z.enum(amountUnits),
+  /** As it was when they chose, so that two admins do not overwrite each other. */
+  seen: z.strictObject({
+    unit: z.enum(amountUnits),
+    /** When it was confirmed; null: never. */
+    confirmedAt: z.number().int().nullable(),
+  }),
 })
-export type AmountUnits = z.infer<typeof amountUnitsSchema>
+export type ConfirmedUnit = z.infer<typeof confirmedUnitSchema>
 
-/** Both units as they were when somebody chose others, so that two admins do not overwrite each other. */
-export const seenUnitsSchema = z.strictObject({
-  ...amountUnitsSchema.shape,
-  /** When they were confirmed; null: never. */
-  confirmedAt: z.number().int().nullable(),
-})
-export type SeenUnits = z.infer<typeof seenUnitsSchema>
+/** Who said that a unit is right, and when; null until somebody has. */
+const unitConfirmationSchema = z.object({ by: z.string(), at: z.number().int() }).nullable()
 
 /** Where the payment service is called, and the only place whose checkout pages are opened. */
 export const addressesSchema = workspaceDraftSchema.pick({ serviceAddress: true, checkoutAddress: true })
@@ -160,9 +160,12 @@ export const workspaceSettingsSchema = z.object({
   apiKeyEnd: z.string(),
   /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */
   secretStoredAt: z.number().int().nullable(),
-  ...amountUnitsSchema.shape,
-  /** Who said that both units are right, and when. Null until an admin has; a live workspace sends no payout before. */
-  unitsConfirmed: z.object({ by: z.string(), at: z.number().int() }).nullable(),
+  /** What the wire's number of a payout counts: kuruş or lira. The service does not say (spec 2.4). */
+  payoutAmountUnit: z.enum(amountUnits),
+  /** What the numbers of a bank's limits count (spec 2.2). */
+  bankLimitUnit: z.enum(amountUnits),
+  /** A live workspace sends no payout before the payout's unit is confirmed, and knows no limits before theirs is. */
+  unitsConfirmed: z.object({ payoutAmountUnit: unitConfirmationSchema, bankLimitUnit: unitConfirmationSchema }),
   bankRefreshHours: bankRefreshHoursSchema,
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

@@ -4,6 +4,7 @@ import { sha256 } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
+import type { UnitName } from '../contract/names.ts'
 import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
 import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
 
@@ -162,7 +163,8 @@ type Said = OpenProposal['after']
 function changesOf(act: Act, before: Charter, after: Charter): { before: Said | null; after: Said } {
   if (act.kind === 'policy.changed') return { before: before.policy, after: after.policy }
   if (act.kind === 'workspace.changed') return changed(workspaceSaid(before), workspaceSaid(after))
-  if (act.kind === 'workspace.units_confirmed') return { before: unitsSaid(before), after: unitsSaid(after) }
+  if (act.kind === 'workspace.unit_confirmed')
+    return { before: unitSaid(before, act.of), after: unitSaid(after, act.of) }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
   if (act.kind === 'workspace.recovery_made') return changed(sheetSaid(before), sheetSaid(after))
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
@@ -186,11 +188,10 @@ const sheetSaid = ({ recoverySheet }: Charter): Said => ({
   recoverySheet: recoverySheet && sha256(recoverySheet.publicKey),
 })
 
-/** Whoever confirms the units confirms both, also the one that was right all along. */
-const unitsSaid = ({ workspace: { payoutAmountUnit, bankLimitUnit, unitsConfirmed } }: Charter): Said => ({
-  payoutAmountUnit,
-  bankLimitUnit,
-  unitsConfirmed,
+/** Also of a unit that was right all along: somebody says so from now on. */
+const unitSaid = ({ workspace }: Charter, of: UnitName): Said => ({
+  [of]: workspace[of],
+  unitConfirmed: workspace.unitsConfirmed[of],
 })
 
 const auditedOf = ({ name, roles, disabledAt, publicKey, mustChangePassphrase }: Member): Said => ({

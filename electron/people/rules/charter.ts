@@ -2,7 +2,9 @@ import { VezneError } from '../../core/result.ts'
 import type { Role } from '../../core/access.ts'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { Policy } from '../contract/policy.ts'
-import type { AmountUnits } from '../contract/workspace.ts'
+import type { AmountUnit } from '../../core/money.ts'
+import type { UnitName } from '../contract/names.ts'
+import type { WorkspaceSettings } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
 import { firstPolicy, isLooser } from './policy.ts'
 
@@ -29,7 +31,7 @@ export type Act =
   /** Somebody else chose their passphrase, or they did: both make another key. */
   | { kind: 'operator.passphrase_reset' | 'operator.passphrase_changed'; id: string; publicKey: string }
   | { kind: 'policy.changed'; policy: Policy }
-  | ({ kind: 'workspace.units_confirmed' } & AmountUnits)
+  | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit }
   | { kind: 'workspace.changed'; changes: Partial<CharteredWorkspace> }
   /** A new recovery sheet, by its key's public half; the one before it is worth nothing any more. */
   | { kind: 'workspace.recovery_made'; publicKey: string }
@@ -52,20 +54,20 @@ export interface Charter {
   /** The hash of the first entry, which no other workspace has; null before it. */
   identity: string | null
   foundedAt: number
-  workspace: CharteredWorkspace & { unitsConfirmed: Dated | null }
+  workspace: CharteredWorkspace & Pick<WorkspaceSettings, 'unitsConfirmed'>
   policy: Policy
   /** Null until somebody changed it. */
   policyChanged: Dated | null
   /**
    * What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. `connection`: the key,
-   * an address or the units; `account`: of these the key or the service's address, which say whose money leaves; `recovery`: who
+   * an address or a unit; `account`: of these the key or the service's address, which say whose money leaves; `recovery`: who
    * came in by a recovery sheet.
    */
   eased: Readonly<Record<'policy' | 'connection' | 'account' | 'recovery', Dated | null>>
   /** The recovery sheet that can be used; null: there is none. */
   recoverySheet: (Dated & { publicKey: string }) | null
   /** Of the newest entry about it; of an operator it is theirs. */
-  revisions: Readonly<Record<'policy' | 'workspace', number>>
+  revisions: Readonly<Record<'policy' | 'workspace' | UnitName, number>>
   /** In the order they came. */
   members: readonly Member[]
 }
@@ -85,19 +87,24 @@ export const unfounded: Charter = {
     singleOperator: false,
     payoutAmountUnit: 'minor',
     bankLimitUnit: 'minor',
-    unitsConfirmed: null,
+    unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
   },
   policy: firstPolicy,
   policyChanged: null,
   eased: { policy: null, connection: null, account: null, recovery: null },
   recoverySheet: null,
-  revisions: { policy: 0, workspace: 0 },
+  revisions: { policy: 0, workspace: 0, payoutAmountUnit: 0, bankLimitUnit: 0 },
   members: [],
 }
 
-/** While nobody has confirmed what the wire's numbers count a live workspace pays nobody: its founder still gathers its people. */
-export const isBeingFounded = ({ workspace: { kind, unitsConfirmed } }: Pick<Charter, 'workspace'>): boolean =>
-  kind === 'live' && unitsConfirmed === null
+/** Nobody has confirmed yet what these numbers count. The sandbox's are its own. */
+export const isUnitOpen = (
+  { kind, unitsConfirmed }: Pick<Charter['workspace'], 'kind' | 'unitsConfirmed'>,
+  of: UnitName,
+): boolean => kind === 'live' && unitsConfirmed[of] === null
+
+/** While nobody has confirmed what a payout's number counts a live workspace pays nobody: its founder still gathers its people. */
+const isBeingFounded = ({ workspace }: Pick<Charter, 'workspace'>): boolean => isUnitOpen(workspace, 'payoutAmountUnit')
 
 /** Its founder gathers its people alone; whoever came in by a recovery sheet meanwhile does not. */
 export const isGathering = (charter: Pick<Charter, 'workspace' | 'eased'>): boolean =>
@@ -106,6 +113,8 @@ export const isGathering = (charter: Pick<Charter, 'workspace' | 'eased'>): bool
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
 export function revisionOf({ revisions, members }: Charter, act: Act): number {
   if (act.kind === 'policy.changed') return revisions.policy
+  // What was seen of one service's numbers says nothing of another's.
+  if (act.kind === 'workspace.unit_confirmed') return Math.max(revisions.workspace, revisions[act.of])
   if (!('id' in act)) return revisions.workspace
   return members.find(({ id }) => id === act.id)?.revision ?? 0
 }
@@ -119,7 +128,7 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'operator.passphrase_reset',
   'operator.passphrase_changed',
   'policy.changed',
-  'workspace.units_confirmed',
+  'workspace.unit_confirmed',
   'workspace.changed',
   'workspace.recovery_made',
   'operator.recovered',
@@ -164,7 +173,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
         ...next,
         identity: hash,
         foundedAt: at,
-        workspace: { ...act.workspace, unitsConfirmed: null },
+        workspace: { ...act.workspace, unitsConfirmed: charter.workspace.unitsConfirmed },
         policy: act.policy,
         members: joining(act.people, true),
       }
@@ -195,10 +204,10 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       const eased = isLooser(act.policy, charter.policy) ? { ...charter.eased, policy: done } : charter.eased
       return { ...next, policy: act.policy, policyChanged: done, eased, revisions }
     }
-    case 'workspace.units_confirmed': {
-      const { payoutAmountUnit, bankLimitUnit } = act
-      const workspace = { ...charter.workspace, payoutAmountUnit, bankLimitUnit, unitsConfirmed: done }
-      return { ...aboutWorkspace, workspace, eased: connected }
+    case 'workspace.unit_confirmed': {
+      const unitsConfirmed = { ...charter.workspace.unitsConfirmed, [act.of]: done }
+      const workspace = { ...charter.workspace, [act.of]: act.unit, unitsConfirmed }
+      return { ...next, workspace, eased: connected, revisions: { ...charter.revisions, [act.of]: version } }
     }
     case 'workspace.changed': {
       const workspace = { ...charter.workspace, ...act.changes }
@@ -234,6 +243,7 @@ const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): bool
 
 /** Whether one of them would be overtaken by the other. */
 export const isAboutSame = (one: Act, other: Act): boolean => {
+  if (one.kind === 'workspace.unit_confirmed' && one.kind === other.kind) return one.of === other.of
   const [of, ofOther] = [one, other].map((act) => subjectOf(act, unfounded))
   return of?.kind === ofOther?.kind && of?.id === ofOther?.id
 }

@@ -12,6 +12,8 @@ import { isLooser } from './policy.ts'
  * Whoever came in by the recovery sheet may have found it: for a week everybody is told of them, their word does not count over
  * what others want, and they take nobody's place away alone. What they want and nobody confirms waits until that week is over,
  * also where there are others: it may be that none of them can sign in.
+ *
+ * Whoever founds a live workspace gathers its people alone. What its numbers count they say alone only while there is nobody else.
  */
 
 const hourMs = 60 * 60 * 1000
@@ -24,7 +26,7 @@ export const watchedUntil = ({ eased: { recovery } }: Pick<Charter, 'eased'>, id
 
 /** Whether this act on this charter takes two people. */
 export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean {
-  if (isGathering(before)) return false
+  if (isGathering(before)) return act.kind === 'workspace.unit_confirmed' && hasSecond(before, by)
   const isWatched = at < watchedUntil(before, by)
   switch (act.kind) {
     case 'workspace.founded':
@@ -44,7 +46,7 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
     case 'operator.added':
     case 'operator.enabled':
     case 'operator.passphrase_reset':
-    case 'workspace.units_confirmed':
+    case 'workspace.unit_confirmed':
     case 'workspace.recovery_made':
       return true
   }
@@ -59,9 +61,8 @@ export const decidesFrom = (
 
 /** When the proposer may confirm it by themselves; null while there is somebody else who has to. */
 export function aloneFrom(charter: Charter, { by, at }: Pick<SignedProposal, 'by' | 'at'>): number | null {
-  const others = charter.members.some((member) => member.id !== by && isSecond(member))
   const watched = watchedUntil(charter, by)
-  return others && at >= watched ? null : Math.max(at + charter.policy.waitingHours * hourMs, watched)
+  return hasSecond(charter, by) && at >= watched ? null : Math.max(at + charter.policy.waitingHours * hourMs, watched)
 }
 
 /** Why this person may not confirm it now; null when they may. */
@@ -78,6 +79,10 @@ export function whyNotConfirm(
   if (from === null) return 'own_proposal'
   return now < from ? 'proposal_waits' : null
 }
+
+/** Whether there is anybody else who may confirm what this one wants. */
+const hasSecond = ({ members }: Pick<Charter, 'members'>, by: string): boolean =>
+  members.some((member) => member.id !== by && isSecond(member))
 
 /** Who has a passphrase that was made for them may never have got it. */
 const isSecond = ({ roles, disabledAt, mustChangePassphrase }: Member): boolean =>

@@ -4,10 +4,9 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import {
   addressesSchema,
-  amountUnitsSchema,
   bankRefreshHoursSchema,
+  confirmedUnitSchema,
   seenAddressesSchema,
-  seenUnitsSchema,
   sharesKeySchema,
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
@@ -67,23 +66,22 @@ export function createWorkspaceSettings(
     operations: {
       settings: operation('workspace.view', nothing, workspaceSettingsSchema, settings),
 
-      /** The answer is null when it was proposed. Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
-      confirmUnits: operation(
+      /**
+       * What one of the service's numbers counts; the answer is null when it was proposed. Throws `wrong_passphrase`,
+       * `changed_meanwhile`, what `charter.sign` does, and `wrong_state` in the sandbox.
+       */
+      confirmUnit: operation(
         'workspace.manage',
-        z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase: passphraseSchema }),
+        z.strictObject({ ...confirmedUnitSchema.shape, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
-        async ({ seen, passphrase, ...units }, { operator }) => {
+        async ({ of, unit, seen, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
-          const { payoutAmountUnit, bankLimitUnit, unitsConfirmed } = (await charter.now()).workspace
-          const isAsSeen =
-            payoutAmountUnit === seen.payoutAmountUnit &&
-            bankLimitUnit === seen.bankLimitUnit &&
-            (unitsConfirmed?.at ?? null) === seen.confirmedAt
+          const { [of]: unitNow, unitsConfirmed } = (await charter.now()).workspace
+          const isAsSeen = unitNow === seen.unit && (unitsConfirmed[of]?.at ?? null) === seen.confirmedAt
           if (!isAsSeen) throw new VezneError('changed_meanwhile')
-          return changed(
-            await charter.sign({ kind: 'workspace.units_confirmed', ...units }, signer, stamp(operator.id)),
-          )
+          const act = { kind: 'workspace.unit_confirmed', of, unit } as const
+          return changed(await charter.sign(act, signer, stamp(operator.id)))
         },
       ),
 

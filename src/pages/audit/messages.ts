@@ -105,9 +105,9 @@ export const audit = say('audit', {
       tr: '{who} çalışma alanının ayarlarını değiştirdi.',
       en: '{who} changed the settings of the workspace.',
     },
-    workspace_units_confirmed: {
-      tr: '{who} servisteki tutarların birimini onayladı.',
-      en: '{who} confirmed the unit of the service’s amounts.',
+    workspace_unit_confirmed: {
+      tr: '{who} servisteki bir sayının birimini onayladı.',
+      en: '{who} confirmed the unit of one of the service’s numbers.',
     },
     workspace_recovery_made: {
       tr: '{who} yeni bir kurtarma belgesi oluşturdu.',

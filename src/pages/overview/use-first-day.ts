@@ -1,3 +1,4 @@
+import { unitNames } from '@electron/people/contract/names.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useBatches } from '../../stores/batches.ts'
 import { useConnection } from '../../stores/connection.ts'
@@ -65,7 +66,7 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
       {
         name: 'units',
         for: may('workspace.manage'),
-        done: (settings.value?.unitsConfirmed ?? null) !== null,
+        done: unitNames.every((of) => (settings.value?.unitsConfirmed[of] ?? null) !== null),
         to: '/workspace',
       },
       {

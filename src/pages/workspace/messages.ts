@@ -84,16 +84,8 @@ export const workspace = say('workspace', {
   units: {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
-      tr: 'Servis, ödeme tutarının lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her ödemeyi yüz kat büyütür ya da küçültür. Servisin belgesinden ya da panelinden emin olun; küçük bir ödemeyle deneyin.',
-      en: 'The service does not say whether the amount of a payout is in lira or kuruş. A wrong choice makes every payout a hundred times too large or too small. Check the service’s documentation or panel, and try it with a small payout.',
-    },
-    needed: {
-      tr: 'Birimler onaylanmadan hiçbir ödeme gönderilemez',
-      en: 'No payout can be sent before the units are confirmed',
-    },
-    neededText: {
-      tr: 'Aşağıdaki iki soruyu yanıtlayıp parolanızla onaylayın.',
-      en: 'Answer the two questions below and confirm with your passphrase.',
+      tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı onaylanır; onaylayabilecek başka biri varsa o da onaylar.',
+      en: 'The service does not say whether its numbers are in lira or kuruş. A wrong choice makes every amount a hundred times too large or too small. The two units are confirmed separately, and by a second person where there is one who can.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {
@@ -104,8 +96,13 @@ export const workspace = say('workspace', {
       tr: 'Deneme ortamında ikisi de kuruştur; onay gerekmez.',
       en: 'In the sandbox both are kuruş; nothing needs to be confirmed.',
     },
-    payout: { tr: 'Ödeme tutarı servise nasıl yazılır?', en: 'How is the amount of a payout sent to the service?' },
-    payoutUnits: {
+    payoutAmountUnit: {
+      title: { tr: 'Ödeme tutarı', en: 'Payout amounts' },
+      question: { tr: 'Ödeme tutarı servise nasıl yazılır?', en: 'How is the amount of a payout sent to the service?' },
+      needed: {
+        tr: 'Bu birim onaylanmadan hiçbir ödeme gönderilemez',
+        en: 'No payout can be sent before this unit is confirmed',
+      },
       minor: {
         label: { tr: 'Kuruş', en: 'Kuruş' },
         hint: { tr: '100,00 TL, servise 10000 diye gider.', en: 'TRY 100.00 is sent as 10000.' },
@@ -114,14 +111,16 @@ export const workspace = say('workspace', {
         label: { tr: 'Lira', en: 'Lira' },
         hint: { tr: '100,00 TL, servise 100 diye gider.', en: 'TRY 100.00 is sent as 100.' },
       },
+      confirm: { tr: 'Ödeme birimini onayla…', en: 'Confirm the payout unit…' },
+      change: { tr: 'Ödeme birimini değiştir…', en: 'Change the payout unit…' },
     },
-    example: { tr: '{bank}: en çok {amount}.', en: '{bank}: at most {amount}.' },
-    whichOf: {
-      tr: 'Servis, {bank} için üst limiti {number} diye söylüyor. Bu bankayla en çok {minor} mi, {major} mi gönderilebilir?',
-      en: 'The service says that the maximum of {bank} is {number}. Can at most {minor} or {major} be sent with it?',
-    },
-    limit: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How are the limits of the banks read?' },
-    limitUnits: {
+    bankLimitUnit: {
+      title: { tr: 'Banka limitleri', en: 'Bank limits' },
+      question: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How are the limits of the banks read?' },
+      needed: {
+        tr: 'Bu birim onaylanmadan bankaların limitleri bilinmez',
+        en: 'The limits of the banks are not known before this unit is confirmed',
+      },
       minor: {
         label: { tr: 'Kuruş', en: 'Kuruş' },
         hint: {
@@ -136,17 +135,22 @@ export const workspace = say('workspace', {
           en: 'When the service says 50000, it is read as TRY 50,000.00.',
         },
       },
+      confirm: { tr: 'Limit birimini onayla…', en: 'Confirm the limit unit…' },
+      change: { tr: 'Limit birimini değiştir…', en: 'Change the limit unit…' },
     },
-    confirm: { tr: 'Birimleri onayla…', en: 'Confirm the units…' },
-    confirmAgain: { tr: 'Birimleri değiştir…', en: 'Change the units…' },
+    example: { tr: '{bank}: en çok {amount}.', en: '{bank}: at most {amount}.' },
+    whichOf: {
+      tr: 'Servis, {bank} için üst limiti {number} diye söylüyor. Bu bankayla en çok {minor} mi, {major} mi gönderilebilir?',
+      en: 'The service says that the maximum of {bank} is {number}. Can at most {minor} or {major} be sent with it?',
+    },
     changeWarning: {
       tr: 'Verilmiş onaylar mevcut birimle mühürlü: birim değişirse o ödemeler gönderilemez, yeniden onaylanmaları gerekir.',
       en: 'Approvals are sealed with the current unit: if it changes, those payouts cannot be sent until they are approved again.',
     },
-    unchanged: { tr: 'Onaylı birimler bunlar.', en: 'These are the confirmed units.' },
-    ask: { tr: 'Birimleri onaylamak için parolanız', en: 'Your passphrase, to confirm the units' },
-    confirmNow: { tr: 'Birimleri onayla', en: 'Confirm the units' },
-    done: { tr: 'Birimler onaylandı.', en: 'The units are confirmed.' },
+    unchanged: { tr: 'Onaylı birim bu.', en: 'This is the confirmed unit.' },
+    ask: { tr: 'Birimi onaylamak için parolanız', en: 'Your passphrase, to confirm the unit' },
+    confirmNow: { tr: 'Birimi onayla', en: 'Confirm the unit' },
+    done: { tr: 'Birim onaylandı.', en: 'The unit is confirmed.' },
   },
   refresh: {
     title: { tr: 'Banka listesi', en: 'Bank list' },

@@ -91,7 +91,7 @@ export function useChangeWords() {
         return groupIban(value)
       case 'approval.by':
       case 'proposedBy':
-      case 'unitsConfirmed.by':
+      case 'unitConfirmed.by':
       case 'stopped.by':
       case 'together':
         return actorOf(value)
@@ -162,7 +162,7 @@ export function useChangeWords() {
       case 'approval.at':
       case 'counting.since':
       case 'counting.until':
-      case 'unitsConfirmed.at':
+      case 'unitConfirmed.at':
         return isMoment(value) ? preciseMomentText(Number(value), locale.value) : value
       default:
         return isHash(value) ? hashGroups(value).join(' ') : value

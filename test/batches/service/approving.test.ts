@@ -208,7 +208,7 @@ describe('approving a batch', () => {
 
   it('stops at what the checks of one row stop', async () => {
     const batch = await imported(harness, rowsOf(3))
-    await changeWorkspace(harness, { kind: 'live', unitsConfirmed: null })
+    await changeWorkspace(harness, { kind: 'live' })
     await harness.signIn('checker')
     expect((await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })).code).toBe(
       'checks_failed',

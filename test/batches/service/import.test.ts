@@ -335,7 +335,7 @@ describe('importing', () => {
     const near = { ...payoutDraft, amount: (BigInt(total) + 1n).toString() }
     const { id, revision } = await harness.ask('payouts.create', near)
     await harness.ask('payouts.submit', { id, revision })
-    await changeWorkspace(harness, { kind: 'live', unitsConfirmed: null })
+    await changeWorkspace(harness, { kind: 'live' })
     async function warnings(): Promise<string[]> {
       const wanted = { token, name: 'Kasım', control: { rows: 1, total: total } }
       await harness.refused('batches.import', { ...wanted, as: 'awaiting_approval' })
@@ -348,7 +348,7 @@ describe('importing', () => {
   })
 
   it('sends nothing to the checkers that the unit would stop', async () => {
-    await changeWorkspace(harness, { kind: 'live', unitsConfirmed: null })
+    await changeWorkspace(harness, { kind: 'live' })
     const preview = await choose(harness, rowsOf(2))
     const { token } = preview
     const wanted = { token, name: 'Kasım', control: controlOf(preview) }

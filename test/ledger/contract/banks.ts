@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { largestMinorUnits } from '../../../electron/core/money.ts'
+import { largestMinorUnits, type AmountUnit } from '../../../electron/core/money.ts'
 import type { LeftOutBank } from '../../../electron/core/payment-service.ts'
 import type { ListedBank } from '../../../electron/banks/records.ts'
-import type { AmountUnits } from '../../../electron/people/contract/workspace.ts'
+import type { UnitName } from '../../../electron/people/contract/names.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { newBank, changeWorkspace, decree, stamp } from '../samples.ts'
 
@@ -137,14 +137,16 @@ export const banksContract: ContractPart = (held) => {
     expect(history?.since).toBe(10)
   })
 
-  test('lists that were asked for before the units were confirmed are as if they had never been', async () => {
+  test('lists that were asked for before their unit was confirmed are as if they had never been', async () => {
     const { banks } = held().ledger
     await changeWorkspace(held().ledger, { kind: 'live' })
     await keep(10, ziraat, garanti)
     await keep(20, lower, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
 
-    await changeWorkspace(held().ledger, { unitsConfirmed: { by: 'ayse', at: 30 } })
+    await changeWorkspace(held().ledger, {
+      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 40 }, bankLimitUnit: { by: 'ayse', at: 30 } },
+    })
     await keep(30, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b2', 9)]).toEqual([null, [], null])
 
@@ -162,28 +164,26 @@ export const banksContract: ContractPart = (held) => {
     ])
   })
 
-  test('who confirms the same unit of limits once more, or another one of payouts, forgets no list', async () => {
+  test('who confirms the same unit of limits once more, or the unit of payouts, forgets no list', async () => {
     const { banks } = held().ledger
-    const confirm = (at: number, units: Partial<AmountUnits> = {}) => {
-      const both = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', ...units } as const
-      return decree(held().ledger, { kind: 'workspace.units_confirmed', ...both }, stamp(at, 'ayse'))
-    }
+    const confirm = (at: number, of: UnitName = 'bankLimitUnit', unit: AmountUnit = 'minor') =>
+      decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit }, stamp(at, 'ayse'))
     await changeWorkspace(held().ledger, { kind: 'live' })
     await confirm(10)
     await keep(20, ziraat)
     await keep(30, lower)
     await confirm(40)
-    await confirm(50, { payoutAmountUnit: 'major' })
+    await confirm(50, 'payoutAmountUnit', 'major')
     expect((await banks.latest())?.fetchedAt).toBe(30)
     expect(await kinds()).toEqual([['b1', 'limits', 30]])
     expect(await banks.history('b1', 9)).toMatchObject({ since: 20, steps: [{ at: 20 }, { at: 30 }] })
     await keep(60, ziraat)
     expect(await kinds(60)).toEqual([['b1', 'limits', 60]])
 
-    await confirm(70, { bankLimitUnit: 'major' })
+    await confirm(70, 'bankLimitUnit', 'major')
     expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
     await keep(80, ziraat)
-    await confirm(90, { bankLimitUnit: 'major' })
+    await confirm(90, 'bankLimitUnit', 'major')
     expect(await banks.history('b1', 9)).toMatchObject({ since: 80, changes: [] })
   })
 }

@@ -21,7 +21,7 @@ export const workspaceContract: ContractPart = (held) => {
       singleOperator: false,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
-      unitsConfirmed: null,
+      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
       secretStoredAt: null,
       bankRefreshHours: 3,
       identity: null,
@@ -76,15 +76,18 @@ export const workspaceContract: ContractPart = (held) => {
     expect(JSON.stringify(await audit.after(0, 9))).not.toContain('key-of-the-merchant')
   })
 
-  test('confirming the units is an event of its own, which says both of them', async () => {
+  test('confirming a unit is an event of its own, which says which one, and leaves the other', async () => {
     const { audit, workspace } = held().ledger
-    const units = { payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
-    await decree(held().ledger, { kind: 'workspace.units_confirmed', ...units }, stamp(9, 'ayse'))
-    expect(await workspace.read()).toMatchObject({ ...units, unitsConfirmed: { by: 'ayse', at: 9 } })
+    const payouts = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' } as const
+    await decree(held().ledger, payouts, stamp(9, 'ayse'))
+    expect(await workspace.read()).toMatchObject({
+      ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
+      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9 }, bankLimitUnit: null },
+    })
     expect(await newest()).toEqual({
-      action: 'workspace.units_confirmed',
-      before: '{"bankLimitUnit":"minor","payoutAmountUnit":"minor","unitsConfirmed":null}',
-      after: '{"bankLimitUnit":"minor","payoutAmountUnit":"major","unitsConfirmed":{"at":9,"by":"ayse"}}',
+      action: 'workspace.unit_confirmed',
+      before: '{"payoutAmountUnit":"minor","unitConfirmed":null}',
+      after: '{"payoutAmountUnit":"major","unitConfirmed":{"at":9,"by":"ayse"}}',
     })
     expect(await audit.mismatches()).toEqual([])
   })

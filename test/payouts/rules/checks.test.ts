@@ -32,7 +32,10 @@ const here: Surroundings = {
   stage: 'draft',
   context: nothing,
   list,
-  workspace: { kind: 'sandbox', unitsConfirmed: null, bankRefreshHours: 3 },
+  workspace: {
+    ...{ kind: 'sandbox', bankRefreshHours: 3 },
+    unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
+  },
   rules: rulesWith(),
   use: { dispatched: 0n, approved: null },
   now,
@@ -280,7 +283,10 @@ describe('the unit of the amount', () => {
   it.each(['draft', 'approval', 'dispatch'] as const)('must be confirmed where money is real, at %s too', (stage) => {
     const live = { ...here.workspace, kind: 'live' } as const
     expect(codes({}, { workspace: live, stage })[0]).toBe('unit_unconfirmed:blocking')
-    const confirmed = { ...live, unitsConfirmed: { by: 'ipek', at: now } } as const
+    const said = { by: 'ipek', at: now }
+    const other = { ...live, unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: said } }
+    expect(codes({}, { workspace: other, stage })[0]).toBe('unit_unconfirmed:blocking')
+    const confirmed = { ...live, unitsConfirmed: { payoutAmountUnit: said, bankLimitUnit: null } }
     expect(codes({}, { workspace: confirmed, stage })).not.toContain('unit_unconfirmed:blocking')
   })
 })

@@ -94,13 +94,13 @@ describe('one payout', () => {
     expect(await approved(harness, first, 'checker')).toMatchObject({ state: 'approved', accountChanged: null })
   })
 
-  it('stays ready when the units are confirmed anew, or nobody may approve alone any more', async () => {
+  it('stays ready when the unit is confirmed anew, or nobody may approve alone any more', async () => {
     const { id, revision } = await approvedPayout(harness)
     harness.clock.ahead += 1_000
-    await decree(harness, { kind: 'workspace.units_confirmed', payoutAmountUnit: 'minor', bankLimitUnit: 'minor' })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' })
     await decree(harness, { kind: 'workspace.changed', changes: { singleOperator: false } })
     expect((await harness.ask('payouts.get', { id })).state).toBe('approved')
-    await decree(harness, { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' })
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
   })
 })

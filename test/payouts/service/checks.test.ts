@@ -3,6 +3,7 @@ import { openHarness, payoutDraft, received, type Harness } from '../../desk/des
 import {
   approvalRefused,
   approved,
+  decree,
   demand,
   passphraseFor,
   signInAs,
@@ -84,7 +85,7 @@ describe('the checks that were shown', () => {
   })
 })
 
-describe('a live workspace whose units nobody confirmed', () => {
+describe('a live workspace whose payout unit nobody confirmed', () => {
   it('sends nothing, approves nothing and submits nothing', async () => {
     const ready = await approved(harness, await submitted(harness), 'checker')
     const waiting = await submitted(harness, { amount: '777' })
@@ -102,7 +103,9 @@ describe('a live workspace whose units nobody confirmed', () => {
     await signInAs(harness, 'maker')
     const draft = await harness.ask('payouts.create', payoutDraft)
     expect((await harness.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
-    await changeWorkspace(harness, { unitsConfirmed: { by: 'admin', at: 1 } })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor' })
+    expect((await harness.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' })
     expect((await harness.ask('payouts.submit', { id: draft.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 })

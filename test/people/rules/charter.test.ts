@@ -71,10 +71,6 @@ describe('the charter', () => {
     ['an operator is enabled', { kind: 'operator.enabled', id: 'maker' }],
     ['an operator has another passphrase', reset],
     ['the policy is another', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
-    [
-      'the units are confirmed',
-      { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
-    ],
     ['the workspace is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
   ])('believes an admin, and nobody else, that %s', (_what, act) => {
     expect(believed(founded, act, 'admin', keys.admin)).toMatchObject({ version: 2, identity: founded.identity })
@@ -147,7 +143,7 @@ describe('the charter', () => {
       kind: 'workspace.changed',
       changes,
     })
-    const units: Act = { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' }
+    const units: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' }
     const done = { by: 'admin', at: 1_000 }
     // Until it pays, nobody approves anything.
     expect(changed(founded, change({ apiKey: 'k' })).eased).toEqual(unfounded.eased)

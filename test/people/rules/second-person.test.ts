@@ -79,7 +79,7 @@ const more: [string, Act][] = [
   ['an operator is called otherwise', { kind: 'operator.changed', id: 'maker', name: 'Ali', roles: ['maker'] }],
   ['an operator gets a passphrase', { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }],
   ['the policy is looser', { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }],
-  ['the units are others', { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' }],
+  ['a unit is another', { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' }],
   ['the key is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['one may approve their own', { kind: 'workspace.changed', changes: { singleOperator: true } }],
@@ -108,15 +108,34 @@ describe('S-06: what gives more than there was', () => {
     expect(byTwo(several, act, 'checker')).toBeNull()
   })
 
-  it.each(more)('holds at once while a live workspace is being founded: %s', (_what, act) => {
-    const live = { ...several, workspace: { ...several.workspace, kind: 'live' as const } }
-    expect(takesTwo(act, live, { by: 'admin', at: 1 })).toBe(false)
-    const { workspace } = live
-    const units = { by: 'admin', at: 1 }
-    expect(takesTwo(act, { ...live, workspace: { ...workspace, unitsConfirmed: units } }, { by: 'admin', at: 1 })).toBe(
-      true,
-    )
+  const gathering = (charter: Charter): Charter => ({ ...charter, workspace: { ...charter.workspace, kind: 'live' } })
+
+  it.each(more)('holds at once while a live workspace is being founded by one: %s', (_what, act) => {
+    expect(takesTwo(act, gathering(one), { by: 'admin', at: 1 })).toBe(false)
+    const unit: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' }
+    expect(takesTwo(act, must(alone(gathering(one), unit)), { by: 'admin', at: 1 })).toBe(true)
+    // What the limits count lets nobody pay.
+    const ofLimits = must(alone(gathering(one), { ...unit, of: 'bankLimitUnit' }))
+    expect(takesTwo(act, ofLimits, { by: 'admin', at: 1 })).toBe(false)
   })
+
+  it.each(['payoutAmountUnit', 'bankLimitUnit'] as const)(
+    'takes two while it is being founded, too, where there are two: the unit %s',
+    (of) => {
+      const unit: Act = { kind: 'workspace.unit_confirmed', of, unit: 'major' }
+      const live = gathering(several)
+      expect(alone(live, unit)).toBeNull()
+      expect(must(byTwo(live, unit, 'checker')).workspace).toMatchObject({
+        [of]: 'major',
+        unitsConfirmed: { [of]: { by: 'admin', at: 0 } },
+      })
+      // Whoever never had a passphrase of their own is nobody's second.
+      const members = live.members.map((member) => ({ ...member, mustChangePassphrase: member.id === 'checker' }))
+      expect(alone({ ...live, members }, unit)).not.toBeNull()
+      // Nor is a founder's other act anybody else's.
+      expect(takesTwo({ kind: 'operator.enabled', id: 'maker' }, live, { by: 'admin', at: 1 })).toBe(false)
+    },
+  )
 
   it.each(more)('waits where there is no second person, and its proposer confirms it then: %s', (_what, act) => {
     expect(alone(one, act)).toBeNull()

@@ -190,10 +190,9 @@ describe('whoever is not signed in', () => {
 describe('a workspace whose service moved', () => {
   const passphrase = passphraseOf('admin')
   const seen = { serviceAddress: 'https://former.example', checkoutAddress: 'https://pay.example' }
-  const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
   beforeEach(async () => {
     await changeWorkspace(harness, { kind: 'live', apiKey: own.apiKey, ...seen })
-    await decree(harness, { kind: 'workspace.units_confirmed', ...units })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' })
     await harness.signIn('admin')
   })
 

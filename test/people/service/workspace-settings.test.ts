@@ -9,7 +9,7 @@ import { keyStatement } from '../../../electron/people/rules/workspace-draft.ts'
 import { boundSecret, createCredentials } from '../../../electron/people/service/credentials.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace, confirmProposed } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed, decree, disable } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -24,8 +24,6 @@ const passphrase = passphraseOf('admin')
 const stamp = { by: 'app', at: 1, offset: null }
 const first = { apiKey: 'live-key-0001', apiSecret: 'the-first-secret' }
 const next = { apiKey: 'live-key-0002', apiSecret: 'the-next-secret' }
-const guessed = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null } as const
-const units = { seen: guessed, payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
 
 const keptSecret = () =>
   Buffer.from(harness.keychain.entries.get('live/api-secret') ?? [])
@@ -91,7 +89,7 @@ describe('the workspace’s settings', () => {
       secretStoredAt: 1,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
-      unitsConfirmed: null,
+      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
       bankRefreshHours: 3,
     })
   })
@@ -102,28 +100,44 @@ describe('the workspace’s settings', () => {
   })
 })
 
-describe('confirming the units', () => {
-  it('keeps both, who said it and when, and reads the limits anew', async () => {
+describe('confirming a unit', () => {
+  const limits = { of: 'bankLimitUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, passphrase } as const
+  const payouts = { ...limits, of: 'payoutAmountUnit' } as const
+
+  it('takes a second person from the first time on, keeps who wanted it, and reads the limits anew', async () => {
     await goLive()
-    const before = (await harness.ledger.banks.latest())?.banks[0]?.minimum
     // By a guess that nobody confirmed, limits stop nobody.
-    expect(before).toBeUndefined()
-    const settings = await harness.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
-    expect(settings).toMatchObject({ payoutAmountUnit: 'major', unitsConfirmed: { by: 'admin' } })
-    expect((await harness.ask('workspace.settings')).unitsConfirmed).toEqual(settings?.unitsConfirmed)
-    await expect.poll(async () => (await harness.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
-    const { events } = await harness.ask('audit.page', {
-      group: 'other',
-      by: 'admin',
-      search: '',
-      day: null,
-      before: null,
+    expect((await harness.ledger.banks.latest())?.banks).toBeUndefined()
+    expect(await harness.ask('workspace.confirmUnit', limits)).toBeNull()
+    expect((await harness.ask('workspace.settings')).unitsConfirmed.bankLimitUnit).toBeNull()
+    // Each is apart: the other one is proposed beside it, and the same one is not proposed twice.
+    expect(await harness.ask('workspace.confirmUnit', payouts)).toBeNull()
+    expect((await harness.refused('workspace.confirmUnit', limits)).code).toBe('already_proposed')
+
+    await confirmProposed(harness)
+    expect(await harness.ask('workspace.settings')).toMatchObject({
+      ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
+      unitsConfirmed: { payoutAmountUnit: { by: 'admin' }, bankLimitUnit: null },
     })
-    expect(events.map(({ action }) => action)).toEqual(['workspace.units_confirmed', 'proposal.made'])
+    expect((await harness.ask('banks.list')).banks).toEqual([])
+    await confirmProposed(harness)
+    expect((await harness.ask('workspace.settings')).unitsConfirmed.bankLimitUnit).toMatchObject({ by: 'admin' })
+    await expect.poll(async () => (await harness.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
   })
 
-  it('asks for the list anew when one is under way that was asked for in the units of before', async () => {
+  it('is one person’s where there is no other', async () => {
     await goLive()
+    for (const id of ['checker', 'checker2']) await disable(harness, id)
+    expect(await harness.ask('workspace.confirmUnit', payouts)).toMatchObject({
+      payoutAmountUnit: 'major',
+      unitsConfirmed: { payoutAmountUnit: { by: 'admin' }, bankLimitUnit: null },
+    })
+  })
+
+  it('asks for the list anew when one is under way that was asked for in the unit of before', async () => {
+    await goLive()
+    await harness.ask('workspace.confirmUnit', limits)
+    await harness.signIn('checker')
     const { keep } = harness.ledger.banks
     const [asked, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
     harness.ledger.banks.keep = async (list) => {
@@ -132,40 +146,49 @@ describe('confirming the units', () => {
       await held.promise
       return keep(list)
     }
+    const [proposal] = await harness.ask('proposals.list')
     const shared = harness.call('banks.refresh')
     await asked.promise
-    await harness.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
+    await harness.ask('proposals.confirm', { id: proposal?.id ?? 0, passphrase: passphraseOf('checker') })
     held.resolve(undefined)
     await shared
     await expect.poll(async () => (await harness.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
   })
 
-  it('is refused when another admin confirmed or changed them meanwhile', async () => {
+  it('is refused when another admin confirmed or changed it meanwhile', async () => {
     await goLive()
-    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' })
+    expect((await harness.refused('workspace.confirmUnit', payouts)).code).toBe('changed_meanwhile')
+    // That one was confirmed says nothing of the other.
+    expect(await harness.ask('workspace.confirmUnit', limits)).toBeNull()
     const { unitsConfirmed } = await harness.ask('workspace.settings')
-    const again = { ...units, payoutAmountUnit: 'minor' as const, passphrase }
-    expect((await harness.refused('workspace.confirmUnits', again)).code).toBe('changed_meanwhile')
-    expect((await harness.ask('workspace.settings')).payoutAmountUnit).toBe('major')
-    const confirmedAt = unitsConfirmed?.at ?? null
-    const otherUnit = { ...units, seen: { ...guessed, confirmedAt }, passphrase }
-    expect((await harness.refused('workspace.confirmUnits', otherUnit)).code).toBe('changed_meanwhile')
-    const seen = { ...guessed, payoutAmountUnit: 'major' as const, confirmedAt }
-    expect(await harness.ask('workspace.confirmUnits', { ...again, seen })).toBeNull()
+    const seen = { unit: 'major', confirmedAt: unitsConfirmed.payoutAmountUnit?.at ?? null } as const
+    expect(await harness.ask('workspace.confirmUnit', { ...payouts, unit: 'minor', seen })).toBeNull()
     await confirmProposed(harness)
     expect((await harness.ask('workspace.settings')).payoutAmountUnit).toBe('minor')
   })
 
+  it('counts nothing for another service than it was proposed for', async () => {
+    await goLive()
+    await harness.ask('workspace.confirmUnit', payouts)
+    await changeWorkspace(harness, { serviceAddress: 'https://another.example' })
+    expect(await harness.ask('proposals.list')).toMatchObject([{ whyNot: 'changed_meanwhile' }])
+    expect(await harness.ask('workspace.confirmUnit', payouts)).toBeNull()
+  })
+
   it('takes the admin’s passphrase, and is nothing that a sandbox needs', async () => {
     await goLive()
-    expect((await harness.refused('workspace.confirmUnits', { ...units, passphrase: 'x' })).code).toBe(
+    expect((await harness.refused('workspace.confirmUnit', { ...payouts, passphrase: 'x' })).code).toBe(
       'wrong_passphrase',
     )
-    expect((await harness.ask('workspace.settings')).unitsConfirmed).toBeNull()
+    expect(await harness.ask('proposals.list')).toEqual([])
     await changeWorkspace(harness, { kind: 'sandbox' })
-    expect((await harness.refused('workspace.confirmUnits', { ...units, passphrase })).code).toBe('wrong_state')
+    expect((await harness.refused('workspace.confirmUnit', payouts)).code).toBe('wrong_state')
   })
 })
+
+/** Nobody gathers its people alone any more. */
+const payingAlready = () => decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' })
 
 describe('replacing the credentials', () => {
   it('holds from the next request on, and gives nothing of the secret away', async () => {
@@ -201,7 +224,7 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key waits for another person, its secret with it, once the workspace pays', async () => {
     await goLive()
-    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await payingAlready()
     const waiting = () => harness.keychain.entries.get('live/api-secret-proposed')
     expect(await harness.ask('workspace.replaceCredentials', { ...next, passphrase })).toBeNull()
     expect([keptSecret(), Buffer.from(waiting() ?? []).toString()]).toEqual([first.apiSecret, next.apiSecret])
@@ -220,7 +243,7 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key is forgotten when nobody wants it', async () => {
     await goLive()
-    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await payingAlready()
     await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
     const [proposal] = await harness.ask('proposals.list')
     await harness.ask('proposals.withdraw', { id: proposal?.id ?? 0 })
@@ -231,7 +254,7 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key is not proposed where its secret cannot wait, nor lost where it cannot be taken yet', async () => {
     await goLive()
-    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await payingAlready()
     harness.keychain.locked = true
     const refused = await harness.refused('workspace.replaceCredentials', { ...next, passphrase })
     expect(refused.code).toBe('keychain_locked_or_missing')
@@ -259,7 +282,7 @@ describe('replacing the credentials', () => {
 
   it('of the same key is one admin’s: the service would refuse a wrong one', async () => {
     await goLive()
-    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await payingAlready()
     const same = { apiKey: first.apiKey, apiSecret: next.apiSecret, passphrase }
     expect(await harness.ask('workspace.replaceCredentials', same)).not.toBeNull()
     expect(keptSecret()).toBe(next.apiSecret)

@@ -96,7 +96,7 @@ describe('creating a live workspace', () => {
       singleOperator: false,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
-      unitsConfirmed: null,
+      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
     })
     expect(workspace.secretStoredAt).not.toBeNull()
     expect(operators).toMatchObject([

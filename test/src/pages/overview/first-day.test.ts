@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Component } from 'vue'
+import type { WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import { messages } from '../../../messages.ts'
 import { draw, harness, operators, signInAs, type SignedIn } from '../../draw.ts'
 import { checkOf } from '../morning-check/check-fixtures.ts'
@@ -17,7 +18,7 @@ const main = {
   batches: [] as unknown[],
   whitelisted: null as boolean | null,
   check: null as unknown,
-  unitsConfirmed: null as unknown,
+  unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null } as WorkspaceSettings['unitsConfirmed'],
   backupPassphraseSetAt: null as number | null,
   putAway: [] as string[],
 }
@@ -98,7 +99,7 @@ it('goes when all of it is done, and for those who put it away', async () => {
     deposits: [{}],
     whitelisted: true,
     check: checkOf({}),
-    unitsConfirmed: { by: 'admin', at: 1 },
+    unitsConfirmed: { payoutAmountUnit: { by: 'admin', at: 1 }, bankLimitUnit: { by: 'other', at: 1 } },
     backupPassphraseSetAt: 1,
   })
   expect(await look('admin')).toBe('')

@@ -14,13 +14,13 @@ const live: WorkspaceSettings = {
   secretStoredAt: Date.parse('2026-11-21T09:00:00Z'),
   payoutAmountUnit: 'minor',
   bankLimitUnit: 'minor',
-  unitsConfirmed: null,
+  unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
   bankRefreshHours: 3,
 }
 let settings = live
 let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
-const confirmUnits = vi.fn(() => answered({ ...live, unitsConfirmed: { by: 'admin', at: 2 } }))
+const confirmUnit = vi.fn(() => answered(live))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
 const changeAddresses = vi.fn(() => answered({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
 const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
@@ -32,7 +32,7 @@ beforeAll(async () => {
     banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
     workspace: {
       settings: () => answered(settings),
-      confirmUnits,
+      confirmUnit,
       changeAddresses,
       changeBankRefresh,
       replaceCredentials,
@@ -49,9 +49,10 @@ async function shown(as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr'): Promise
   return draw(page, {}, locale)
 }
 
-it('says that nothing can be sent before the units are confirmed, with an example of each', async () => {
+it('says what cannot be done before each unit is confirmed, with an example of each', async () => {
   const text = await shown(live)
-  expect(text).toContain('Birimler onaylanmadan hiçbir ödeme gönderilemez')
+  expect(text).toContain('Bu birim onaylanmadan hiçbir ödeme gönderilemez')
+  expect(text).toContain('Bu birim onaylanmadan bankaların limitleri bilinmez')
   expect(text).toContain('Kuruş 100,00 TL, servise 10000 diye gider.')
   expect(text).toContain('Lira 100,00 TL, servise 100 diye gider.')
   expect(await shown(live, 'en')).toContain('TRY 100.00 is sent as 10000.')
@@ -76,11 +77,13 @@ it('asks with the merchant’s own bank, in both readings, where its list is the
   expect(await shown(live)).not.toContain('Akbank')
 })
 
-it('says who confirmed them, and asks no more', async () => {
+it('says who confirmed one of them, and goes on asking for the other', async () => {
   const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z') }
-  const text = await shown({ ...live, unitsConfirmed: confirmed })
+  const text = await shown({ ...live, unitsConfirmed: { ...live.unitsConfirmed, payoutAmountUnit: confirmed } })
   expect(text).toContain('Onaylayan: siz, 21.11.2026 12:30')
   expect(text).not.toContain('hiçbir ödeme gönderilemez')
+  expect(text).toContain('Bu birim onaylanmadan bankaların limitleri bilinmez')
+  expect(text).toMatch(/Limit birimini onayla….*Ödeme birimini değiştir…/)
 })
 
 it('shows where the service is and the end of its key, and of the secret only when it was stored', async () => {
@@ -105,7 +108,7 @@ it('lets an admin change the addresses of a live workspace alone', async () => {
 it('has nothing to confirm or to replace in the sandbox', async () => {
   const text = await shown({ ...live, kind: 'sandbox', serviceAddress: '', checkoutAddress: '' })
   expect(text).toContain('Vezne’nin içindeki deneme servisi')
-  expect(text).not.toMatch(/Birimleri onayla|Anahtarları değiştir|Adresleri değiştir/)
+  expect(text).not.toMatch(/birimini onayla|Anahtarları değiştir|Adresleri değiştir/)
 })
 
 it('shows what main answers to a replacement, and keeps nothing of the secret', async () => {
@@ -122,21 +125,26 @@ it('shows what main answers to a replacement, and keeps nothing of the secret', 
   expect(JSON.stringify(settingsStore.$state)).not.toContain('canary')
 })
 
-it('confirms units together with what stood there when they were chosen', async () => {
+it('confirms a unit together with what stood there when it was chosen', async () => {
   const settingsStore = await store()
-  const units = { payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
-  await settingsStore.confirmUnits(units, { ...live, unitsConfirmed: { by: 'other', at: 1 } }, 'parola')
-  await settingsStore.confirmUnits(units, live, 'parola')
-  const seen = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' }
-  expect(confirmUnits.mock.calls).toEqual([
-    [{ ...units, seen: { ...seen, confirmedAt: 1 }, passphrase: 'parola' }],
-    [{ ...units, seen: { ...seen, confirmedAt: null }, passphrase: 'parola' }],
+  const other = { ...live, unitsConfirmed: { ...live.unitsConfirmed, bankLimitUnit: { by: 'other', at: 1 } } }
+  const limits = { of: 'bankLimitUnit', unit: 'major' } as const
+  await settingsStore.confirmUnit(limits, other, 'parola')
+  const payouts = { of: 'payoutAmountUnit', unit: 'minor' } as const
+  await settingsStore.confirmUnit(payouts, other, 'parola')
+  expect(confirmUnit.mock.calls).toEqual([
+    [{ ...limits, seen: { unit: 'minor', confirmedAt: 1 }, passphrase: 'parola' }],
+    [{ ...payouts, seen: { unit: 'minor', confirmedAt: null }, passphrase: 'parola' }],
   ])
 })
 
-it('says which units are the confirmed ones', async () => {
-  const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed: { by: 'admin', at: 1 } })
+it('says to who only looks which units they are, and which is not confirmed', async () => {
+  await signInAs('checker')
+  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1 } }
+  const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed })
   expect(text).toContain('ödeme tutarı: Kuruş, banka limitleri: Lira')
+  expect(text).toContain('hiçbir ödeme gönderilemez')
+  expect(text).not.toContain('limitleri bilinmez')
 })
 
 it('says how often the bank list is asked for, and offers what the contract takes', async () => {
