@@ -2,6 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
 import { createInboxReading } from './service-client/inbox.ts'
+import { readAuthority } from './service-client/certificates.ts'
+import type { PresentedKey } from './core/network.ts'
 import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
 import type { ServiceTrial } from './people/ports.ts'
@@ -24,13 +26,17 @@ export async function connectService(options: {
   onCallback: (event: unknown) => void
 }) {
   const { workspace, credentials, clock, onCallback } = options
-  const readInbox = createInboxReading({ clock })
+  const { apiKey, secret, proxyPassword } = credentials
+  const network = async () => (await workspace()).network
+  const readInbox = createInboxReading({ clock, network, proxyPassword })
   if ((await workspace()).kind === 'live') {
-    const { apiKey, secret } = credentials
-    const connection = async () => ({ baseUrl: (await workspace()).serviceAddress })
-    const paymentService = createFollowingService({ connection, apiKey, secret, clock })
+    const connection = async () => {
+      const { serviceAddress: baseUrl, network: now } = await workspace()
+      return { baseUrl, network: now }
+    }
+    const paymentService = createFollowingService({ connection, apiKey, secret, proxyPassword, clock })
     const checkoutOrigin = async () => new URL((await workspace()).checkoutAddress).origin
-    return { paymentService, readInbox, checkoutOrigin, sandbox: null }
+    return { paymentService, readInbox, readAuthority, checkoutOrigin, sandbox: null }
   }
 
   const sandbox = await startSandbox({ callback: { sink: onCallback } })
@@ -45,7 +51,7 @@ export async function connectService(options: {
     clock,
   })
   const { origin } = new URL(sandbox.checkoutUrl)
-  return { paymentService, readInbox, checkoutOrigin: () => Promise.resolve(origin), sandbox }
+  return { paymentService, readInbox, readAuthority, checkoutOrigin: () => Promise.resolve(origin), sandbox }
 }
 
 /** Somebody waits for it at a form. */
@@ -55,17 +61,24 @@ export const createServiceTrial =
   ({
     credentials,
     ...options
-  }: Pick<PaymentServiceOptions, 'clock' | 'network' | 'deadlines'> & {
-    credentials: Pick<Credentials<KeyObject>, 'apiKey' | 'secret'>
+  }: Pick<PaymentServiceOptions, 'clock' | 'wire' | 'deadlines'> & {
+    credentials: Pick<Credentials<KeyObject>, 'apiKey' | 'secret' | 'proxyPassword'>
   }): ServiceTrial =>
-  async (serviceAddress, typed, cutOff) => {
+  async ({ serviceAddress, network, proxyPassword }, typed, cutOff) => {
     const [apiKey, key] = typed
       ? [typed.apiKey, keyOf(typed.apiSecret)]
       : [await credentials.apiKey(), await credentials.secret()]
+    let keys: PresentedKey[] = []
     const client = createPaymentService({
       deadlines: trialDeadlines,
       ...options,
       baseUrl: serviceAddress,
+      network,
+      proxyPassword: (proxy) =>
+        proxyPassword === null ? credentials.proxyPassword(proxy) : Promise.resolve(proxyPassword),
+      onPresented: (shown) => {
+        keys = shown
+      },
       apiKey: () => apiKey,
       secret: () => Promise.resolve(key),
     })
@@ -73,12 +86,12 @@ export const createServiceTrial =
     cutOff.addEventListener('abort', cut)
     try {
       const { banks, leftOut } = await client.listBanks()
-      return { answer: null, banks: banks.length, leftOut: leftOut.length, clockOffset: client.clockOffset() }
+      return { answer: null, banks: banks.length, leftOut: leftOut.length, clockOffset: client.clockOffset(), keys }
     } catch (error) {
       if (cutOff.aborted) throw new VezneError('cancelled')
       if (!(error instanceof VezneError)) throw error
       // The code alone: what somebody else's server wrote is nobody's business before they sign in.
-      return { answer: error.failure.code, banks: null, leftOut: 0, clockOffset: client.clockOffset() }
+      return { answer: error.failure.code, banks: null, leftOut: 0, clockOffset: client.clockOffset(), keys }
     } finally {
       cutOff.removeEventListener('abort', cut)
       await client.close()

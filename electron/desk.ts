@@ -77,7 +77,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   inboxEntry: string
   readInbox: ReadInbox
   batchFiles: BatchFiles
-  credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'replaceByProposed' | 'forgetProposed'>
+  credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret' | 'proxyPassword'>
   /** Null: the ledger is in a file of this machine. */
   shared: SharedPlace | null
   presence: Presence

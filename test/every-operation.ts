@@ -23,6 +23,7 @@ const ports: DeskPorts = {
   shared: null,
   serverOwner: silent,
   serviceTrial: silent,
+  readAuthority: silent,
   invitations: silent,
   presence: silent,
   machine: silent,

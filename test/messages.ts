@@ -21,6 +21,7 @@ import { changes } from '../src/parts/changes/messages.ts'
 import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
+import { network } from '../src/parts/network/messages.ts'
 import { server } from '../src/parts/server/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
 import { sharedKey } from '../src/parts/shared-key/messages.ts'
@@ -46,6 +47,7 @@ const areas = {
   history,
   ledger,
   morningCheck,
+  network,
   operators,
   overview,
   palette,

@@ -2,6 +2,7 @@ import type { AgeingKind } from './ageing.ts'
 import type { AuditAction, AuditEvent, AuditHead, LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
 import type { PaymentService } from './payment-service.ts'
+import type { ShownNetwork } from './network.ts'
 import type { Locale } from './text.ts'
 import type { PayoutState } from './states.ts'
 import type { Stamped } from './time.ts'
@@ -163,9 +164,17 @@ export interface Dialogs {
     locale: Locale
   }): Promise<boolean>
   /** Before a key and what its secret signs go to a payment service for the first time. */
-  confirmService(service: { serviceAddress: string; locale: Locale }): Promise<boolean>
+  confirmService(service: { serviceAddress: string; network: ShownNetwork; locale: Locale }): Promise<boolean>
   /** The workspace is to work with other addresses; `wentWell`: so did the trial of its service's. */
   confirmAddresses(change: { before: Addresses; after: Addresses; wentWell: boolean; locale: Locale }): Promise<boolean>
+  /** The service is to be reached another way. `wentWell` as above. */
+  confirmNetwork(change: {
+    serviceAddress: string
+    before: ShownNetwork
+    after: ShownNetwork
+    wentWell: boolean
+    locale: Locale
+  }): Promise<boolean>
   /** Before a database server is spoken to at all. */
   confirmServer(server: { addresses: readonly string[]; user: string; locale: Locale }): Promise<boolean>
   /** This machine becomes a desk of a ledger that others founded; the program starts anew in it. */

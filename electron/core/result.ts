@@ -16,12 +16,19 @@ export const serviceErrorCodes = [
 ] as const
 export type ServiceErrorCode = (typeof serviceErrorCodes)[number]
 
-/** How a request can end without an answer we may believe. The first five happen before a byte leaves. */
+/** How a request can end without an answer we may believe. The first nine happen before a byte leaves. */
 export const networkErrorCodes = [
   'dns_failed',
   'connection_refused',
   'connect_timeout',
   'tls_failed',
+  /** No proxy answers at the address of the workspace's. */
+  'proxy_unreachable',
+  'proxy_login_refused',
+  /** It does not lead there, or did not get there itself. */
+  'proxy_refused',
+  /** The server is who it says, but shows none of the keys that were pinned. */
+  'key_not_pinned',
   'request_aborted',
   'answer_timeout',
   'connection_lost',
@@ -172,8 +179,13 @@ export const fieldProblems = [
   'metadata_key_quoted',
   /** An API key that another workspace of this machine has: whoever knows says so. */
   'key_elsewhere',
-  /** An address that must be tried first. */
+  /** An address, or a way to it, that must be tried first. */
   'untried',
+  'proxy_address',
+  'pin_shape',
+  'certificate_unreadable',
+  'certificate_no_authority',
+  'certificate_not_valid',
   'invalid',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -1,6 +1,7 @@
 import type { AuditHead } from '../core/audit.ts'
 import type { LedgerServer } from '../ledger/ledger.ts'
 import type { FoundLedger } from '../core/ports.ts'
+import type { Network, PresentedKey, ReadCertificate } from '../core/network.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
 import type { ExaminedServer, SealedInvitation, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
@@ -91,22 +92,34 @@ export interface ServerOwner {
 }
 export type Login = Pick<LedgerServer, 'user' | 'password'>
 
+/** Where a service is tried, and the way there. */
+export interface TriedPlace {
+  serviceAddress: string
+  network: Network
+  /** Null: the one that this desk has. */
+  proxyPassword: string | null
+}
+
 /**
  * Asks a service for its bank list, signed with what was typed, or, if null, with what this workspace has, with a client that is there
- * for this alone; a second time only where the clocks differ. How many banks there are: null where there is no list. Throws
- * `cancelled` when it was cut off, and for what this workspace has what `Credentials.secret` throws.
+ * for this alone; a second time only where the clocks differ. How many banks there are: null where there is no list; and which keys it
+ * showed. Throws `cancelled` when it was cut off, and for what this workspace has what `Credentials.secret` throws.
  */
 export type ServiceTrial = (
-  serviceAddress: string,
+  place: TriedPlace,
   typed: Pick<TriedDraft, 'apiKey' | 'apiSecret'> | null,
   cutOff: AbortSignal,
-) => Promise<ServiceFacts & { banks: number | null }>
+) => Promise<ServiceFacts & { banks: number | null; keys: PresentedKey[] }>
+
+/** What one certificate in PEM says of itself; null for whatever else it is. */
+export type ReadAuthority = (pem: string) => ReadCertificate | null
 
 /** What workspaces are founded, joined and left with. */
 export interface WorkspacePorts {
   workspaces: WorkspacePlaces
   serverOwner: ServerOwner
   serviceTrial: ServiceTrial
+  readAuthority: ReadAuthority
   invitations: Invitations
 }
 

@@ -6,7 +6,7 @@ import type { WorkspaceSettings } from './contract/workspace.ts'
 /** What its people sign of a workspace: nobody else can change it. */
 export interface CharteredWorkspace extends Omit<
   WorkspaceSettings,
-  'apiKeyEnd' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'
+  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'
 > {
   apiKey: string
 }

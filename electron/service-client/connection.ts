@@ -1,10 +1,13 @@
-import type { LookupFunction } from 'node:net'
+import type { LookupFunction, Socket } from 'node:net'
 import { buildConnector, Client } from 'undici'
+import type { Network, PresentedKey, Proxy, ProxyPassword } from '../core/network.ts'
 import { VezneError } from '../core/result.ts'
+import { identityCheck, trusted } from './certificates.ts'
 import { connectFailure } from './exchange.ts'
+import { openTunnel } from './tunnel.ts'
 
-/** The part of the network that tests and the fault harness bring along. It cannot weaken TLS. */
-export interface Network {
+/** What tests and the fault harness bring along. It cannot weaken TLS. */
+export interface Wire {
   /** Trusted instead of the system's authorities: PEM. */
   ca?: string
   lookup?: LookupFunction
@@ -12,7 +15,7 @@ export interface Network {
 
 /** Milliseconds. */
 export interface Deadlines {
-  /** DNS, TCP and TLS together. */
+  /** DNS, TCP and TLS together; by a proxy, once for its answer and once more for TLS. */
   connect: number
   headers: number
   /** Between two pieces of a body. */
@@ -26,28 +29,51 @@ export const usualDeadlines: Deadlines = { connect: 10_000, headers: 30_000, bod
 export interface Route {
   origin: URL
   deadlines: Deadlines
+  wire: Wire
   network: Network
+  proxyPassword: ProxyPassword
+  /** Hears which keys the server showed. */
+  onPresented?: ((keys: PresentedKey[]) => void) | undefined
 }
 
 type Connector = buildConnector.connector
 
-/** TCP and, for https, a verified TLS session that nothing can switch off. Fails with `VezneError` of a network code. */
-function secureConnector({ origin, deadlines, network }: Route): Connector {
+/**
+ * TCP and, for https, a verified TLS session that nothing can switch off, through the proxy where there is one. Fails with `VezneError`
+ * of a network code, or what `proxyPassword` throws.
+ */
+function secureConnector(route: Route): Connector {
+  const { origin, deadlines, wire, network, onPresented } = route
   const connect = buildConnector({
-    ...(network.ca !== undefined && { ca: network.ca }),
-    ...(network.lookup && { lookup: network.lookup }),
+    ...trusted(network, wire.ca),
+    ...(wire.lookup && { lookup: wire.lookup }),
+    checkServerIdentity: identityCheck(network, onPresented),
     timeout: deadlines.connect,
     allowH2: false,
     maxCachedSessions: 0,
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
   })
-  return (options, callback) => {
+  const secured: Connector = (options, callback) => {
     connect(options, (...[error, socket]) => {
       if (error) callback(connectFailure(error, origin.protocol === 'https:'), null)
       else callback(null, socket)
     })
   }
+  const { proxy } = network
+  if (proxy === null || origin.protocol !== 'https:') return secured
+  return (options, callback) => {
+    void passedOn({ ...route, proxy }).then(
+      (httpSocket) => secured({ ...options, httpSocket }, callback),
+      (error: unknown) => callback(error instanceof VezneError ? error : new VezneError('internal'), null),
+    )
+  }
+}
+
+async function passedOn({ origin, deadlines, wire, proxy, proxyPassword }: Route & { proxy: Proxy }): Promise<Socket> {
+  const password = proxy.user === '' ? null : await proxyPassword(proxy)
+  const to = `${origin.hostname}:${origin.port || 443}`
+  return openTunnel({ proxy, password, to, timeout: deadlines.connect, lookup: wire.lookup })
 }
 
 /**

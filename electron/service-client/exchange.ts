@@ -92,6 +92,7 @@ const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHO
 
 /** Why there is no secure connection. */
 export function connectFailure(error: Error, tls: boolean): VezneError {
+  if (error instanceof VezneError) return error
   const code = codeOf(error)
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return new VezneError('dns_failed')
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return new VezneError('connect_timeout')

@@ -3,13 +3,13 @@ import type { Exchange, Outcome, PaymentService } from '../core/payment-service.
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts'
 
 /** Where the service is, and the way to it. */
-export type Connection = Pick<PaymentServiceOptions, 'baseUrl'>
+export type Connection = Pick<PaymentServiceOptions, 'baseUrl' | 'network'>
 
 type Client = ReturnType<typeof createPaymentService>
 
 /**
- * The client of a service that may move: for each request it is asked where the service is, and from the first request after it
- * moved a client of its own asks there. What was under way ends at the place before. What was known of the clock is forgotten with
+ * The client of a service that may move, or be reached another way: for each request it is asked where the service is, and from the first
+ * request after that changed a client of its own asks there. What was under way ends at the place before. What was known of the clock is forgotten with
  * the place: another machine has another.
  */
 export function createFollowingService(

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
 import type { InboxAccess, InboxEvent, ReadInbox } from '../core/inbox.ts'
 import { VezneError } from '../core/result.ts'
-import { keptClient, usualDeadlines, type Deadlines, type Network } from './connection.ts'
+import { directly, type Network, type ProxyPassword } from '../core/network.ts'
+import { keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
 import { exchange, lostAnswerCode, notSentCode } from './exchange.ts'
 
 /**
@@ -25,15 +26,32 @@ const pageSchema = z.object({
     .max(500),
 })
 
+/** Which nobody outside has: a name without a dot, and what only stands for machines of one network. */
+const insidePattern = /^(?:[^.]+|127\..+|10\..+|192\.168\..+|172\.(?:1[6-9]|2\d|3[01])\..+|\[.+\]|.+\.local)$/
+
 /**
  * The inbox, by a connection of its own for each question: it is asked every few seconds, by one desk. Verified TLS as to the payment
- * service, no redirect, no proxy.
+ * service, no redirect, and the workspace's way outside, unless the merchant has it on the very network. The pins are the service's.
  */
 export const createInboxReading =
-  (options: { clock: Clock; network?: Network; deadlines?: Partial<Deadlines> }): ReadInbox =>
+  (options: {
+    clock: Clock
+    network?: () => Promise<Network>
+    proxyPassword?: ProxyPassword
+    wire?: Wire
+    deadlines?: Partial<Deadlines>
+  }): ReadInbox =>
   async ({ address, token }: InboxAccess, after) => {
-    const { clock, network = {}, deadlines } = options
-    const route = { origin: new URL(new URL(address).origin), deadlines: { ...usualDeadlines, ...deadlines }, network }
+    const { clock, wire = {}, deadlines } = options
+    const origin = new URL(new URL(address).origin)
+    const { proxy, authority } = (await options.network?.()) ?? directly
+    const route: Route = {
+      origin,
+      deadlines: { ...usualDeadlines, ...deadlines },
+      wire,
+      network: { proxy: insidePattern.test(origin.hostname) ? null : proxy, authority, pins: [] },
+      proxyPassword: options.proxyPassword ?? (() => Promise.resolve(null)),
+    }
     const client = keptClient(route, largestPage)
     try {
       const ended = await exchange(

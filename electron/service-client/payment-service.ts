@@ -8,9 +8,10 @@ import {
   type WireBankList,
 } from '../core/payment-service.ts'
 import { createHash, type KeyObject } from 'node:crypto'
+import { directly, type Network, type ProxyPassword } from '../core/network.ts'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
-import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
+import { freshClient, keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
 import {
   bankListPath,
   depositEndpoint,
@@ -31,7 +32,12 @@ export interface PaymentServiceOptions {
   secret: () => Promise<KeyObject>
   clock: Clock
   deadlines?: Partial<Deadlines>
+  /** `directly` unless it says otherwise. */
   network?: Network
+  /** Asked for each connection by a proxy that has a user; a `VezneError` that it throws ends the request before anything is sent. */
+  proxyPassword?: ProxyPassword
+  onPresented?: Route['onPresented']
+  wire?: Wire
 }
 
 /** A signature older than this is not sent any more, though the service would take it for five minutes. */
@@ -48,7 +54,10 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const route: Route = {
     origin: readBaseUrl(options.baseUrl),
     deadlines: { ...usualDeadlines, ...options.deadlines },
-    network: options.network ?? {},
+    wire: options.wire ?? {},
+    network: options.network ?? directly,
+    proxyPassword: options.proxyPassword ?? (() => Promise.resolve(null)),
+    onPresented: options.onPresented,
   }
   const deadline = route.deadlines.total
   const bankClient = keptClient(route)

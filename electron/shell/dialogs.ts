@@ -6,7 +6,7 @@ import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
-import { addressesQuestion, trialQuestion } from './texts-of-service.ts'
+import { addressesQuestion, networkQuestion, trialQuestion } from './texts-of-service.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 interface Question {
@@ -217,9 +217,11 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmService: (service) => isConfirmed(trialQuestion(service)),
+    confirmService: (service) => isConfirmed(trialQuestion(service, quoted)),
 
     confirmAddresses: (change) => isConfirmed(addressesQuestion(change)),
+
+    confirmNetwork: (change) => isConfirmed(networkQuestion(change, quoted)),
 
     confirmServer({ addresses, user, locale }) {
       const { question, user: named, confirm, cancel } = nativeTexts[locale].server

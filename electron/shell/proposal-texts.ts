@@ -74,6 +74,12 @@ const texts = {
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
     serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
     checkoutAddress: { tr: 'Ödeme sayfası adresi', en: 'Checkout address' },
+    proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
+    authority: {
+      tr: 'Ek sertifika otoritesinin SHA-256 parmak izi',
+      en: 'SHA-256 fingerprint of the additional authority',
+    },
+    pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
   },
   roles: {
     support: { tr: 'Destek', en: 'Support' },
@@ -86,6 +92,7 @@ const texts = {
   yes: { tr: 'evet', en: 'yes' },
   no: { tr: 'hayır', en: 'no' },
   noLimit: { tr: 'limit yok', en: 'no limit' },
+  none: { tr: 'yok', en: 'none' },
   operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
   proposedBy: { tr: 'Öneren', en: 'Proposed by' },
   warning: {
@@ -120,7 +127,7 @@ const isAsked = (kind: Asked['kind']): kind is keyof typeof texts.questions => O
 
 /** In our words; null: it is text from outside. */
 function ownText(field: Field, value: unknown, locale: Locale): string | null {
-  const { roles: roleNames, units, yes, no, noLimit } = proposalTexts[locale]
+  const { roles: roleNames, units, yes, no, noLimit, none } = proposalTexts[locale]
   if (Array.isArray(value))
     return roles
       .filter((role) => value.includes(role))
@@ -129,6 +136,10 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   if (typeof value === 'boolean') return value ? yes : no
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
+  if (value === null) return none
+  // Whole, where it cannot do harm: whose it is stands at the end.
+  const isOfNetwork = field === 'proxy' || field === 'authority' || field === 'pins'
+  if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value
   if (value === 'minor' || value === 'major') return units[value]
   return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : null
 }

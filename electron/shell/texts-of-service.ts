@@ -1,4 +1,7 @@
+import type { ShownNetwork } from '../core/network.ts'
 import type { Dialogs } from '../core/ports.ts'
+import type { Locale } from '../core/text.ts'
+import { istanbulTime } from '../core/time.ts'
 import { spoken } from '../core/words.ts'
 
 /** Main's own words for where a key and money go: the payment service that is tried, and the one that the workspace is to work with. */
@@ -26,14 +29,83 @@ const texts = {
     },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
   },
+  network: {
+    question: { tr: 'Ödeme servisine bundan sonra böyle bağlanılsın mı?', en: 'Reach the payment service this way?' },
+    service: { tr: 'Ödeme servisi', en: 'Payment service' },
+    proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
+    authority: { tr: 'Ek sertifika otoritesi', en: 'Additional certificate authority' },
+    fingerprint: { tr: 'SHA-256 parmak izi', en: 'SHA-256 fingerprint' },
+    until: { tr: 'Geçerlilik sonu', en: 'Valid until' },
+    pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
+    none: { tr: 'yok', en: 'none' },
+    stays: { tr: 'değişmiyor', en: 'unchanged' },
+    authorityWarning: {
+      tr: 'DİKKAT: Bu otoritenin anahtarını elinde tutan, servisle aranızdaki her şeyi okuyabilir ve onun adına yanıt verebilir. Parmak izini ağınıza bakan kişiyle karşılaştırın.',
+      en: 'CAUTION: Whoever holds the key of this authority can read everything between you and the service, and answer in its name. Compare the fingerprint with whoever looks after your network.',
+    },
+    troubled: {
+      tr: 'DİKKAT: Bu yolla yapılan bağlantı denemesi sorunsuz geçmedi.',
+      en: 'CAUTION: The test of the connection this way was not without trouble.',
+    },
+    warning: {
+      tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu yoldan gider.',
+      en: 'From then on every request to the service, payouts included, goes this way.',
+    },
+    confirm: { tr: 'Bu yolla bağlan', en: 'Connect this way' },
+  },
   cancel: { tr: 'Vazgeç', en: 'Cancel' },
 }
 const serviceTexts = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
 
+/** Of text from outside: made harmless. */
+type Quoted = (text: string) => string
+
+/** Whom the proxy is, who is believed besides everybody's, and which keys are expected: a line each, whose text may be none. */
+function wayOf({ proxy, authority, pins }: ShownNetwork, locale: Locale, quoted: Quoted) {
+  const { fingerprint, until, none } = serviceTexts[locale].network
+  const facts = authority && [
+    quoted(authority.subject),
+    `${fingerprint}: ${authority.fingerprint}`,
+    `${until}: ${istanbulTime(authority.until, locale)}`,
+  ]
+  return {
+    proxy: proxy ? `${proxy.host}:${proxy.port}${proxy.user === '' ? '' : ` (${quoted(proxy.user)})`}` : none,
+    authority: facts?.join('\n') ?? none,
+    pins: pins.join('\n') || none,
+  }
+}
+const waysNamed = ['proxy', 'authority', 'pins'] as const
+
 /** Addresses are origins: ASCII without spaces, shown whole, because where a long one ends is whose it is. */
-export function trialQuestion({ serviceAddress, locale }: Parameters<Dialogs['confirmService']>[0]) {
-  const { trial, cancel } = serviceTexts[locale]
-  return { message: trial.question, detail: `${serviceAddress}\n\n${trial.warning}`, confirm: trial.confirm, cancel }
+export function trialQuestion(
+  { serviceAddress, network, locale }: Parameters<Dialogs['confirmService']>[0],
+  quoted: Quoted,
+) {
+  const { trial, network: words, cancel } = serviceTexts[locale]
+  const way = wayOf(network, locale, quoted)
+  const lines = waysNamed.filter((name) => way[name] !== words.none).map((name) => `${words[name]}:\n${way[name]}`)
+  const detail = [serviceAddress, ...lines, ...(network.authority ? [words.authorityWarning] : []), trial.warning]
+  return { message: trial.question, detail: detail.join('\n\n'), confirm: trial.confirm, cancel }
+}
+
+export function networkQuestion(
+  { serviceAddress, before, after, wentWell, locale }: Parameters<Dialogs['confirmNetwork']>[0],
+  quoted: Quoted,
+) {
+  const { network: words, cancel } = serviceTexts[locale]
+  const [was, is] = [wayOf(before, locale, quoted), wayOf(after, locale, quoted)]
+  const detail = [
+    `${words.service}: ${serviceAddress}`,
+    ...waysNamed.map((name) =>
+      was[name] === is[name]
+        ? `${words[name]}: ${is[name]} (${words.stays})`
+        : `${words[name]}:\n${was[name]}\n→ ${is[name]}`,
+    ),
+    ...(after.authority && was.authority !== is.authority ? [words.authorityWarning] : []),
+    ...(wentWell ? [] : [words.troubled]),
+    words.warning,
+  ].join('\n\n')
+  return { message: words.question, detail, confirm: words.confirm, cancel }
 }
 
 export function addressesQuestion({ before, after, wentWell, locale }: Parameters<Dialogs['confirmAddresses']>[0]) {

@@ -4,7 +4,7 @@ import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Result } from '@electron/core/result.ts'
-import type { Addresses, ConfirmedUnit, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
+import type { Addresses, ConfirmedUnit, NetworkDraft, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
@@ -68,6 +68,9 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
     /** `seen`: as above. */
     changeAddresses: (addresses: Addresses, seen: Addresses, passphrase: string) =>
       changing(bridge.workspace.changeAddresses({ ...addresses, seen, passphrase })),
+    /** `seen`: as above. */
+    changeNetwork: (draft: NetworkDraft, seen: WorkspaceSettings['network'], passphrase: string) =>
+      changing(bridge.workspace.changeNetwork({ ...draft, seen, passphrase })),
     endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
     /** `sharesKey`: they know that another workspace of this machine has the key. */
     replaceCredentials: (apiKey: string, apiSecret: string, sharesKey: boolean, passphrase: string) =>

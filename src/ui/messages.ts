@@ -20,7 +20,27 @@ export const fieldSentences = {
     tr: 'Bu bilgisayardaki başka bir çalışma alanı aynı API anahtarını kullanıyor. Doğruysa aşağıda işaretleyin.',
     en: 'Another workspace on this computer uses the same API key. If that is right, tick the box below.',
   },
-  untried: { tr: 'Önce bu adresle bağlantıyı deneyin.', en: 'Test the connection to this address first.' },
+  untried: { tr: 'Önce bağlantıyı böyle deneyin.', en: 'Test the connection like this first.' },
+  proxy_address: {
+    tr: 'Ad ve port olarak yazın: proxy.firma.com.tr:3128',
+    en: 'Write it as a name and a port: proxy.company.com:3128',
+  },
+  pin_shape: {
+    tr: 'Her satır, bir anahtarın SHA-256 özeti olmalı (base64, 44 karakter).',
+    en: 'Each line must be the SHA-256 digest of a key (base64, 44 characters).',
+  },
+  certificate_unreadable: {
+    tr: 'Bu, PEM biçiminde tek bir sertifika değil. “BEGIN CERTIFICATE” satırından “END CERTIFICATE” satırına kadar yapıştırın.',
+    en: 'This is not one certificate in PEM form. Paste it from “BEGIN CERTIFICATE” to “END CERTIFICATE”.',
+  },
+  certificate_no_authority: {
+    tr: 'Bu sertifika başkalarına sertifika veremez. Ağın kök sertifikasını isteyin.',
+    en: 'This certificate cannot vouch for others. Ask for the root certificate of the network.',
+  },
+  certificate_not_valid: {
+    tr: 'Bu sertifikanın süresi dolmuş ya da henüz başlamamış.',
+    en: 'This certificate has expired, or is not valid yet.',
+  },
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',

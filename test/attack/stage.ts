@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
+import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import type { Output } from '../../electron/ipc/bridge.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
@@ -43,7 +44,7 @@ export async function openStage(): Promise<Stage> {
         store: (entry, value) => Promise.resolve(void keychain.set(entry, Uint8Array.from(value))),
         remove: (entry) => Promise.resolve(void keychain.delete(entry)),
       },
-      entries: { secret: 'stage/api-secret', proposed: 'stage/api-secret-proposed' },
+      entries: keychainEntries('stage'),
       random: { bytes: (count) => randomBytes(count) },
       stamp: createStamps({ clock, offset: () => null }),
       toKey: createSecretKey,

@@ -10,6 +10,7 @@ import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
+import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
@@ -25,6 +26,7 @@ import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
+import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import type { SharedPlace } from '../../electron/people/ports.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { invitations } from '../../electron/shell/invitations.ts'
@@ -92,7 +94,7 @@ export interface Harness {
   end(): Promise<void>
 }
 
-const auditHeadEntry = 'stage/audit-head'
+const entries = keychainEntries('stage')
 
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
@@ -192,7 +194,7 @@ export async function openHarness(
     const credentials = createCredentials({
       ledger,
       keychain: keychainPort,
-      entries: { secret: 'stage/api-secret', proposed: 'stage/api-secret-proposed' },
+      entries,
       random,
       stamp,
       toKey: createSecretKey,
@@ -217,13 +219,11 @@ export async function openHarness(
           filesOf,
         }),
       }),
-      shared,
-      serverOwner,
+      ...{ shared, serverOwner, invitations, readAuthority },
       serviceTrial: createServiceTrial({ clock, credentials }),
-      invitations,
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
-      ...{ auditHeadEntry, inboxEntry: 'stage/inbox-token', readInbox: createInboxReading({ clock }) },
+      ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       files: {
         folder: answered('open'),
         open: answered('open'),
@@ -283,7 +283,7 @@ export async function openHarness(
       ...change,
     })
   }
-  if (beside) keychain.entries.set(auditHeadEntry, await beside.first.shares.head())
+  if (beside) keychain.entries.set(entries.head, await beside.first.shares.head())
   await startDesk()
   // By now it is sealed: a desk writes nothing before it knows the trail's key.
   if (server && (beside?.asks ?? true)) await ledger.workspace.secretStored(stamp('app'))
@@ -314,7 +314,7 @@ export async function openHarness(
       secret,
       async head() {
         await desk.settled()
-        return keychain.entries.get(auditHeadEntry) ?? new Uint8Array()
+        return keychain.entries.get(entries.head) ?? new Uint8Array()
       },
     },
     async call(name, ...input) {

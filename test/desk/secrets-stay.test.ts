@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { isGranted, roles, type Permission } from '../../electron/core/access.ts'
@@ -19,6 +21,7 @@ import { changeWorkspace, signInAs } from './makers-and-checkers.ts'
 const canary = 'KANARYA-7f3a'
 const apiKey = 'canli-anahtar-kanarya-1234'
 const apiSecret = 'canli-gizli-kanarya'
+const proxyPassword = 'vekil-gizli-kanarya'
 
 /** These are dictionaries, or are read strictly: a name that is planted in them would be refused, not left out. */
 const closed = new Set(['metadata', 'mapping', 'policy', 'customer', 'fields'])
@@ -52,7 +55,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
 }
 
 let harness: Harness
-const secrets = [canary, apiKey, apiSecret]
+const secrets = [canary, apiKey, apiSecret, proxyPassword]
 /** What each operation was answered with: the codes, or `ok`. */
 const answered = new Map<string, string[]>()
 
@@ -310,7 +313,8 @@ it('admins are given none', async () => {
     passphrase: admins,
   })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
-  await changeWorkspace(harness, { kind: 'live' })
+  const former = { serviceAddress: 'https://127.0.0.1:3', checkoutAddress: 'https://127.0.0.1:3' }
+  await changeWorkspace(harness, { kind: 'live', ...former })
   await get('recovery.makeSheet', { passphrase: admins })
   await get('recovery.state')
   const seen = { unit: 'minor', confirmedAt: null } as const
@@ -318,8 +322,14 @@ it('admins are given none', async () => {
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
   const there = { serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' }
   await get('workspaces.tryAddress', { serviceAddress: there.serviceAddress })
-  const nowhere = { serviceAddress: '', checkoutAddress: '' }
-  await get('workspace.changeAddresses', { seen: nowhere, ...there, passphrase: admins })
+  await get('workspace.changeAddresses', { seen: former, ...there, passphrase: admins })
+  const way = { proxy: '127.0.0.1:1', user: 'vezne', password: proxyPassword, authority: '', pins: [] }
+  await get('workspaces.tryNetwork', way)
+  const isGood = (pem: string) => new X509Certificate(pem).validToDate.getTime() > Date.now()
+  await get('workspaces.readAuthority', { authority: rootCertificates.find(isGood) ?? '' })
+  const { network } = await get('workspace.settings')
+  await get('proposals.withdraw', { id: (await get('proposals.list')).at(-1)?.id ?? 0 })
+  await get('workspace.changeNetwork', { ...way, seen: network, passphrase: admins })
   await say('practice.fill')
   await say('dispatch.confirmLedger', { passphrase: admins })
   await say('dispatch.confirmClock', { passphrase: admins })

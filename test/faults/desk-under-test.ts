@@ -17,6 +17,7 @@ import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps, type Stamp } from '../../electron/core/time.ts'
 import { createWorkspace } from '../../electron/people/service/founding.ts'
+import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import { auditHeadFile, journalFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
@@ -38,7 +39,7 @@ export interface Injected {
   clock?: Clock
   /** What the desk's own rules go by, where that is not the clock that its requests are signed by. */
   deskClock?: Clock & { running(): number }
-  network?: PaymentServiceOptions['network']
+  wire?: PaymentServiceOptions['wire']
   deadlines?: PaymentServiceOptions['deadlines']
   /** What main's own dialog waits for before it is confirmed. */
   beforeConfirming?: () => Promise<void>
@@ -54,7 +55,7 @@ export interface Injected {
 export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
 
 export const auditHeadEntry = 'faults/audit-head'
-const secretEntry = 'sandbox/api-secret'
+const entries = keychainEntries('sandbox')
 
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
@@ -80,8 +81,8 @@ const noServer = { examine: noOwner, found: noOwner, createLogin: noOwner, accep
 /** A desk of a shared ledger is given its secret before anything else: none is made at its first start. */
 async function giveSecret({ workspace }: PracticeLedger, keychain: Keychain, now: Stamp): Promise<void> {
   const { identity, secretStoredAt } = await workspace.read()
-  if ((await keychain.read(secretEntry)) === null)
-    await keychain.store(secretEntry, boundSecret(identity, randomBytes(32)))
+  if ((await keychain.read(entries.secret)) === null)
+    await keychain.store(entries.secret, boundSecret(identity, randomBytes(32)))
   if (secretStoredAt === null) await workspace.secretStored(now)
 }
 
@@ -132,7 +133,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const credentials = createCredentials({
     ledger: realLedger,
     keychain,
-    entries: { secret: secretEntry, proposed: 'sandbox/api-secret-proposed' },
+    entries,
     random,
     stamp,
     toKey: createSecretKey,
@@ -143,7 +144,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     secret: () => credentials.secret(),
     clock,
     deadlines: { ...shortDeadlines, ...injected.deadlines },
-    ...(injected.network && { network: injected.network }),
+    ...(injected.wire && { wire: injected.wire }),
   })
 
   const confirm = async () => {
@@ -193,6 +194,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     shared: null,
     serverOwner: noServer,
     serviceTrial: () => Promise.reject(new Error('no life here tries a service')),
+    readAuthority: () => null,
     invitations: { open: noServer.accept, close: noServer.accept },
     presence: { idleSeconds: () => 0 },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
@@ -234,6 +236,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmServer: confirm,
       confirmJoin: confirm,
       confirmAddresses: confirm,
+      confirmNetwork: confirm,
       confirmMove: confirm,
     },
     desktop: {

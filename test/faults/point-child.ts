@@ -149,7 +149,7 @@ const lookup: LookupFunction = (_name, options, callback) => {
 
 const injected: Injected = {
   ledger: ledgerWithPoints,
-  network: { ca: input.ca, lookup },
+  wire: { ca: input.ca, lookup },
   keychain: (real) => ({
     ...real,
     read: (entry) => (input.emptyKeychain && entry !== auditHeadEntry ? Promise.resolve(null) : real.read(entry)),

@@ -48,7 +48,7 @@ describe('before the first byte: not sent', () => {
   test('the name is not known', async () => {
     const notFound = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     const service = open('https://service.example', {
-      network: { lookup: (_name, _options, done) => done(notFound, '') },
+      wire: { lookup: (_name, _options, done) => done(notFound, '') },
     })
     const handed = dispatch()
     expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'dns_failed' })
@@ -59,7 +59,7 @@ describe('before the first byte: not sent', () => {
     const unanswered: unknown[] = []
     const service = open('https://service.example', {
       deadlines: { connect: 50 },
-      network: { lookup: (...question) => void unanswered.push(question) },
+      wire: { lookup: (...question) => void unanswered.push(question) },
     })
     expect(await service.createPayout(dispatch())).toEqual({ kind: 'not_sent', code: 'connect_timeout' })
     expect(unanswered).toHaveLength(1)

@@ -45,7 +45,7 @@ test('a verified connection carries one HTTP/1.1 request', async () => {
     onConnection: (socket) => reused.push(socket instanceof TLSSocket && socket.isSessionReused()),
     onRequest: (socket) => socket.end(good()),
   })
-  const service = open(server.url, { network: { ca: here.cert } })
+  const service = open(server.url, { wire: { ca: here.cert } })
   expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
   expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
   expect(server.requests).toHaveLength(2)
@@ -60,7 +60,7 @@ test('HTTP/2 is not spoken, though the service offers it first', async () => {
     onConnection: (socket) => chosen.push(socket instanceof TLSSocket && socket.alpnProtocol),
     onRequest: (socket) => socket.end(good()),
   })
-  expect(await open(server.url, { network: { ca: here.cert } }).createPayout(dispatch())).toMatchObject({
+  expect(await open(server.url, { wire: { ca: here.cert } }).createPayout(dispatch())).toMatchObject({
     kind: 'accepted',
   })
   expect(chosen).toEqual(['http/1.1'])
@@ -69,7 +69,7 @@ test('HTTP/2 is not spoken, though the service offers it first', async () => {
 describe('without a verified connection nothing is sent, nor is the hand-over asked', () => {
   const refusal = async (tls: Parameters<typeof serve>[0]['tls'], ca: string | undefined) => {
     const server = await serve({ tls, onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url, { network: { ca } })
+    const service = open(server.url, { wire: { ca } })
     const handed = dispatch()
     const outcome = await service.createPayout(handed)
     await expect(service.listBanks()).rejects.toThrow('tls_failed')
@@ -91,9 +91,9 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
     }
   })
   test('nor can a switch slipped in among the options', async () => {
-    const network: object = { rejectUnauthorized: false, checkServerIdentity: () => undefined, minVersion: 'TLSv1' }
+    const wire: object = { rejectUnauthorized: false, checkServerIdentity: () => undefined, minVersion: 'TLSv1' }
     const server = await serve({ tls: here, onRequest: (socket) => socket.end(good()) })
-    expect(await open(server.url, { network }).createPayout(dispatch())).toEqual(tlsFailed)
+    expect(await open(server.url, { wire }).createPayout(dispatch())).toEqual(tlsFailed)
     expect(server.requests).toHaveLength(0)
   })
   test('another name', async () => {

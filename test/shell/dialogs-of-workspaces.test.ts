@@ -52,9 +52,36 @@ test.each(['tr', 'en'] as const)(
   async (locale) => {
     coming.push(0, 1)
     const serviceAddress = 'https://a-service-with-a-long-name.at-a-merchant.example:8443'
-    expect(await dialogs.confirmService({ serviceAddress, locale })).toBe(true)
-    expect(await dialogs.confirmService({ serviceAddress, locale })).toBe(false)
-    expect(shown[0]?.detail).toContain(serviceAddress)
+    const network = { proxy: null, authority: null, pins: [] }
+    expect(await dialogs.confirmService({ serviceAddress, network, locale })).toBe(true)
+    expect(await dialogs.confirmService({ serviceAddress, network: byWay, locale })).toBe(false)
+    for (const { detail } of shown) expect(detail).toContain(serviceAddress)
+    expect(shown[0]?.detail).not.toMatch(/proxy|CAUTION|DİKKAT/i)
+    for (const fact of wayFacts) expect(shown[1]?.detail).toContain(fact)
+  },
+)
+
+const byWay = {
+  proxy: { host: 'proxy.example', port: 3128, user: 'vezne' },
+  authority: { subject: 'CN=Ağ\nKök', fingerprint: `${'AB:'.repeat(31)}CD`, until: Date.parse('2027-01-01T09:00:00Z') },
+  pins: ['A'.repeat(43), 'B'.repeat(43)],
+}
+const wayFacts = ['proxy.example:3128 (“vezne”)', byWay.authority.fingerprint, ...byWay.pins]
+
+test.each(['tr', 'en'] as const)(
+  'a way to the service stands there whole, as it was and as it is: %s',
+  async (locale) => {
+    coming.push(0, 1)
+    const before = { ...byWay, proxy: null, authority: null }
+    const change = { serviceAddress: 'https://api.example', before, after: byWay, locale }
+    expect(await dialogs.confirmNetwork({ ...change, wentWell: true })).toBe(true)
+    expect(await dialogs.confirmNetwork({ ...change, before: byWay, after: before, wentWell: false })).toBe(false)
+    const [there, back] = shown.map(({ detail }) => detail)
+    for (const fact of [...wayFacts, 'https://api.example']) expect(there).toContain(fact)
+    // A name from outside makes no line of its own.
+    expect(there).not.toContain('\nKök')
+    expect(there?.match(/DİKKAT|CAUTION/g)).toHaveLength(1)
+    expect(back?.match(/DİKKAT|CAUTION/g)).toHaveLength(1)
   },
 )
 

@@ -185,8 +185,12 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     /** To be called when the workspace's refresh hours are others: when the list is due, and whether it is stale. */
     planAnew,
 
-    /** Where a bank's logo is to be fetched; null when there is none. */
+    /**
+     * Where a bank's logo is to be fetched; null when there is none, and where there is a proxy: whom a name stands for, and so whether that
+     * is anybody of this very network, only the proxy would know.
+     */
     async logoUrl(bankId: string): Promise<string | null> {
+      if ((await ledger.workspace.read()).network.proxy) return null
       const { list: kept } = await known()
       return kept?.banks.find(({ id }) => id === bankId)?.logoUrl ?? null
     },

@@ -108,6 +108,8 @@ export const triedServiceSchema = z.object({
   clockOffset: z.number().int().nullable(),
   /** This machine's own, where the service does not know the one that it was asked from; else none. */
   addresses: z.array(z.string()),
+  /** Which keys it showed, its own first, where a way to it was tried and its certificate is good; else none. */
+  keys: z.array(z.object({ subject: z.string(), pin: z.string(), until: z.number().int() })),
 })
 export type TriedService = z.infer<typeof triedServiceSchema>
 
@@ -145,6 +147,41 @@ export const seenAddressesSchema = z.strictObject({
   checkoutAddress: z.string().max(300),
 })
 
+/** `host:port`, a key's digest, a certificate: as they were typed. */
+export const networkDraftSchema = z.strictObject({
+  /** Empty: none. */
+  proxy: z.string().trim().max(300),
+  /** Empty: the proxy asks nobody who they are. */
+  user: z.string().trim().max(200),
+  /** Write-only, as the API secret; null: the one that this desk has, if any. */
+  password: z.string().max(500).nullable(),
+  /** PEM of one authority; empty: those that everybody trusts alone. */
+  authority: z.string().trim().max(20_000),
+  pins: z.array(z.string().trim().min(1).max(100)).max(10),
+})
+export type NetworkDraft = z.infer<typeof networkDraftSchema>
+export const typedAuthoritySchema = networkDraftSchema.pick({ authority: true })
+
+/** What a certificate says of itself. */
+export const authoritySchema = z.object({
+  subject: z.string(),
+  fingerprint: z.string(),
+  until: z.number().int(),
+})
+
+/** `core/network.ts`. */
+const networkSchema = z.object({
+  proxy: z.object({ host: z.string(), port: z.number().int(), user: z.string() }).nullable(),
+  authority: z.string().nullable(),
+  pins: z.array(z.string()),
+})
+/** As it was when somebody chose another. */
+export const seenNetworkSchema = z.strictObject({
+  proxy: z.strictObject({ host: z.string().max(300), port: z.number().int(), user: z.string().max(200) }).nullable(),
+  authority: z.string().max(20_000).nullable(),
+  pins: z.array(z.string().max(100)).max(10),
+})
+
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 
@@ -156,6 +193,9 @@ export const workspaceSettingsSchema = z.object({
   /** Where the payment service is called; empty for the embedded sandbox. */
   serviceAddress: z.string(),
   checkoutAddress: z.string(),
+  network: networkSchema,
+  /** What its authority says of itself. */
+  authority: authoritySchema.nullable(),
   /** The last four characters. */
   apiKeyEnd: z.string(),
   /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */

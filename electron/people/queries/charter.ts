@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
@@ -5,6 +6,7 @@ import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { UnitName } from '../contract/names.ts'
+import { spokenProxy } from '../../core/network.ts'
 import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
 import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
 
@@ -177,11 +179,22 @@ function changed(before: Said, after: Said): { before: Said; after: Said } {
   return { before: only(before), after: only(after) }
 }
 
-/** Of the API key its last four characters. */
-const workspaceSaid = ({ workspace: { apiKey, ...workspace } }: Charter): Said => ({
+/** Of the API key its last four characters, of an authority which one it is. */
+const workspaceSaid = ({ workspace: { apiKey, network, ...workspace } }: Charter): Said => ({
   ...workspace,
   apiKeyEnd: apiKey.slice(-4),
+  proxy: network.proxy && spokenProxy(network.proxy),
+  authority: network.authority && fingerprintOf(network.authority),
+  pins: network.pins.length === 0 ? null : network.pins.join(' '),
 })
+
+/** SHA-256 of what the PEM holds, as certificates are compared: no word of whoever proposed it is taken for it. */
+const fingerprintOf = (pem: string): string =>
+  createHash('sha256')
+    .update(Buffer.from(pem.replace(/-----[A-Z ]+-----/g, ''), 'base64'))
+    .digest('hex')
+    .toUpperCase()
+    .replace(/..(?!$)/g, '$&:')
 
 /** Of its key a digest: enough to see which sheet it was. */
 const sheetSaid = ({ recoverySheet }: Charter): Said => ({

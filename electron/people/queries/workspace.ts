@@ -50,6 +50,11 @@ export const workspaceWrites = {
   /** This desk's keychain has a secret from now on. */
   secretStored: (work: Work, stamp: Stamp): Promise<void> => changeDesk(work, { secretStoredAt: stamp.at }, stamp),
 
+  /** This desk's keychain has a password for the workspace's proxy from now on, which no row remembers. */
+  async proxyPasswordStored(work: Work, stamp: Stamp): Promise<void> {
+    await recordChange(work, {}, { proxyPasswordStoredAt: stamp.at }, ['proxyPasswordStoredAt'], stamp)
+  },
+
   /** This desk's keychain has a head from now on. That is no event: the event would make a new head, to be kept. */
   async headKept(work: Work, at: number): Promise<void> {
     await work

@@ -1,6 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import type { Role } from '../../core/access.ts'
 import type { AuditEvent } from '../../core/audit.ts'
+import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import type { UnitName } from '../contract/names.ts'
@@ -60,7 +61,7 @@ export interface Charter {
   policyChanged: Dated | null
   /**
    * What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. `connection`: the key,
-   * an address or a unit; `account`: of these the key or the service's address, which say whose money leaves; `recovery`: who
+   * an address, the way there or a unit; `account`: of these the key or the service's address, which say whose money leaves; `recovery`: who
    * came in by a recovery sheet.
    */
   eased: Readonly<Record<'policy' | 'connection' | 'account' | 'recovery', Dated | null>>
@@ -83,6 +84,7 @@ export const unfounded: Charter = {
     kind: 'sandbox',
     serviceAddress: '',
     checkoutAddress: '',
+    network: directly,
     apiKey: '',
     singleOperator: false,
     payoutAmountUnit: 'minor',

@@ -17,7 +17,7 @@ export const spokenAddress = ({ host, port }: Address): string => `${host.includ
 
 /** As it was typed, in the shape in which servers are reached, or what is wrong with it. */
 export function understoodServer({ addresses, authority, ...login }: ServerLogin) {
-  const understood = addresses.split(',').map((text) => addressOf(text.trim()))
+  const understood = addresses.split(',').map((text) => addressOf(text.trim(), usualPort))
   const problems: FieldError[] = []
   if (understood.includes(null)) problems.push({ path: 'addresses', problem: 'invalid' })
   if (authority !== '' && !certificatePattern.test(authority)) problems.push({ path: 'authority', problem: 'invalid' })
@@ -25,9 +25,10 @@ export function understoodServer({ addresses, authority, ...login }: ServerLogin
   return { server, problems }
 }
 
-function addressOf(text: string): Address | null {
+/** Null for what is none, and without a port where none is usual. */
+export function addressOf(text: string, usual: number | null = null): Address | null {
   const [found, six, name, typedPort] = addressPattern.exec(text) ?? []
   const host = six ?? name
-  const port = typedPort === undefined ? usualPort : Number(typedPort)
-  return found === undefined || host === undefined || port < 1 || port > 65_535 ? null : { host, port }
+  const port = typedPort === undefined ? usual : Number(typedPort)
+  return found === undefined || host === undefined || port === null || port < 1 || port > 65_535 ? null : { host, port }
 }

@@ -1,5 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import { isSendingDesk } from '../rules/sending-desk.ts'
+import type { KeychainEntries } from './keychain-entries.ts'
+import { createProxyLogin } from './proxy-login.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Stamp, Stamped } from '../../core/time.ts'
 import type { Keychain, Random } from '../../core/ports.ts'
@@ -14,8 +16,8 @@ import type { Keychain, Random } from '../../core/ports.ts'
 export function createCredentials<Key>(ports: {
   ledger: PeopleLedger
   keychain: Keychain
-  /** The keychain's entries of the secret, and of one that waits for somebody to confirm its key. */
-  entries: { secret: string; proposed: string }
+  /** The keychain's entries of the secret, of one that waits for somebody to confirm its key, and of the proxy's password. */
+  entries: Pick<KeychainEntries, 'secret' | 'proposed' | 'proxy'>
   random: Random
   stamp: Stamped
   /** Copies the bytes: they are zeroed as soon as it returns. */
@@ -68,6 +70,8 @@ export function createCredentials<Key>(ports: {
   const forgetProposed = (): Promise<void> => keychain.remove(proposed).catch(() => undefined)
 
   return {
+    ...createProxyLogin({ ledger, keychain, entry: ports.entries.proxy }),
+
     apiKey: async (): Promise<string> => (await ledger.workspace.read()).apiKey,
 
     /**

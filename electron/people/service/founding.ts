@@ -1,6 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import type { Role } from '../../core/access.ts'
 import { storedHead } from '../../core/audit.ts'
+import { directly } from '../../core/network.ts'
 import type { Digest, FoundLedger, Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from '../../core/time.ts'
 import type { WorkspaceDraft } from '../contract/workspace.ts'
@@ -86,7 +87,8 @@ export function createFounding(
     const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
-    const workspace = { name, kind: 'live', serviceAddress, checkoutAddress, apiKey, singleOperator, ...units } as const
+    const connection = { serviceAddress, checkoutAddress, network: directly, apiKey }
+    const workspace = { name, kind: 'live', ...connection, singleOperator, ...units } as const
     const people = [{ ...admin, roles }]
     await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
     await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret })

@@ -14,6 +14,7 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
     proposed: `${folder}/api-secret-proposed`,
     head: `${folder}/audit-head`,
     inbox: `${folder}/inbox-token`,
+    proxy: `${folder}/proxy-password`,
     /** The password of a shared ledger, which is not known before that one is open. */
     ledger: `${workspaceId}/ledger-password`,
   }

@@ -2,11 +2,21 @@ import type { Locale } from '../../core/text.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
 import { ofService } from '../../core/service-findings.ts'
-import { triedDraftSchema, triedItems, triedServiceSchema, type TriedDraft } from '../contract/workspace.ts'
+import {
+  authoritySchema,
+  networkDraftSchema,
+  triedDraftSchema,
+  triedItems,
+  triedServiceSchema,
+  typedAuthoritySchema,
+  type TriedDraft,
+} from '../contract/workspace.ts'
+import { authorityProblem, shown, spelledOut, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, liveOrigin } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Dialogs, Machine } from '../../core/ports.ts'
-import type { ServiceTrial } from '../ports.ts'
+import { directly } from '../../core/network.ts'
+import type { Clock, Dialogs, Digest, Machine } from '../../core/ports.ts'
+import type { ReadAuthority, ServiceTrial, TriedPlace } from '../ports.ts'
 
 /** So many within so many milliseconds. */
 const mostTrials = 6
@@ -20,16 +30,22 @@ const trialsWithinMs = 60_000
 export function createServiceTrials(ports: {
   ledger: Pick<PeopleLedger, 'workspace'>
   serviceTrial: ServiceTrial
+  readAuthority: ReadAuthority
+  clock: Clock
+  digest: Digest
   dialogs: Pick<Dialogs, 'confirmService'>
   machine: Pick<Machine, 'addresses'>
   /** Milliseconds of this run. */
   running: () => number
 }) {
-  const { ledger, serviceTrial, dialogs, machine, running } = ports
-  /** Which key may go to which address: whoever sits there said so. */
+  const { ledger, serviceTrial, readAuthority, dialogs, machine, clock, digest, running } = ports
+  /** Which key may go to which address, and which way: whoever sits there said so. */
   const allowed = new Set<string>()
-  /** Addresses that were tried with what this workspace has, and whether all was well there. */
+  /** Places that were tried with what this workspace has, and whether all was well there. */
   const tried = new Map<string, boolean>()
+  /** A password is in it: nobody keeps it for that. */
+  const nameOf = ({ serviceAddress, network, proxyPassword }: TriedPlace): string =>
+    digest.sha256(JSON.stringify([serviceAddress, spelledOut(network), proxyPassword]))
   let begun: number[] = []
   let trying: AbortController | null = null
 
@@ -47,7 +63,7 @@ export function createServiceTrials(ports: {
 
   /** `typed`: null for what this workspace has, whose key is `apiKey`. */
   async function attempt(
-    serviceAddress: string,
+    place: TriedPlace,
     apiKey: string,
     typed: Pick<TriedDraft, 'apiKey' | 'apiSecret'> | null,
     locale: Locale,
@@ -56,27 +72,47 @@ export function createServiceTrials(ports: {
     count()
     const { signal } = (trying = new AbortController())
     try {
-      const what = `${serviceAddress} ${apiKey}`
-      if (!allowed.has(what) && !(await dialogs.confirmService({ serviceAddress, locale })))
+      const { serviceAddress } = place
+      const what = JSON.stringify([serviceAddress, spelledOut(place.network), apiKey])
+      const network = shown(place.network, readAuthority)
+      if (!allowed.has(what) && !(await dialogs.confirmService({ serviceAddress, network, locale })))
         throw new VezneError('declined_in_dialog')
       allowed.add(what)
       // The dialog may have stood open while whoever asked went elsewhere.
       if (signal.aborted) throw new VezneError('cancelled')
-      const facts = await serviceTrial(serviceAddress, typed, signal)
+      const facts = await serviceTrial(place, typed, signal)
       const verdicts = ofService(facts)
       return {
         ...{ serviceAddress, apiKeyEnd: apiKey.slice(-4), banks: facts.banks, clockOffset: facts.clockOffset },
         findings: triedItems.map((item) => ({ item, ...verdicts[item] })),
         addresses: facts.answer === 'IP_NOT_WHITELISTED' ? machine.addresses() : [],
+        // What somebody else's server shows is nobody's business before they sign in.
+        keys: typed === null ? facts.keys : [],
       }
     } finally {
       trying = null
     }
   }
 
+  async function tryPlace(place: TriedPlace, apiKey: string, locale: Locale) {
+    const found = await attempt(place, apiKey, null, locale)
+    tried.set(
+      nameOf(place),
+      found.findings.every(({ state }) => state === 'ok'),
+    )
+    return found
+  }
+
+  /** Throws `wrong_state` in the sandbox. */
+  async function liveWorkspace() {
+    const workspace = await ledger.workspace.read()
+    if (workspace.kind === 'sandbox') throw new VezneError('wrong_state')
+    return workspace
+  }
+
   return {
-    /** How the latest trial of this origin by `tryAddress` went in this run; null: there was none. */
-    wentWell: (serviceAddress: string): boolean | null => tried.get(serviceAddress) ?? null,
+    /** How the latest trial of this place by `tryAddress` or `tryNetwork` went in this run; null: there was none. */
+    wentWell: (place: TriedPlace): boolean | null => tried.get(nameOf(place)) ?? null,
 
     operations: {
       /**
@@ -88,7 +124,7 @@ export function createServiceTrials(ports: {
         const fields: FieldError[] = credentialProblems(draft)
         if (serviceAddress === null) fields.push({ path: 'serviceAddress', problem: 'invalid' })
         if (serviceAddress === null || fields.length > 0) throw new VezneError('invalid_input', { fields })
-        return attempt(serviceAddress, draft.apiKey, draft, locale)
+        return attempt({ serviceAddress, network: directly, proxyPassword: null }, draft.apiKey, draft, locale)
       }),
 
       /**
@@ -100,18 +136,28 @@ export function createServiceTrials(ports: {
         triedDraftSchema.pick({ serviceAddress: true }),
         triedServiceSchema,
         async (draft, { locale }) => {
-          const { kind, apiKey } = await ledger.workspace.read()
-          if (kind === 'sandbox') throw new VezneError('wrong_state')
+          const { apiKey, network } = await liveWorkspace()
           const serviceAddress = liveOrigin(draft.serviceAddress)
           if (serviceAddress === null) throw fieldError('serviceAddress', 'invalid')
-          const found = await attempt(serviceAddress, apiKey, null, locale)
-          tried.set(
-            serviceAddress,
-            found.findings.every(({ state }) => state === 'ok'),
-          )
-          return found
+          return tryPlace({ serviceAddress, network, proxyPassword: null }, apiKey, locale)
         },
       ),
+
+      /** As `tryAddress`, where the workspace's service is, by another way. Throws what that does. */
+      tryNetwork: operation('workspace.manage', networkDraftSchema, triedServiceSchema, async (draft, { locale }) => {
+        const { apiKey, serviceAddress } = await liveWorkspace()
+        const { network, problems } = understoodNetwork(draft, readAuthority(draft.authority), clock.now())
+        if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
+        return tryPlace({ serviceAddress, network, proxyPassword: draft.password }, apiKey, locale)
+      }),
+
+      /** Whose certificate it is. Throws `invalid_input` for what is none, or nobody should be believed because of. */
+      readAuthority: operation('workspace.manage', typedAuthoritySchema, authoritySchema, ({ authority }) => {
+        const read = readAuthority(authority)
+        const problem = authorityProblem(read, clock.now())
+        if (read === null || problem !== null) throw fieldError('authority', problem ?? 'certificate_unreadable')
+        return read
+      }),
 
       /** Nothing happens when none is tried. */
       stopTryingService: operation('anyone', nothing, nothing, () => {

@@ -6,14 +6,17 @@ import {
   addressesSchema,
   bankRefreshHoursSchema,
   confirmedUnitSchema,
+  networkDraftSchema,
   seenAddressesSchema,
+  seenNetworkSchema,
   sharesKeySchema,
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
+import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { WorkspacePlaces } from '../ports.ts'
+import type { ReadAuthority, WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import type { ServiceTrials } from './service-trials.ts'
@@ -37,16 +40,18 @@ export function createWorkspaceSettings(
     session: SessionService
     charter: CharterService
     banks: BankListPlan
-    credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed'>
+    credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
+    readAuthority: ReadAuthority
     serviceTrials: Pick<ServiceTrials, 'wentWell'>
     workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere'>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, serviceTrials, workspaces, dialogs, digest, stamp, tell } =
-    ports
+  const { ledger, session, charter, banks, credentials, serviceTrials, readAuthority, workspaces } = ports
+  const { dialogs, digest, clock, stamp, tell } = ports
   async function settings() {
     const workspace = await ledger.workspace.read()
-    return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }
+    const { authority } = shown(workspace.network, readAuthority)
+    return { ...workspace, authority, apiKeyEnd: workspace.apiKey.slice(-4) }
   }
 
   /** The sandbox's are its own: it counts in minor units, and makes its secret itself. */
@@ -99,7 +104,7 @@ export function createWorkspaceSettings(
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           const wanted = refuseUnlessOrigins(typed)
-          const { serviceAddress, checkoutAddress } = (await charter.now()).workspace
+          const { serviceAddress, checkoutAddress, network } = (await charter.now()).workspace
           const before = { serviceAddress, checkoutAddress }
           if (seen.serviceAddress !== serviceAddress || seen.checkoutAddress !== checkoutAddress)
             throw new VezneError('changed_meanwhile')
@@ -108,7 +113,8 @@ export function createWorkspaceSettings(
             ...(wanted.checkoutAddress !== checkoutAddress && { checkoutAddress: wanted.checkoutAddress }),
           }
           if (Object.keys(changes).length === 0) throw new VezneError('wrong_state')
-          const wentWell = changes.serviceAddress ? serviceTrials.wentWell(changes.serviceAddress) : true
+          const place = { serviceAddress: wanted.serviceAddress, network, proxyPassword: null }
+          const wentWell = changes.serviceAddress ? serviceTrials.wentWell(place) : true
           if (wentWell === null) throw fieldError('serviceAddress', 'untried')
           if (!(await dialogs.confirmAddresses({ before, after: wanted, wentWell, locale })))
             throw new VezneError('declined_in_dialog')
@@ -118,6 +124,43 @@ export function createWorkspaceSettings(
           if (now.workspace.serviceAddress !== serviceAddress || now.workspace.checkoutAddress !== checkoutAddress)
             throw new VezneError('changed_meanwhile')
           return changed(await charter.sign({ kind: 'workspace.changed', changes }, signer, stamp(id)))
+        },
+      ),
+
+      /**
+       * The way to the service, from the next request on, after main's own dialog; the answer is null when it was proposed. A password goes
+       * into this desk's keychain and comes out nowhere; where it alone is new, it holds at once. Throws what `changeAddresses` does, and
+       * the keychain's failures.
+       */
+      changeNetwork: operation(
+        'workspace.manage',
+        networkDraftSchema.extend({ seen: seenNetworkSchema, passphrase: passphraseSchema }),
+        workspaceSettingsSchema.nullable(),
+        async ({ seen, passphrase, ...typed }, { operator, locale }) => {
+          const signer = await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const { network: after, problems } = understoodNetwork(typed, readAuthority(typed.authority), clock.now())
+          if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
+          const { serviceAddress, network: before } = (await charter.now()).workspace
+          if (!isSameNetwork(seen, before)) throw new VezneError('changed_meanwhile')
+          const isAnother = !isSameNetwork(before, after)
+          if (!isAnother && typed.password === null) throw new VezneError('wrong_state')
+          const proxyPassword = typed.password
+          const wentWell = serviceTrials.wentWell({ serviceAddress, network: after, proxyPassword })
+          if (wentWell === null) throw fieldError('network', 'untried')
+          const [was, is] = [shown(before, readAuthority), shown(after, readAuthority)]
+          if (!(await dialogs.confirmNetwork({ serviceAddress, before: was, after: is, wentWell, locale })))
+            throw new VezneError('declined_in_dialog')
+          // The dialog may have stood open for an hour.
+          const stamped = stamp(stillPermitted(session, operator, 'workspace.manage').id)
+          const now = await charter.now()
+          if (!isSameNetwork(now.workspace.network, before)) throw new VezneError('changed_meanwhile')
+          if (after.proxy && proxyPassword !== null)
+            await credentials.keepProxyPassword(after.proxy, proxyPassword, stamped)
+          if (!isAnother) return changed(now)
+          return changed(
+            await charter.sign({ kind: 'workspace.changed', changes: { network: after } }, signer, stamped),
+          )
         },
       ),
 

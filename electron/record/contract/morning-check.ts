@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { leftOutBankSchema } from '../../banks/contract.ts'
+import { authoritySchema } from '../../people/contract/workspace.ts'
 import { errorCodes } from '../../core/result.ts'
 import { findingStates, serviceItems } from '../../core/service-findings.ts'
 
@@ -15,6 +16,17 @@ const findingSchema = z.object({
 })
 export type Finding = z.infer<typeof findingSchema>
 
+/** The way to the service, where it is not the usual one. */
+const networkFactsSchema = z.object({
+  /** `host:port`, and whom it is asked as; null: none. */
+  proxy: z.string().nullable(),
+  /** Who is believed besides those whom everybody trusts. */
+  authority: authoritySchema.nullable(),
+  /** How many keys are pinned. */
+  pins: z.number().int().nonnegative(),
+})
+export type NetworkFacts = z.infer<typeof networkFactsSchema>
+
 export const morningCheckSchema = z.object({
   /** When it ended, UTC milliseconds. */
   at: z.number().int(),
@@ -24,6 +36,7 @@ export const morningCheckSchema = z.object({
   facts: z.object({
     /** The service's address. */
     serviceAddress: z.string(),
+    network: networkFactsSchema,
     /** The bank list's answer took so long, milliseconds. */
     answeredInMs: z.number().int().nonnegative().nullable(),
     banks: z.number().int().nonnegative().nullable(),
@@ -61,5 +74,6 @@ export const connectionSchema = z.object({
   /** Server time minus this machine's time in milliseconds; null until an answer bounded it. */
   clockOffset: z.number().int().nullable(),
   whitelisted: z.boolean().nullable(),
+  network: networkFactsSchema,
 })
 export type Connection = z.infer<typeof connectionSchema>

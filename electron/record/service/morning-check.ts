@@ -5,15 +5,19 @@ import {
   type Finding,
   type MorningCheck,
   type MorningCheckItem,
+  type NetworkFacts,
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
+import { spokenProxy } from '../../core/network.ts'
 import type { Exchange, LeftOutBank } from '../../core/payment-service.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, isRecentBackup, type MorningFacts } from '../rules/morning-check.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
+import type { ReadAuthority } from '../../people/ports.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
+import { shown } from '../../people/rules/network.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { InboxReader } from '../../callbacks/service/reader.ts'
 import type { BackupService } from './backups.ts'
@@ -31,10 +35,11 @@ export function createMorningCheck(
     banks: BankService
     backups: BackupService
     inbox: Pick<InboxReader, 'trouble'>
+    readAuthority: ReadAuthority
   },
 ) {
-  const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, inbox, paymentService, machine, clock, tell } =
-    ports
+  const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, inbox, readAuthority } = ports
+  const { paymentService, machine, clock, tell } = ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
   /** The latest one about the bank list. */
@@ -136,6 +141,7 @@ export function createMorningCheck(
       findings,
       facts: {
         serviceAddress: workspace.serviceAddress,
+        network: networkFacts(workspace, readAuthority),
         answeredInMs: ['ok', 'warning'].includes(stateOf('reachable')) ? service.tookMs : null,
         banks: service.count,
         leftOut: service.leftOut,
@@ -192,11 +198,18 @@ const isOfService = ({ item, state }: Finding): boolean =>
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
 
+function networkFacts({ network }: Pick<WorkspaceRecord, 'network'>, read: ReadAuthority): NetworkFacts {
+  const { proxy, authority, pins } = shown(network, read)
+  return { proxy: proxy && spokenProxy(proxy), authority, pins: pins.length }
+}
+
 const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
-export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 'tell'> & { ledger: RecordLedger }) {
-  const { ledger, paymentService, tell } = ports
+export function createConnection(
+  ports: Pick<ServicePorts, 'paymentService' | 'tell'> & { ledger: RecordLedger; readAuthority: ReadAuthority },
+) {
+  const { ledger, paymentService, readAuthority, tell } = ports
   let latest: Exchange | null = null
   let whitelisted: boolean | null = null
 
@@ -209,7 +222,8 @@ export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 't
   })
 
   async function status(): Promise<Connection> {
-    const isAsked = isSendingDesk(ledger.facts(), await ledger.workspace.read())
+    const workspace = await ledger.workspace.read()
+    const isAsked = isSendingDesk(ledger.facts(), workspace)
     const code = latest !== null && isFailing(latest.code) ? latest.code : null
     return {
       state: !isAsked ? 'elsewhere' : latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
@@ -217,6 +231,7 @@ export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 't
       code,
       clockOffset: paymentService.clockOffset(),
       whitelisted,
+      network: networkFacts(workspace, readAuthority),
     }
   }
 

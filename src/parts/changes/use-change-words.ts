@@ -152,6 +152,7 @@ export function useChangeWords() {
         return has(evidenceSources, value) ? t(`history.evidenceSources.${value}`) : value
       case 'reported.reportedAt':
       case 'secretStoredAt':
+      case 'proxyPasswordStoredAt':
       case 'covers':
       case 'until':
       case 'serviceCreatedAt':

@@ -177,6 +177,10 @@ export const morningCheck = say('morningCheck', {
   },
   requests: {
     reachable: {
+      admin: {
+        tr: 'Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne bakar mısınız?',
+        en: 'Could you please look at Vezne’s Workspace page, under Way to the service?',
+      },
       technician: {
         tr: 'Bu bilgisayardan aşağıdaki servis adresine erişimi (internet, DNS, güvenlik duvarı, vekil sunucu, sertifika) denetler misiniz?',
         en: 'Could you please look at how this computer reaches the service’s address below (internet, DNS, firewall, proxy, certificates)?',

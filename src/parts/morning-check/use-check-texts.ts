@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { offsetSeconds, useClockDifference } from '../../app/frame/clock-offset.ts'
 import { guidance, isServiceCode, mayHaveMoved, type Mender } from '../../ui/failures/guidance.ts'
 import { useLeftOutWords } from '../left-out-banks/use-left-out-words.ts'
+import { useNetworkWords } from '../network/use-network-words.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { momentText, preciseMomentText, utcText } from '../../lib/moment-text.ts'
@@ -44,6 +45,7 @@ export function useCheckTexts() {
   const session = useSession()
   const differenceOf = useClockDifference()
   const leftOut = useLeftOutWords()
+  const network = useNetworkWords()
 
   const size = (bytes: number | null | undefined): string =>
     bytes == null ? t('morningCheck.facts.unknown') : fileSize(bytes, locale.value)
@@ -135,6 +137,7 @@ export function useCheckTexts() {
       [t('morningCheck.facts.addresses'), `${addresses}. ${t('morningCheck.facts.router')}`],
       // The sandbox's service is in the program itself: it has no address, and its key is nobody's.
       [t('morningCheck.facts.serviceAddress'), serviceAddress || t('morningCheck.facts.addressOfSandbox')],
+      ...network.lines(facts.network),
       [t('morningCheck.facts.apiKeyEnd'), apiKeyEnd === '' ? t('morningCheck.facts.keyOfSandbox') : `…${apiKeyEnd}`],
     ]
   }

@@ -495,6 +495,40 @@ export const failures = say('failures', {
       en: 'The computer’s clock may be wrong, or software on the network interferes. Tell the person who looks after computers and the network.',
     },
   },
+  proxy_unreachable: {
+    title: { tr: 'Vekil sunucu (proxy) yanıt vermedi', en: 'The proxy did not answer' },
+    next: {
+      tr: 'Ağ bağlantısını denetleyip yeniden deneyin. Sürerse ağa bakan kişiye bildirin; adresi değiştiyse yönetici Çalışma alanı sayfasında düzeltir.',
+      en: 'Check the network connection and try again. If this continues, tell whoever looks after the network; if its address has changed, an administrator corrects it on the Workspace page.',
+    },
+  },
+  proxy_login_refused: {
+    title: {
+      tr: 'Vekil sunucu kullanıcı adını ya da parolayı kabul etmedi',
+      en: 'The proxy did not accept the user name or password',
+    },
+    next: {
+      tr: 'Parola bu bilgisayarda girilmemiş ya da değişmiş olabilir. Yönetici Çalışma alanı sayfasında, Bağlantı yolu bölümünde yeniden girer.',
+      en: 'The password may have changed, or was never entered at this computer. An administrator enters it again on the Workspace page, under Way to the service.',
+    },
+  },
+  proxy_refused: {
+    title: { tr: 'Vekil sunucu servise ulaştırmadı', en: 'The proxy did not lead to the service' },
+    next: {
+      tr: 'Vekil sunucu bu adrese izin vermiyor ya da kendisi ulaşamıyor. Ağa bakan kişiden servisin adresine izin vermesini isteyin.',
+      en: 'The proxy does not allow this address, or cannot reach it itself. Ask whoever looks after the network to allow the address of the service.',
+    },
+  },
+  key_not_pinned: {
+    title: {
+      tr: 'Servis, sabitlenen anahtarlardan hiçbirini göstermedi',
+      en: 'The service showed none of the pinned keys',
+    },
+    next: {
+      tr: 'Servis anahtarını yenilemiş ya da araya biri girmiş olabilir. Hiçbir şeyi değiştirmeden önce servisin destek ekibine sorun; yönetici yeni anahtarı Çalışma alanı sayfasında sabitler.',
+      en: 'The service may have renewed its key, or someone is in between. Ask the service’s support before you change anything; an administrator pins the new key on the Workspace page.',
+    },
+  },
   request_aborted: {
     title: { tr: 'İstek yola çıkmadan durduruldu', en: 'The request was stopped before it left' },
     next: { tr: 'Kaydın durumuna bakıp yeniden deneyin.', en: 'Look at its state and try again.' },

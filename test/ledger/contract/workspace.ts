@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { directly } from '../../../electron/core/network.ts'
+import type { WorkspaceRecord } from '../../../electron/people/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { changeWorkspace, decree, failureOf, found, newcomer, stamp } from '../samples.ts'
 
@@ -17,6 +19,7 @@ export const workspaceContract: ContractPart = (held) => {
       kind: 'sandbox',
       serviceAddress: '',
       checkoutAddress: '',
+      network: directly,
       apiKey: '',
       singleOperator: false,
       payoutAmountUnit: 'minor',
@@ -40,9 +43,10 @@ export const workspaceContract: ContractPart = (held) => {
       kind: 'live',
       serviceAddress: 'https://pay.example',
       checkoutAddress: 'https://checkout.example',
+      network: { proxy: { host: 'proxy.example', port: 3128, user: '' }, authority: null, pins: [] },
       apiKey: 'key-of-the-merchant-7731',
       singleOperator: true,
-    } as const
+    } satisfies Partial<WorkspaceRecord>
     await changeWorkspace(held().ledger, live)
     await workspace.secretStored(stamp(77))
     expect(await workspace.read()).toEqual({ ...before, ...live, secretStoredAt: 77 })

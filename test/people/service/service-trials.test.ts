@@ -34,11 +34,15 @@ afterEach(async () => {
 })
 
 const trusting = (ca: string, deadlines: Partial<Deadlines> = {}) =>
-  harness.startAgain({ serviceTrial: createServiceTrial({ clock, credentials, network: { ca }, deadlines }) })
+  harness.startAgain({ serviceTrial: createServiceTrial({ clock, credentials, wire: { ca }, deadlines }) })
 
 const clock = { now: () => Date.now() }
 const own = { apiKey: 'own-key-5678', secret: createSecretKey(randomBytes(32)) }
-const credentials = { apiKey: () => Promise.resolve(own.apiKey), secret: () => Promise.resolve(own.secret) }
+const credentials = {
+  apiKey: () => Promise.resolve(own.apiKey),
+  secret: () => Promise.resolve(own.secret),
+  proxyPassword: () => Promise.resolve(null),
+}
 const keys = { apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27' }
 const bank = { _id: 'b1', name: 'Ziraat Bankası', code: '0010', minAmount: 0, maxAmount: 1 }
 const seconds = () => Math.floor(clock.now() / 1000)

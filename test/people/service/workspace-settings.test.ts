@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
+import { directly } from '../../../electron/core/network.ts'
 import { keyStatement } from '../../../electron/people/rules/workspace-draft.ts'
 import { boundSecret, createCredentials } from '../../../electron/people/service/credentials.ts'
+import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { changeWorkspace, confirmProposed, decree, disable } from '../../desk/makers-and-checkers.ts'
@@ -59,7 +61,7 @@ async function goLive(): Promise<void> {
   const credentials = createCredentials({
     ledger: harness.ledger,
     keychain,
-    entries: { secret: 'live/api-secret', proposed: 'live/api-secret-proposed' },
+    entries: keychainEntries('live'),
     random: { bytes: (count) => randomBytes(count) },
     stamp: () => stamp,
     toKey: createSecretKey,
@@ -85,6 +87,8 @@ describe('the workspace’s settings', () => {
       singleOperator: false,
       serviceAddress: '',
       checkoutAddress: '',
+      network: directly,
+      authority: null,
       apiKeyEnd: '0001',
       secretStoredAt: 1,
       payoutAmountUnit: 'minor',

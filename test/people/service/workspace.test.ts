@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
 import { createCredentials } from '../../../electron/people/service/credentials.ts'
+import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { refuseOtherKind } from '../../../electron/people/service/founding.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
@@ -80,7 +81,7 @@ describe('the API secret', () => {
     createCredentials({
       ledger: harness.ledger,
       keychain,
-      entries: { secret: 'a/api-secret', proposed: 'a/api-secret-proposed' },
+      entries: keychainEntries('a'),
       stamp: (by) => ({ by, at: 17, offset: null }),
       random: { bytes: (count) => new Uint8Array(count).fill(7) },
       toKey: (secret) => {

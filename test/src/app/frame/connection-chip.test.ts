@@ -18,7 +18,11 @@ beforeAll(async () => {
   chip = (await import('../../../../src/app/frame/ConnectionChip.vue')).default
 })
 
-const well: Connection = { state: 'connected', at: 1, code: null, clockOffset: 400, whitelisted: true }
+const direct = { proxy: null, authority: null, pins: 0 }
+const well: Connection = {
+  ...{ state: 'connected', at: 1, code: null, clockOffset: 400, whitelisted: true },
+  network: direct,
+}
 
 async function seen(known: Connection, latest: MorningCheck | null): Promise<string> {
   connection = known
@@ -33,6 +37,13 @@ async function seen(known: Connection, latest: MorningCheck | null): Promise<str
 it('says how the connection is', async () => {
   expect(await seen(well, null)).toBe('Bağlı · saat farkı 0,4 sn · IP kayıtlı')
   expect(await seen(well, checkOf({}))).toBe('Bağlı · saat farkı 0,4 sn · IP kayıtlı')
+})
+
+it('says which way it is, where that is not the usual one', async () => {
+  const authority = { subject: 'CN=Firma', fingerprint: 'AB:CD', until: 1 }
+  expect(await seen({ ...well, network: { proxy: 'vezne@proxy.firma:3128', authority, pins: 2 } }, null)).toBe(
+    'Bağlı · saat farkı 0,4 sn · IP kayıtlı · vekil sunucu: vezne@proxy.firma:3128 · ek otorite · anahtar sabitlenmiş',
+  )
 })
 
 it('says that the latest check found something that the connection does not show', async () => {

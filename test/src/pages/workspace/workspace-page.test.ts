@@ -10,6 +10,8 @@ const live: WorkspaceSettings = {
   singleOperator: false,
   serviceAddress: 'https://api.ornek.com',
   checkoutAddress: 'https://odeme.ornek.com',
+  network: { proxy: null, authority: null, pins: [] },
+  authority: null,
   apiKeyEnd: '0002',
   secretStoredAt: Date.parse('2026-11-21T09:00:00Z'),
   payoutAmountUnit: 'minor',

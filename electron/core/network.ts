@@ -1,0 +1,56 @@
+/**
+ * The way from this machine to what is outside of it: one setting of the workspace, signed by its people. No variable of the
+ * environment has a say in it.
+ */
+
+/** Is asked by CONNECT to pass on what it cannot read. */
+export interface Proxy {
+  host: string
+  port: number
+  /** Empty: it asks nobody who they are. The password is in each desk's keychain and nowhere else. */
+  user: string
+}
+
+/** Whose a certificate is, as it says itself. */
+export interface Authority {
+  subject: string
+  /** SHA-256, as people compare it: `AB:CD:…`. */
+  fingerprint: string
+  /** The certificate's end, UTC milliseconds. */
+  until: number
+}
+
+export interface ReadCertificate extends Authority {
+  /** The certificate's beginning, UTC milliseconds. */
+  from: number
+  /** It may vouch for others. */
+  isAuthority: boolean
+}
+
+export interface Network {
+  proxy: Proxy | null
+  /** Who vouches for certificates besides those whom everybody trusts, on a network that looks into TLS: one certificate, PEM. */
+  authority: string | null
+  /** SHA-256 of public keys (SPKI), base64: the service must show one of them. Empty: whichever it has. */
+  pins: string[]
+}
+
+/** As people look at it; an authority that cannot be read is none, and is believed by nobody. */
+export type ShownNetwork = Omit<Network, 'authority'> & { authority: Authority | null }
+
+export const directly: Network = { proxy: null, authority: null, pins: [] }
+
+/** Without the password. */
+export const spokenProxy = ({ host, port, user }: Proxy): string =>
+  `${user === '' ? '' : `${user}@`}${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** A key in the chain by which a server proved who it is, from its own up to whom it rests on. */
+export interface PresentedKey {
+  subject: string
+  pin: string
+  /** UTC milliseconds. */
+  until: number
+}
+
+/** What a proxy is to be told with its user; null: this desk has none. Throws the keychain's failures. */
+export type ProxyPassword = (proxy: Proxy) => Promise<string | null>

@@ -1,0 +1,52 @@
+import type { Network, ReadCertificate, ShownNetwork } from '../../core/network.ts'
+import type { FieldError, FieldProblem } from '../../core/result.ts'
+import type { NetworkDraft } from '../contract/workspace.ts'
+import { addressOf } from './server-login.ts'
+
+/** Base64 of 32 bytes. */
+const pinPattern = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/
+
+/** Why nobody should be believed because of this certificate at `now`; null: they may be. */
+export function authorityProblem(read: ReadCertificate | null, now: number): FieldProblem | null {
+  if (read === null) return 'certificate_unreadable'
+  if (!read.isAuthority) return 'certificate_no_authority'
+  return now < read.from || now > read.until ? 'certificate_not_valid' : null
+}
+
+/** A way to the service as it was typed, and what is wrong with it. `read` is its authority. */
+export function understoodNetwork(
+  { proxy: address, user, password, authority, pins }: NetworkDraft,
+  read: ReadCertificate | null,
+  now: number,
+): { network: Network; problems: FieldError[] } {
+  const problems: FieldError[] = []
+  const blame = (path: string, problem: FieldProblem | null) => problem && problems.push({ path, problem })
+  const proxy = address === '' ? null : addressOf(address)
+  if (address !== '' && proxy === null) blame('proxy', 'proxy_address')
+  if (address === '' && user !== '') blame('proxy', 'required')
+  // A colon ends the user in what a proxy is told (RFC 7617).
+  if (/[:\p{Cc}]/u.test(user)) blame('user', 'characters')
+  if (user === '' && password !== null) blame('user', 'required')
+  if (password !== null && /\p{Cc}/u.test(password)) blame('password', 'characters')
+  if (authority !== '') blame('authority', authorityProblem(read, now))
+  if (!pins.every((pin) => pinPattern.test(pin))) blame('pins', 'pin_shape')
+  const network = {
+    proxy: proxy && { host: proxy.host, port: proxy.port, user },
+    authority: authority || null,
+    pins: [...new Set(pins)],
+  }
+  return { network, problems }
+}
+
+/** Whether both are the same in every part. */
+export const isSameNetwork = (one: Network, other: Network): boolean => spelledOut(one) === spelledOut(other)
+
+/** Two of them are spelled alike only where they are the same in every part. */
+export const spelledOut = ({ proxy, authority, pins }: Network): string =>
+  JSON.stringify([proxy?.host, proxy?.port, proxy?.user, authority, pins])
+
+/** As people look at it. */
+export const shown = (network: Network, read: (pem: string) => ReadCertificate | null): ShownNetwork => ({
+  ...network,
+  authority: network.authority === null ? null : read(network.authority),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { spokenProxy, type Proxy, type ProxyPassword } from '../../core/network.ts'
+import type { Keychain } from '../../core/ports.ts'
+import type { Stamp } from '../../core/time.ts'
+import type { PeopleLedger } from '../ledger.ts'
+
+/** With the ledger that may use it, and the proxy that it is for: whoever writes another proxy into the ledger gets nothing of it. */
+const keptSchema = z.array(z.object({ identity: z.string().nullable(), proxy: z.string(), password: z.string() }))
+type Kept = z.infer<typeof keptSchema>
+
+/**
+ * What this desk's keychain has for the workspace's proxy. It is entered at each desk, as the API secret is, and leaves in nothing but
+ * what the proxy is told.
+ */
+export function createProxyLogin(ports: {
+  ledger: Pick<PeopleLedger, 'workspace'>
+  keychain: Pick<Keychain, 'read' | 'store'>
+  entry: string
+}) {
+  const { ledger, keychain, entry } = ports
+  let known: Kept | null = null
+
+  async function kept(): Promise<Kept> {
+    if (known) return known
+    const bytes = await keychain.read(entry)
+    known = bytes === null ? [] : (keptSchema.safeParse(parsed(bytes)).data ?? [])
+    bytes?.fill(0)
+    return known
+  }
+
+  const proxyPassword: ProxyPassword = async (proxy) => {
+    const { identity } = await ledger.workspace.read()
+    const found = (await kept()).find((each) => each.identity === identity && each.proxy === spokenProxy(proxy))
+    return found?.password ?? null
+  }
+
+  return {
+    /** Asked of the keychain once. */
+    proxyPassword,
+
+    /** Holds for this proxy from its next connection on. Throws the keychain's and the ledger's failures. */
+    async keepProxyPassword(proxy: Proxy, password: string, stamp: Stamp): Promise<void> {
+      const { identity, network } = await ledger.workspace.read()
+      const name = spokenProxy(proxy)
+      const inUse = network.proxy && spokenProxy(network.proxy)
+      // Until somebody has confirmed the new one, the other is used.
+      const used = (await kept()).filter((each) => each.identity === identity && each.proxy === inUse && inUse !== name)
+      const next = [{ identity, proxy: name, password }, ...used]
+      const bytes = new TextEncoder().encode(JSON.stringify(next))
+      known = null
+      try {
+        await keychain.store(entry, bytes)
+        known = next
+      } finally {
+        bytes.fill(0)
+      }
+      await ledger.workspace.proxyPasswordStored(stamp)
+    },
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
