@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { startProxy, type ProxyServer } from '../service-client/proxy-server.ts'
 import { akbank, garanti, inFours } from './harness/ibans.ts'
 import { startLiveService, type LiveService } from './harness/live-service.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
-import { beginning } from './harness/words.ts'
+import { beginning, say } from './harness/words.ts'
 import { workspaceForm } from './harness/workspace-form.ts'
 
 /** The first hour with a service behind TLS, by one person: from the founding form to the first payout. */
@@ -18,6 +19,7 @@ const merchant = { apiKey: 'live-key-0007', apiSecret: 'not-a-real-secret-0007' 
 const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
 
 let service: LiveService
+let proxy: ProxyServer
 let userData: string
 let app: RunningApp
 let ui: Ui
@@ -25,6 +27,7 @@ let draft: Input<'workspaces.create'>
 
 beforeAll(async () => {
   service = await startLiveService(merchant)
+  proxy = await startProxy(Number(new URL(service.url).port))
   userData = await mkdtemp(join(tmpdir(), 'vezne-live-'))
   const addresses = { serviceAddress: service.url, checkoutAddress: service.url }
   draft = { name: 'Çınar Ödeme', ...addresses, ...merchant, singleOperator: true, admin, server: null }
@@ -33,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await service.close()
+  await proxy.close()
   await rm(userData, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -80,7 +84,7 @@ async function confirmUnit(of: 'bankLimitUnit' | 'payoutAmountUnit'): Promise<vo
   await ui.button(units[of].change).waitFor()
 }
 
-test('founded, it shows its banks in the service’s own numbers until their unit is confirmed, each by its own bank', async () => {
+test('founded, it reaches its service the way that its admin has tried: by a proxy, a company’s authority and a pinned key', async () => {
   const ended = app.ended()
   await app.dialogs.answer(0)
   await workspaceForm(ui).submit.click()
@@ -88,6 +92,32 @@ test('founded, it shows its banks in the service’s own numbers until their uni
   await app.close()
   await start()
   await ui.signInAs(admin)
+  await ui.goTo('workspace')
+  const { network } = ui.words.workspace
+  await ui.button(network.open).click()
+  const address = ui.field(network.proxy)
+  const authority = ui.field(ui.words.network.authority)
+  await address.fill('proxy')
+  await authority.fill(service.authority.slice(0, 200))
+  await ui.button(ui.words.serviceTrial.ask).click()
+  await app.window.getByText(ui.words.fields.proxy_address).waitFor()
+  await app.window.getByText(ui.words.fields.certificate_unreadable).first().waitFor()
+  await address.fill(`${proxy.host}:${proxy.port}`)
+  await authority.fill(service.authority)
+  await app.window.getByText('CN=vezne-test').first().waitFor()
+  await app.dialogs.answer(0)
+  await ui.button(ui.words.serviceTrial.ask).click()
+  await ui.button(ui.words.serviceTrial.keys.pin).click()
+  await app.dialogs.answer(0, 0)
+  await ui.button(ui.words.serviceTrial.ask).click()
+  await app.window.getByText(ui.words.serviceTrial.fine.replace('{address}', draft.serviceAddress)).waitFor()
+  await ui.field(network.ask).fill(admin.passphrase)
+  await ui.button(network.confirm).click()
+  await app.window.getByText(network.done).waitFor()
+  await app.window.getByTitle(say(ui.words.network.chip.proxy, { proxy: `${proxy.host}:${proxy.port}` })).waitFor()
+})
+
+test('it shows its banks in the service’s own numbers until their unit is confirmed, each by its own bank', async () => {
   await ui.goTo('banks')
   await app.window.getByText(ui.words.banks.raw.title).first().waitFor()
 
@@ -109,11 +139,13 @@ test('a payout is prepared, approved and sent; while somebody else answers at th
   expect(received()).toEqual([])
 
   service.setImpostor(false)
+  const asked = proxy.asked.length
   await payouts.step('tryAgain').click()
   await payouts.isNow('approved')
   await payouts.send()
   await payouts.isNow('accepted')
   expect(received()).toMatchObject([{ type: 'withdrawal', amount: 125_000n, iban: akbank }])
+  expect(proxy.asked.length).toBeGreaterThan(asked)
 })
 
 test('a key that the service has replaced refuses a payout, and says who mends it', async () => {

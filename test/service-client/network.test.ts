@@ -1,8 +1,10 @@
+import { createSecretKey } from 'node:crypto'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { directly, type Network, type PresentedKey } from '../../electron/core/network.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
+import { createFollowingService } from '../../electron/service-client/following.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { makeAuthority, pinOf, type Identity } from './authority.ts'
 import { banks, dispatch, good, open, payoutBody, stillClock, success } from './harness.ts'
@@ -87,6 +89,25 @@ describe('by a proxy', () => {
     expect((await asked.createPayout(dispatch())).kind).toBe('accepted')
     expect(proxy.asked).toHaveLength(2)
     expect(server.requests).toHaveLength(2)
+  })
+
+  test('is followed: from the next request on it goes the way that the workspace says by then', async () => {
+    const server = await service()
+    const proxy = await serveProxy(server.port)
+    let network = past()
+    const following = createFollowingService({
+      connection: () => Promise.resolve({ baseUrl: server.url, network }),
+      apiKey: () => 'key',
+      secret: () => Promise.resolve(createSecretKey(Buffer.from('secret'))),
+      clock: stillClock(),
+    })
+    await following.listBanks()
+    expect(proxy.asked).toEqual([])
+    network = past(by(proxy))
+    await following.listBanks()
+    expect((await following.createPayout(dispatch())).kind).toBe('accepted')
+    expect(proxy.asked).toHaveLength(2)
+    await following.close()
   })
 
   test('no variable of the environment leads to one, or past one', async () => {

@@ -1,8 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a proxy does once it was asked whole; `pass` leads on to where it was asked to, or to this port of this machine. */
+/** What a proxy does once it was asked whole; `pass` leads on. */
 export type ProxyManner = (socket: Socket, pass: (answer?: string) => void) => void
 
 export interface ProxyServer {
@@ -11,14 +10,15 @@ export interface ProxyServer {
   /** What each connection said before it was let through, as it came. */
   asked: string[]
   connections: Socket[]
+  close(): Promise<void>
 }
 
 export const letThrough: ProxyManner = (_socket, pass) => {
   pass()
 }
 
-/** Reads nothing of what it passes on. Listens on 127.0.0.1 until the test ends; whatever name it is asked for is `leadsTo`. */
-export async function serveProxy(leadsTo: number, manner: ProxyManner = letThrough): Promise<ProxyServer> {
+/** Reads nothing of what it passes on. Listens on 127.0.0.1 until it is closed; whatever name it is asked for is `leadsTo`. */
+export async function startProxy(leadsTo: number, manner: ProxyManner = letThrough): Promise<ProxyServer> {
   const asked: string[] = []
   const connections: Socket[] = []
   const server = createServer((socket) => {
@@ -45,9 +45,21 @@ export async function serveProxy(leadsTo: number, manner: ProxyManner = letThrou
     socket.on('data', read)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    for (const socket of connections) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, asked, connections }
+  return {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    asked,
+    connections,
+    async close() {
+      for (const socket of connections) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Until the test ends. */
+export async function serveProxy(...how: Parameters<typeof startProxy>): Promise<ProxyServer> {
+  const proxy = await startProxy(...how)
+  onTestFinished(() => proxy.close())
+  return proxy
 }

@@ -1,6 +1,5 @@
 import { VezneError } from '../../core/result.ts'
 import { isSendingDesk } from '../rules/sending-desk.ts'
-import type { KeychainEntries } from './keychain-entries.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Stamp, Stamped } from '../../core/time.ts'
@@ -17,7 +16,7 @@ export function createCredentials<Key>(ports: {
   ledger: PeopleLedger
   keychain: Keychain
   /** The keychain's entries of the secret, of one that waits for somebody to confirm its key, and of the proxy's password. */
-  entries: Pick<KeychainEntries, 'secret' | 'proposed' | 'proxy'>
+  entries: { secret: string; proposed: string; proxy: string }
   random: Random
   stamp: Stamped
   /** Copies the bytes: they are zeroed as soon as it returns. */

@@ -194,8 +194,8 @@ export const help = say('help', {
       en: 'See how the connection is set up (never the secret)',
     },
     workspace_manage: {
-      tr: 'Bağlantıyı, adreslerini, anahtarlarını ve tutar birimlerini yönetmek',
-      en: 'Manage the connection, its addresses and keys, and the units of amounts',
+      tr: 'Bağlantıyı, adreslerini, yolunu, anahtarlarını ve tutar birimlerini yönetmek',
+      en: 'Manage the connection, its addresses, the way to them and its keys, and the units of amounts',
     },
     sandbox_control: {
       tr: 'Deneme servisini yönetmek (yalnız deneme ortamında)',

@@ -14,6 +14,8 @@ export interface LiveService {
   url: string
   /** What makes an app that is not packaged believe its certificate. */
   env: { NODE_EXTRA_CA_CERTS: string }
+  /** PEM of who vouches for it: itself. */
+  authority: string
   sandbox: Sandbox
   /** What it told the merchant, in order. */
   callbacks: CallbackEvent[]
@@ -51,6 +53,7 @@ export async function startLiveService(merchant: { apiKey: string; apiSecret: st
   return {
     url,
     env: { NODE_EXTRA_CA_CERTS: join(folder, 'service.crt') },
+    authority: readFileSync(join(folder, 'service.crt'), 'utf8'),
     sandbox,
     callbacks,
     setImpostor(on) {

@@ -1,0 +1,192 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createServiceTrial } from '../../../electron/connect-service.ts'
+import { directly, type Proxy } from '../../../electron/core/network.ts'
+import { createProxyLogin } from '../../../electron/people/service/proxy-login.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
+import { makeAuthority, pinOf, type Identity } from '../../service-client/authority.ts'
+import { serveProxy } from '../../service-client/proxy-server.ts'
+import { answer, serve } from '../../service-client/wire-server.ts'
+
+/** The way to the service, from the form to the ledger, by a real proxy to a real server behind an authority of its own. */
+
+let company: ReturnType<typeof makeAuthority>
+let identity: Identity
+beforeAll(() => {
+  company = makeAuthority('Firma Kök')
+  identity = company.vouchFor('service', 'IP:127.0.0.1')
+})
+afterAll(() => {
+  company.end()
+})
+
+const passphrase = passphraseOf('admin')
+const password = 'vekil-kanarya-3f1a'
+const credentials = {
+  apiKey: () => Promise.resolve('own-key-5678'),
+  secret: () => Promise.resolve(createSecretKey(randomBytes(32))),
+  proxyPassword: () => Promise.resolve(null),
+}
+const banks = () =>
+  answer(200, JSON.stringify({ success: true, data: { banks: [] }, timestamp: Math.floor(Date.now() / 1000) }))
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+  await harness.startAgain({ serviceTrial: createServiceTrial({ clock: { now: () => Date.now() }, credentials }) })
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+const newestEvent = async () => {
+  const page = { group: 'other', by: null, search: '', day: null, before: null } as const
+  return (await harness.ask('audit.page', page)).events.find(({ action }) => action === 'workspace.changed')
+}
+
+it('is tried, wanted by two, told in the trail and shown; its password is in the keychain alone', async () => {
+  const server = await serve({ tls: identity, onRequest: (socket) => socket.end(banks()) })
+  const proxy = await serveProxy(server.port)
+  await changeWorkspace(harness, { kind: 'live', apiKey: 'own-key-5678', serviceAddress: server.url })
+  for (const of of ['payoutAmountUnit', 'bankLimitUnit'] as const)
+    await decree(harness, { kind: 'workspace.unit_confirmed', of, unit: 'minor' })
+  await harness.signIn('admin')
+
+  const { id: withLogo = '' } = (await harness.ask('banks.list')).banks.find(({ logo }) => logo !== null) ?? {}
+  expect(await harness.desk().banks.logoUrl(withLogo)).not.toBeNull()
+
+  const pins = [pinOf(company.pem)]
+  const wanted = { proxy: `127.0.0.1:${proxy.port}`, user: 'vezne', password, authority: company.pem, pins }
+  const change = { ...wanted, seen: directly, passphrase }
+  expect(await harness.refused('workspace.changeNetwork', change)).toMatchObject({
+    fields: [{ path: 'network', problem: 'untried' }],
+  })
+
+  // A key that nobody shows: what was shown instead stands there to be chosen.
+  const strange = await harness.ask('workspaces.tryNetwork', {
+    ...wanted,
+    pins: [pinOf(identity.cert), pins[0] ?? ''].map(strangeOf),
+  })
+  expect(strange.findings[0]).toEqual({ item: 'reachable', state: 'failed', code: 'key_not_pinned' })
+  expect(strange.keys.map(({ pin }) => pin)).toEqual([pinOf(identity.cert), pinOf(company.pem)])
+  expect(server.requests).toEqual([])
+
+  const tried = await harness.ask('workspaces.tryNetwork', wanted)
+  expect(tried.findings.every(({ state }) => state === 'ok')).toBe(true)
+  expect(proxy.asked.at(-1)).toContain(Buffer.from(`vezne:${password}`).toString('base64'))
+  // What was not tried is another password, too.
+  const otherwise = await harness.refused('workspace.changeNetwork', { ...change, password: 'başka' })
+  expect(otherwise.fields).toEqual([{ path: 'network', problem: 'untried' }])
+
+  harness.dialogs.answer = () => false
+  expect((await harness.refused('workspace.changeNetwork', change)).code).toBe('declined_in_dialog')
+  expect(harness.keychain.entries.has('stage/proxy-password')).toBe(false)
+  harness.dialogs.answer = () => true
+  expect(await harness.ask('workspace.changeNetwork', change)).toBeNull()
+  expect(harness.dialogs.asked.at(-1)).toMatchObject({
+    before: directly,
+    wentWell: true,
+    after: { authority: { subject: 'CN=Firma Kök' } },
+  })
+  expect((await harness.ask('workspace.settings')).network).toEqual(directly)
+  await confirmProposed(harness)
+
+  const { network, authority } = await harness.ask('workspace.settings')
+  const inUse = { host: '127.0.0.1', port: proxy.port, user: 'vezne' }
+  expect(network).toEqual({ proxy: inUse, authority: company.pem, pins })
+  expect(authority?.subject).toBe('CN=Firma Kök')
+  const event = await newestEvent()
+  const said = { proxy: `vezne@127.0.0.1:${proxy.port}`, authority: authority?.fingerprint, pins: pins.join(' ') }
+  expect(JSON.parse(event?.before ?? '')).toEqual({ proxy: null, authority: null, pins: null })
+  expect(JSON.parse(event?.after ?? '')).toMatchObject(said)
+  const shown = { proxy: said.proxy, authority: { subject: 'CN=Firma Kök' }, pins: 1 }
+  expect((await harness.ask('connection.status')).network).toMatchObject(shown)
+  expect((await harness.ask('morningCheck.run')).facts.network).toMatchObject(shown)
+
+  // A new password alone is this desk's matter: nobody else has to want it, and it is told.
+  const renewed = { ...wanted, password: 'yeni-kanarya-77', seen: network, passphrase }
+  await harness.ask('workspaces.tryNetwork', { ...wanted, password: renewed.password })
+  expect(await harness.ask('workspace.changeNetwork', renewed)).toMatchObject({ network })
+  expect((await newestEvent())?.after).toMatch(/^\{"proxyPasswordStoredAt":\d+\}$/)
+  expect(Buffer.from(harness.keychain.entries.get('stage/proxy-password') ?? []).toString()).toContain(renewed.password)
+  const trail = JSON.stringify([await harness.ledger.audit.after(0, 1_000), await harness.ledger.workspace.read()])
+  expect(trail).not.toMatch(/kanarya/)
+
+  // By a proxy no logo is fetched: where a name leads, nobody here would know.
+  expect(await harness.desk().banks.logoUrl(withLogo)).toBeNull()
+})
+
+/** Another one of its shape. */
+const strangeOf = (pin: string): string => (pin.startsWith('A') ? 'B' : 'A') + pin.slice(1)
+
+it('is refused at its fields, where it is as it was, and where another one stands there by now', async () => {
+  await changeWorkspace(harness, { kind: 'live', apiKey: 'own-key-5678', serviceAddress: 'https://127.0.0.1:1' })
+  await harness.signIn('admin')
+  const none = { proxy: '', user: '', password: null, authority: '', pins: [] }
+  const change = { ...none, seen: directly, passphrase }
+  const wrong = { ...none, proxy: 'proxy', authority: identity.cert, pins: ['x'] }
+  const fields = [
+    { path: 'proxy', problem: 'proxy_address' },
+    { path: 'authority', problem: 'certificate_no_authority' },
+    { path: 'pins', problem: 'pin_shape' },
+  ]
+  expect(await harness.refused('workspaces.tryNetwork', wrong)).toMatchObject({ code: 'invalid_input', fields })
+  expect(await harness.refused('workspace.changeNetwork', { ...change, ...wrong })).toMatchObject({ fields })
+  for (const [authority, problem] of [
+    [identity.cert, 'certificate_no_authority'],
+    [identity.key, 'certificate_unreadable'],
+  ] as const)
+    expect(await harness.refused('workspaces.readAuthority', { authority })).toMatchObject({
+      fields: [{ path: 'authority', problem }],
+    })
+  expect((await harness.ask('workspaces.readAuthority', { authority: `${company.pem}\n` })).subject).toBe(
+    'CN=Firma Kök',
+  )
+
+  expect((await harness.refused('workspace.changeNetwork', change)).code).toBe('wrong_state')
+  const seen = { ...directly, pins: ['x'] }
+  expect((await harness.refused('workspace.changeNetwork', { ...change, seen })).code).toBe('changed_meanwhile')
+  const guessed = { ...change, passphrase: 'x' }
+  expect((await harness.refused('workspace.changeNetwork', guessed)).code).toBe('wrong_passphrase')
+
+  // Where nothing came of the trial, the dialog says so.
+  const dead = { ...none, proxy: '127.0.0.1:1' }
+  const tried = await harness.ask('workspaces.tryNetwork', dead)
+  expect(tried.findings[0]).toMatchObject({ code: 'proxy_unreachable' })
+  expect(await harness.ask('workspace.changeNetwork', { ...change, ...dead })).not.toBeNull()
+  expect(harness.dialogs.asked.at(-1)).toMatchObject({ wentWell: false })
+
+  await changeWorkspace(harness, { kind: 'sandbox' })
+  expect((await harness.refused('workspaces.tryNetwork', none)).code).toBe('wrong_state')
+  expect((await harness.refused('workspace.changeNetwork', change)).code).toBe('wrong_state')
+})
+
+it('has a password for no other proxy, and for no other ledger', async () => {
+  const login = createProxyLogin({ ledger: harness.ledger, keychain: keychain(), entry: 'p' })
+  const proxy: Proxy = { host: 'proxy.example', port: 3128, user: 'vezne' }
+  await changeWorkspace(harness, { network: { ...directly, proxy } })
+  const stamp = { by: 'admin', at: 1, offset: null }
+  expect(await login.proxyPassword(proxy)).toBeNull()
+  await login.keepProxyPassword(proxy, 'bir', stamp)
+  // One that waits to be confirmed does not push out the one that is used.
+  const next = { ...proxy, host: 'next.example' }
+  await login.keepProxyPassword(next, 'iki', stamp)
+  expect(await Promise.all([proxy, next].map(login.proxyPassword))).toEqual(['bir', 'iki'])
+  for (const other of [{ host: 'evil.example' }, { port: 1 }, { user: 'root' }])
+    expect(await login.proxyPassword({ ...proxy, ...other })).toBeNull()
+  // Another ledger in this one's place gets nothing of it.
+  const { read } = harness.ledger.workspace
+  harness.ledger.workspace.read = async () => ({ ...(await read()), identity: 'f'.repeat(64) })
+  expect(await login.proxyPassword(proxy)).toBeNull()
+  harness.ledger.workspace.read = read
+})
+
+function keychain() {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    read: (entry: string) => Promise.resolve(kept.has(entry) ? Uint8Array.from(kept.get(entry) ?? []) : null),
+    store: (entry: string, value: Uint8Array) => Promise.resolve(void kept.set(entry, Uint8Array.from(value))),
+  }
+}
