@@ -6,6 +6,7 @@ import { VezneError } from '../../electron/core/result.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createFollowingService } from '../../electron/service-client/following.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
+import { patience } from '../patience.ts'
 import { makeAuthority, pinOf, type Identity } from './authority.ts'
 import { banks, dispatch, good, open, payoutBody, stillClock, success } from './harness.ts'
 import { serveProxy, type ProxyManner, type ProxyServer } from './proxy-server.ts'
@@ -81,7 +82,7 @@ describe('by a proxy', () => {
     expect(proxy.asked[1]).not.toMatch(/authorization/i)
   })
 
-  test('each payout is passed on by a connection of its own', async () => {
+  test('each payout is passed on by a connection of its own, which ends with it', async () => {
     const server = await service()
     const proxy = await serveProxy(server.port)
     const asked = open(server.url, { network: past(by(proxy)) })
@@ -89,6 +90,7 @@ describe('by a proxy', () => {
     expect((await asked.createPayout(dispatch())).kind).toBe('accepted')
     expect(proxy.asked).toHaveLength(2)
     expect(server.requests).toHaveLength(2)
+    await expect.poll(() => proxy.connections.every(({ destroyed }) => destroyed), patience).toBe(true)
   })
 
   test('is followed: from the next request on it goes the way that the workspace says by then', async () => {

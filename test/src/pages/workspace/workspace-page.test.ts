@@ -25,6 +25,7 @@ const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const confirmUnit = vi.fn(() => answered(live))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
 const changeAddresses = vi.fn(() => answered({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
+const changeNetwork = vi.fn(() => answered(live))
 const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
 
 let page: Component
@@ -37,6 +38,7 @@ beforeAll(async () => {
       confirmUnit,
       changeAddresses,
       changeBankRefresh,
+      changeNetwork,
       replaceCredentials,
     },
   })
@@ -107,10 +109,28 @@ it('lets an admin change the addresses of a live workspace alone', async () => {
   expect(settingsStore.value?.serviceAddress).toBe(wanted.serviceAddress)
 })
 
+it('says which way its service is reached, and lets an admin change that together with what stood there', async () => {
+  expect(await shown(live)).toContain('Bağlantı yolu Doğrudan')
+  const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2027-01-01T09:00:00Z') }
+  const proxy = { host: 'proxy.firma', port: 3128, user: 'vezne' }
+  const network = { proxy, authority: 'PEM', pins: ['bir', 'iki'] }
+  const text = await shown({ ...live, network, authority })
+  expect(text).toContain('Vekil sunucu (proxy) vezne@proxy.firma:3128')
+  expect(text).toContain('CN=Firma Kök; 01.01.2027 12:00 tarihine kadar geçerli; SHA-256 AB:CD')
+  expect(text).toContain('Sabitlenen anahtarlar 2')
+  expect(text).toContain('Bağlantı yolunu değiştir…')
+  const settingsStore = await store()
+  const draft = { proxy: '', user: '', password: 'canary-password', authority: '', pins: [] }
+  await settingsStore.changeNetwork(draft, network, 'parola')
+  expect(changeNetwork).toHaveBeenCalledWith({ ...draft, seen: network, passphrase: 'parola' })
+  expect(settingsStore.value?.network).toEqual(live.network)
+  expect(JSON.stringify(settingsStore.$state)).not.toContain('canary')
+})
+
 it('has nothing to confirm or to replace in the sandbox', async () => {
   const text = await shown({ ...live, kind: 'sandbox', serviceAddress: '', checkoutAddress: '' })
   expect(text).toContain('Vezne’nin içindeki deneme servisi')
-  expect(text).not.toMatch(/birimini onayla|Anahtarları değiştir|Adresleri değiştir/)
+  expect(text).not.toMatch(/birimini onayla|Anahtarları değiştir|Adresleri değiştir|Bağlantı yolu/)
 })
 
 it('shows what main answers to a replacement, and keeps nothing of the secret', async () => {
