@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
-import { createInboxReading } from './service-client/inbox.ts'
+import { createInboxReading, createInboxWitness } from './service-client/inbox.ts'
 import { readAuthority } from './service-client/certificates.ts'
 import type { PresentedKey } from './core/network.ts'
 import { VezneError } from './core/result.ts'
@@ -28,7 +28,8 @@ export async function connectService(options: {
   const { workspace, credentials, clock, onCallback } = options
   const { apiKey, secret, proxyPassword } = credentials
   const network = async () => (await workspace()).network
-  const readInbox = createInboxReading({ clock, network, proxyPassword })
+  const way = { clock, network, proxyPassword }
+  const outside = { readInbox: createInboxReading(way), inboxWitness: createInboxWitness(way), readAuthority }
   if ((await workspace()).kind === 'live') {
     const connection = async () => {
       const { serviceAddress: baseUrl, network: now } = await workspace()
@@ -36,7 +37,7 @@ export async function connectService(options: {
     }
     const paymentService = createFollowingService({ connection, apiKey, secret, proxyPassword, clock })
     const checkoutOrigin = async () => new URL((await workspace()).checkoutAddress).origin
-    return { paymentService, readInbox, readAuthority, checkoutOrigin, sandbox: null }
+    return { paymentService, ...outside, checkoutOrigin, sandbox: null }
   }
 
   const sandbox = await startSandbox({ callback: { sink: onCallback } })
@@ -51,7 +52,7 @@ export async function connectService(options: {
     clock,
   })
   const { origin } = new URL(sandbox.checkoutUrl)
-  return { paymentService, readInbox, readAuthority, checkoutOrigin: () => Promise.resolve(origin), sandbox }
+  return { paymentService, ...outside, checkoutOrigin: () => Promise.resolve(origin), sandbox }
 }
 
 /** Somebody waits for it at a form. */

@@ -51,8 +51,10 @@ import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
 import { createRecovery } from './people/service/recovery.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
+import { createInboxAccess } from './callbacks/service/access.ts'
 import { createInbox } from './callbacks/service/inbox.ts'
-import type { ReadInbox } from './core/inbox.ts'
+import { createWitnessInbox } from './callbacks/service/witness.ts'
+import type { InboxWitness, ReadInbox } from './core/inbox.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
@@ -62,7 +64,7 @@ import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createMoving } from './people/service/moving.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
-import { createWitness } from './ledger/witness.ts'
+import { createWitnessFolder } from './ledger/witness-folder.ts'
 import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
@@ -76,6 +78,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   auditHeadEntry: string
   inboxEntry: string
   readInbox: ReadInbox
+  inboxWitness: InboxWitness
   batchFiles: BatchFiles
   credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret' | 'proxyPassword'>
   /** Null: the ledger is in a file of this machine. */
@@ -99,9 +102,6 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   onInternal: (name: string, error: unknown) => void
 }
 
-/** How old what the witness knows may become, while things are done. */
-const testifyEveryMs = 60_000
-
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(given: DeskPorts) {
   const { ledger, runId, paymentService } = given
@@ -113,16 +113,19 @@ export async function createDesk(given: DeskPorts) {
     return offset === null ? null : offset - ledger.clockOffset()
   }
   const stamp = createStamps({ clock, offset: serviceOffset })
-  const found = await ledger.audit.head()
   let notifyLocks = (): void => undefined
+  const inboxAccess = createInboxAccess(ports)
   const auditHead = createAuditHead({
     ...ports,
-    witness: createWitness(ports),
+    findWitness: { folder: createWitnessFolder(ledger), inbox: createWitnessInbox({ ...ports, access: inboxAccess }) },
     entry: ports.auditHeadEntry,
     wasUsed: await wasUsed(ledger),
-    found,
+    found: await ledger.audit.head(),
     onChange: () => {
       notifyLocks()
+    },
+    onWitness: () => {
+      tell('ledger.changed')
     },
   })
   // What is written from here on carries the keychain's word, if it answers in time; nobody waits for one that hangs.
@@ -204,7 +207,7 @@ export async function createDesk(given: DeskPorts) {
   const workNotices = createWorkNotices({ ...ports, deepLink })
   const ofBatches = { ...inside, session, rules, dispatch, locks, work, workNotices }
   const runs = createBatchRuns({
-    ...ofBatches,
+    ...{ ...ofBatches, auditHead },
     onInternal: (error) => {
       ports.onInternal('batches.send', error)
     },
@@ -220,7 +223,7 @@ export async function createDesk(given: DeskPorts) {
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
-  const inbox = createInbox({ ...inside, session, reports })
+  const inbox = createInbox({ ...inside, session, access: inboxAccess, reports })
   const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
@@ -317,14 +320,6 @@ export async function createDesk(given: DeskPorts) {
   await ledger.attempts.recover(runId, stamp('app'))
   auditHead.keepSoon()
 
-  /** Not at every change: a folder of a network is slow. */
-  let testifiedAt = -Infinity
-  async function testifyIfDue(): Promise<void> {
-    if (ports.running() - testifiedAt < testifyEveryMs) return
-    testifiedAt = ports.running()
-    await auditHead.testify()
-  }
-
   return {
     operations,
     answer,
@@ -351,7 +346,7 @@ export async function createDesk(given: DeskPorts) {
         depositNotices.tick(),
         approvalNotices.tick(),
         ageing.tick(),
-        testifyIfDue(),
+        auditHead.tick(),
         outcomes.tick(),
         workspaces.tick(),
         otherDesks.tick(),

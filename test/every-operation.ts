@@ -16,6 +16,7 @@ const ports: DeskPorts = {
   auditHeadEntry: '',
   inboxEntry: '',
   readInbox: silent,
+  inboxWitness: silent,
   files: silent,
   batchFiles: silent,
   credentials: silent,

@@ -96,6 +96,8 @@ export const callbackWrites = {
       reader: null,
       readerUntil: 0,
       caughtUpAt: null,
+      // What an inbox should know as a witness is found out anew: somebody says that this is the one.
+      witnessed: 0,
     }
     const lastAt = before && lastEvent === before.lastEvent ? before.lastAt : null
     const values = { ...changed, lastEvent, lastHash, lastAt }
@@ -105,6 +107,16 @@ export const callbackWrites = {
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
     await recordOfWorkspace(work, 'workspace.changed', stamp, { inbox: before?.address ?? null }, { inbox: address })
+  },
+
+  /** The inbox at this address has taken this event of the trail as a witness. That is no event: it would be told in its turn. */
+  async witnessed(work: Work, { address, sequence }: { address: string; sequence: number }): Promise<void> {
+    await work
+      .updateTable('inboxReading')
+      .set({ witnessed: sequence })
+      .where('address', '=', address)
+      .where('witnessed', '<', sequence)
+      .execute()
   },
 
   /** This desk reads until then, unless another does: false. */

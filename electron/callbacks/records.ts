@@ -17,6 +17,8 @@ export interface InboxReading {
   /** When the inbox had taken it. */
   lastAt: number | null
   caughtUpAt: number | null
+  /** The newest event of our own trail that it was told of as a witness, and took; 0: none yet. */
+  witnessed: number
 }
 
 /** What people have said, and which time it was: 0 before anybody said anything. */

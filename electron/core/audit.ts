@@ -90,8 +90,9 @@ export type AuditHead = z.infer<typeof auditHeadSchema>
 export const keptHeadSchema = auditHeadSchema.extend({ key: hash })
 export type KeptHead = z.infer<typeof keptHeadSchema>
 
-/** A head as the witness outside this machine has it: `mac` is of the trail's key, over all else. */
+/** A head as a witness outside this machine has it: `mac` is of the trail's key, over all else. */
 export const witnessedHeadSchema = auditHeadSchema.extend({ at: z.number().int(), mac: hash })
+export type WitnessedHead = z.infer<typeof witnessedHeadSchema>
 
 export const storedHead = ({ sequence, hash, key }: KeptHead): Uint8Array =>
   new TextEncoder().encode(JSON.stringify({ sequence, hash, key }))
@@ -128,7 +129,7 @@ export interface AuditRecord extends AuditEvent {
  * Why the trail itself lets no payout be handed to the service now; everything else goes on, deposits among it.
  * `older`: the ledger lacks events that it had when its head was last kept; `forked`: it has others in their place;
  * `broken`: an event was changed; `unsealed`: an event since then was written by somebody who has not this workspace's keychain;
- * `head_missing`: a head was kept, and the keychain has none any more; `witness_ahead`, `witness_forked`: the witness outside this
+ * `head_missing`: a head was kept, and the keychain has none any more; `witness_ahead`, `witness_forked`: a witness outside this
  * machine knows events that the ledger lacks, or others in their place.
  */
 export const ledgerDoubts = [

@@ -143,7 +143,7 @@ export interface Dialogs {
     doubt: LedgerDoubt
     keptSequence: number | null
     sequence: number
-    witness: { folder: string; at: number } | null
+    witness: { place: string; at: number } | null
     locale: Locale
   }): Promise<boolean>
   /** The program starts anew in it. `isSending`: that stops a batch between two of its payouts. */

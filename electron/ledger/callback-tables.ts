@@ -13,7 +13,9 @@ export const callbackTables = `
     last_hash text,
     last_at integer,
     -- When nothing more was there.
-    caught_up_at integer
+    caught_up_at integer,
+    -- The newest event of the trail that it has taken as a witness: an inbox that knows less was set back.
+    witnessed integer not null default 0 check (witnessed >= 0)
   ) strict;
 
   -- What people have said of the callbacks' fields and words; the newest holds. 'mac': of the trail's key, because money states are read by it.

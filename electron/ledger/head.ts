@@ -4,7 +4,7 @@ import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
-import type { Witness, Witnessed } from './witness.ts'
+import { createWitness, type FindWitness, type Witness, type Witnessed } from './witness.ts'
 
 export interface Doubt {
   doubt: LedgerDoubt
@@ -12,7 +12,7 @@ export interface Doubt {
   keptSequence: number | null
   sequence: number
   /** Which witness says so, and since when it has known it; null: the keychain. */
-  witness: Pick<Witnessed, 'folder' | 'at'> | null
+  witness: Pick<Witnessed, 'place' | 'at'> | null
 }
 
 /** Why the keychain did not tell which head it keeps. */
@@ -37,18 +37,26 @@ const keychainPatienceMs = 2_000
 export function createAuditHead(ports: {
   ledger: HeadLedger
   keychain: Keychain
-  witness: Witness
+  findWitness: Record<'folder' | 'inbox', FindWitness>
   /** The keychain entry of this very ledger. */
   entry: string
   clock: Clock
+  /** Milliseconds of this run. */
+  running: () => number
   random: Random
   /** Something may have been sent from it: whatever it says itself, a head of it was kept before. */
   wasUsed: boolean
   /** Of the ledger as this run found it, before it wrote anything. */
   found: AuditHead
   onChange: () => void
+  /** Another thing than before keeps a witness from being asked or believed. */
+  onWitness: () => void
 }) {
-  const { ledger, keychain, witness, entry, clock, random, wasUsed, onChange } = ports
+  const { ledger, keychain, entry, clock, random, wasUsed, onChange, onWitness } = ports
+  // Not at every change: a folder of a network is slow.
+  const folder = createWitness({ ...ports, find: ports.findWitness.folder, tellAfterMs: 60_000 })
+  const inbox = createWitness({ ...ports, find: ports.findWitness.inbox, tellAfterMs: 4_000 })
+  const witnesses = [folder, inbox]
   /** Null: it is looked at anew. */
   let found: AuditHead | null = ports.found
   let comparing: Promise<void> | null = null
@@ -71,19 +79,48 @@ export function createAuditHead(ports: {
     await ledger.sealWith(key)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
     const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : stored || wasKept ? missing : doubt
-    return ofKeychain ?? (await doubtOfWitness(key, at))
+    return ofKeychain ?? (await doubtOf(witnesses, key))
   }
 
-  /** A machine that is set back takes its keychain along. Null also where nobody can ask the witness: that is said elsewhere. */
-  async function doubtOfWitness(trailKey: string, at: AuditHead): Promise<Doubt | null> {
-    const known = await witness.read(trailKey)
-    if (!known) return null
-    const isSame = known.sequence === 0 || (await ledger.audit.hashAt(known.sequence)) === known.hash
-    if (isSame) return null
-    return {
-      doubt: known.sequence > at.sequence ? 'witness_ahead' : 'witness_forked',
-      ...{ keptSequence: known.sequence, sequence: at.sequence },
-      witness: { folder: known.folder, at: known.at },
+  /** A machine that is set back takes its keychain along. Null also where nobody can ask a witness: that is said elsewhere. */
+  async function doubtOf(asked: readonly Witness[], trailKey: string): Promise<Doubt | null> {
+    return contradiction(await Promise.all(asked.map((witness) => witness.read(trailKey))))
+  }
+
+  async function contradiction(known: readonly (Witnessed | null)[]): Promise<Doubt | null> {
+    const { sequence } = found ?? (await ledger.audit.head())
+    for (const witnessed of known) {
+      if (!witnessed || (await hashAt(witnessed.sequence)) === witnessed.hash) continue
+      const { place, at } = witnessed
+      const doubt = witnessed.sequence > sequence ? 'witness_ahead' : 'witness_forked'
+      return { doubt, keptSequence: witnessed.sequence, sequence, witness: { place, at } }
+    }
+    return null
+  }
+
+  const tell = async (told: readonly Witness[], head: AuditHead, trailKey: string) =>
+    Promise.all(told.map((witness) => witness.write(head, trailKey)))
+
+  let isEverybodyAsked = false
+
+  /** What a witness knows is never written over where the ledger lacks it: it is asked before. */
+  async function tellWitnesses(): Promise<void> {
+    await compared().catch(() => undefined)
+    const before = comparing
+    if (doubt || key === null) return
+    const trailKey = key
+    const troubles = () => witnesses.map((witness) => witness.status().trouble).join()
+    const was = troubles()
+    try {
+      const head = await ledger.audit.head()
+      const asked = witnesses.filter((witness) => isEverybodyAsked || witness.isDue(head.sequence))
+      isEverybodyAsked = false
+      const now = (await doubtOf(asked, trailKey)) ?? (await contradiction(await tell(asked, head, trailKey)))
+      if (now && comparing === before) doubt = now
+      if (now) onChange()
+      if (troubles() !== was) onWitness()
+    } catch {
+      // A ledger that is closed by now has told it before.
     }
   }
 
@@ -169,22 +206,14 @@ export function createAuditHead(ports: {
   /** The trail's key, hex, as far as anybody can say now: null before the keychain was asked, and while the head is missing. */
   const knownKey = (): string | null => (doubt?.doubt === 'head_missing' ? null : key)
 
-  let latest: Promise<void> = Promise.resolve()
-  let queued: Promise<void> | null = null
+  const keeping = inTurn(write)
+  const telling = inTurn(tellWitnesses)
 
   /**
-   * Resolves when a head at least as new as the ledger's is now is in the keychain. Who asks while one is being kept
-   * shares the next. Throws the keychain's or the ledger's failure, and `dispatch_locked` while there is a doubt.
+   * Resolves when a head at least as new as the ledger's is now is in the keychain. Throws the keychain's or the ledger's failure,
+   * and `dispatch_locked` while there is a doubt.
    */
-  function keep(): Promise<void> {
-    queued ??= latest = latest
-      .catch(() => undefined)
-      .then(() => {
-        queued = null
-        return write()
-      })
-    return queued
-  }
+  const keep = (): Promise<void> => keeping.next()
 
   return {
     keep,
@@ -204,21 +233,14 @@ export function createAuditHead(ports: {
       clearTimeout(timer)
     },
 
-    /**
-     * The witness is told the newest head, and asked before: what it knows is never written over where the ledger lacks it.
-     * Never throws.
-     */
-    async testify(): Promise<void> {
-      await compared().catch(() => undefined)
-      if (doubt || key === null) return
-      try {
-        doubt = await doubtOfWitness(key, found ?? (await ledger.audit.head()))
-        if (doubt) onChange()
-        else await witness.write(await ledger.audit.head(), key)
-      } catch {
-        // A ledger that is closed by now has told it before.
-      }
+    /** Every witness is asked what it knows, and told the newest head. Never throws. */
+    testify(): Promise<void> {
+      isEverybodyAsked = true
+      return telling.next()
     },
+
+    /** The same of those for which it is time. To be called every few seconds. */
+    tick: (): Promise<void> => telling.next(),
 
     /**
      * The trail's key, hex: never one that the keychain does not have, for what is encrypted with it must be opened one day. Throws
@@ -241,34 +263,53 @@ export function createAuditHead(ports: {
       isNoted = false
     },
 
-    witness: () => witness.status(),
+    witnesses: () => ({ folder: folder.status(), inbox: inbox.status() }),
     doubt: (): Doubt | null => doubt,
     unread: (): Unread | null => unread,
 
     /**
-     * The ledger is taken as it is: what is kept from now on is its own head. Throws `changed_meanwhile` when the doubt is
-     * another than was seen, because the keychain has something to say by now.
+     * The ledger is taken as it is: what is kept from now on is its own head. `write`: what people say to it, and all that follows, is
+     * in the ledger before. Throws `changed_meanwhile` when the doubt is another than was seen, because the keychain has something to
+     * say by now; then nothing was written.
      */
-    async accept(seen: Doubt): Promise<void> {
+    async accept(seen: Doubt, write: () => Promise<unknown>): Promise<void> {
       comparing = null
       await compared()
       if (doubt?.doubt !== seen.doubt || doubt.keptSequence !== seen.keptSequence)
         throw new VezneError('changed_meanwhile')
+      await write()
       // From here on what is kept is its own head, which is newer than the one that this run found: they are not compared again.
       comparing = Promise.resolve()
-      await store(await ledger.audit.head())
+      const head = await ledger.audit.head()
+      await store(head)
       doubt = null
-      if (key !== null) await witness.write(await ledger.audit.head(), key)
+      if (key !== null) await tell(witnesses, head, key)
       onChange()
     },
 
     /** Resolves when nothing is being kept. */
-    async settled(): Promise<void> {
-      await latest.catch(() => undefined)
-    },
+    settled: keeping.settled,
   }
 }
 export type AuditHeadService = ReturnType<typeof createAuditHead>
+
+/** One at a time: who asks while one goes on shares the next. */
+function inTurn(work: () => Promise<void>) {
+  let latest: Promise<void> = Promise.resolve()
+  let queued: Promise<void> | null = null
+  return {
+    next(): Promise<void> {
+      queued ??= latest = latest
+        .catch(() => undefined)
+        .then(() => {
+          queued = null
+          return work()
+        })
+      return queued
+    },
+    settled: () => latest.catch(() => undefined),
+  }
+}
 
 /** The trail's key where nobody can ask the ledger, hex; null where the keychain does not tell. */
 export async function keptKeyIn(keychain: Pick<Keychain, 'read'>, entry: string): Promise<string | null> {

@@ -397,4 +397,4 @@ ${callbackTables}`
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 18
+export const schemaVersion = 19

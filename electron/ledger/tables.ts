@@ -261,6 +261,7 @@ export interface Tables {
     lastHash: Generated<string | null>
     lastAt: Generated<number | null>
     caughtUpAt: Generated<number | null>
+    witnessed: Generated<number>
   }
   /** Rows are added and nothing else; `id` is the version. */
   callbackWords: { id: Generated<number>; at: number; by: string; learnt: string; mac: string }

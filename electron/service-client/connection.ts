@@ -129,7 +129,7 @@ const clientOptions = ({ deadlines }: Route): Client.Options => ({
   maxResponseSize: 256 * 1024,
 })
 
-/** One connection that is kept between requests. For GETs only. `largest`: bytes of an answer, where it may be more than the service's. */
+/** One connection that is kept between requests. Only for what may be asked twice. `largest`: bytes of an answer, where it may be more than the service's. */
 export const keptClient = (route: Route, largest?: number): Client =>
   new Client(route.origin, {
     ...clientOptions(route),

@@ -3,7 +3,7 @@ import { VezneError, type ErrorCode, type NetworkErrorCode } from '../core/resul
 import type { Clock } from '../core/ports.ts'
 
 export interface WireRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   headers: Record<string, string>
   body: Buffer | null

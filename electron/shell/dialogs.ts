@@ -178,7 +178,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({
         ...texts,
         message: question,
-        detail: `${doubts[doubt](keptSequence ?? 0, sequence, oneLine(witness?.folder ?? ''))}\n\n${warning}`,
+        detail: `${doubts[doubt](keptSequence ?? 0, sequence, oneLine(witness?.place ?? ''))}\n\n${warning}`,
       })
     },
 

@@ -80,13 +80,13 @@ const texts = {
         tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
         en: `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
       }),
-      witness_ahead: (kept: number, found: number, folder: string) => ({
-        tr: `${folder} klasöründeki tanık ${kept}. olayı biliyor, bu defter ${found}. olayda bitiyor: bu bilgisayar anahtarlığıyla birlikte eski bir hâline dönmüş.`,
-        en: `The witness in ${folder} knows event ${kept}, this ledger ends at event ${found}: this computer was set back, its keychain included.`,
+      witness_ahead: (kept: number, found: number, place: string) => ({
+        tr: `Tanık (${place}) ${kept}. olayı biliyor, bu defter ${found}. olayda bitiyor: bu bilgisayar anahtarlığıyla birlikte eski bir hâline dönmüş.`,
+        en: `The witness at ${place} knows event ${kept}, this ledger ends at event ${found}: this computer was set back, its keychain included.`,
       }),
-      witness_forked: (kept: number, _found: number, folder: string) => ({
-        tr: `${folder} klasöründeki tanığın bildiği ${kept}. olay bu defterdekinden farklı: bunlar, en son çalışılan kayıtlar değil.`,
-        en: `Event ${kept} is another one for the witness in ${folder}: these are not the records last worked on.`,
+      witness_forked: (kept: number, _found: number, place: string) => ({
+        tr: `Tanığın (${place}) bildiği ${kept}. olay bu defterdekinden farklı: bunlar, en son çalışılan kayıtlar değil.`,
+        en: `Event ${kept} is another one for the witness at ${place}: these are not the records last worked on.`,
       }),
     },
     warning: {

@@ -160,7 +160,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks the witness': {
     file: head,
-    from: 'return ofKeychain ?? (await doubtOfWitness(key, at))',
+    from: 'return ofKeychain ?? (await doubtOf(witnesses, key))',
     to: 'return ofKeychain',
     caughtBy: 'H1',
   },

@@ -11,7 +11,7 @@ import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-mem
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
-import { createInboxReading } from '../../electron/service-client/inbox.ts'
+import { createInboxReading, createInboxWitness } from '../../electron/service-client/inbox.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
@@ -147,9 +147,7 @@ export async function openHarness(
     (await startSandbox({
       clock,
       progress: 'manual',
-      callback: {
-        sink: (event) => reports.push(desk.reports.receive(event)),
-      },
+      callback: { sink: (event) => reports.push(desk.reports.receive(event)) },
     }))
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
@@ -224,6 +222,7 @@ export async function openHarness(
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
+      inboxWitness: createInboxWitness({ clock }),
       files: {
         folder: answered('open'),
         open: answered('open'),

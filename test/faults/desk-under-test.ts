@@ -75,6 +75,7 @@ function fileKeychain(folder: string): Keychain {
   }
 }
 
+const noInbox = () => Promise.reject(new Error('no life here has an inbox'))
 const noOwner = () => Promise.reject(new Error('no life here owns a server'))
 const noServer = { examine: noOwner, found: noOwner, createLogin: noOwner, accept: noOwner, endLogin: noOwner }
 
@@ -175,7 +176,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     keychain,
     auditHeadEntry,
     inboxEntry: 'faults/inbox-token',
-    readInbox: () => Promise.reject(new Error('no life here has an inbox')),
+    readInbox: noInbox,
+    inboxWitness: { headOf: noInbox, keep: noInbox },
     files: injected.files?.chosen ?? noFiles,
     batchFiles: injected.files
       ? createBatchFiles({ worker: injected.files.batchWorker })

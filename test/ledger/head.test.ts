@@ -7,6 +7,9 @@ import { createKeychainInMemory, type KeychainInMemory } from '../desk/keychain-
 const entry = 'head'
 const hashOf = (sequence: number): string => String(sequence).padStart(64, '0')
 
+const nothing = () => Promise.resolve()
+const nobody = () => Promise.resolve(null)
+
 let keychain: KeychainInMemory
 let auditHead: AuditHeadService
 /** How many events the server has. */
@@ -43,17 +46,15 @@ beforeEach(async () => {
       sealWith: () => Promise.resolve(),
     },
     keychain: memory.keychainPort,
-    witness: {
-      read: () => Promise.resolve(null),
-      write: () => Promise.resolve(),
-      status: () => ({ folder: null, trouble: null, known: null }),
-    },
+    findWitness: { folder: nobody, inbox: nobody },
     entry,
     clock: { now: () => 1 },
+    running: () => 1,
     random: { bytes: (count) => new Uint8Array(count) },
     wasUsed: false,
     found: { sequence: 0, hash: hashOf(0) },
     onChange: () => undefined,
+    onWitness: () => undefined,
   })
 })
 
@@ -62,7 +63,7 @@ const everythingElse = () => new Promise((resolve) => setImmediate(resolve))
 const kept = () => JSON.parse(new TextDecoder().decode(keychain.entries.get(entry))) as { sequence: number }
 
 test('nothing is kept of another server while what the keychain knows is compared with it', async () => {
-  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null })
+  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null }, nothing)
   expect(kept().sequence).toBe(7)
 
   const [asked, compared] = [Promise.withResolvers(), Promise.withResolvers()]
@@ -83,7 +84,7 @@ test('nothing is kept of another server while what the keychain knows is compare
 })
 
 test('a comparison with the server before ends none of the doubts about the one that there is', async () => {
-  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null })
+  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null }, nothing)
   const slow = Promise.withResolvers()
   delays.firstUnsealed = [slow.promise]
   auditHead.compareAgain()
@@ -99,7 +100,7 @@ test('a comparison with the server before ends none of the doubts about the one 
 })
 
 test('a run goes through the trail once, and after that through what came since; through all of it where that is gone', async () => {
-  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null })
+  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null }, nothing)
   for (const has of [7, 9, 8]) {
     events = has
     auditHead.compareAgain()

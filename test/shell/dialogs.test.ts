@@ -298,11 +298,11 @@ test.each([
   ['broken', 'en', 'Continue with this ledger?', 'an event of the audit trail was changed'],
   ['unsealed', 'en', 'Continue with this ledger?', 'after event 41 were not written by this program'],
   ['head_missing', 'en', 'Continue with this ledger?', 'the ledger ends at event 38'],
-  ['witness_ahead', 'en', 'Continue with this ledger?', 'The witness in /mnt/pay knows event 41'],
-  ['witness_forked', 'tr', 'Bu defterle devam edilsin mi?', '/mnt/pay klasöründeki tanığın bildiği 41. olay'],
+  ['witness_ahead', 'en', 'Continue with this ledger?', 'The witness at /mnt/pay knows event 41'],
+  ['witness_forked', 'tr', 'Bu defterle devam edilsin mi?', 'Tanığın (/mnt/pay) bildiği 41. olay'],
 ] as const)('a ledger that is %s is vouched for in main’s own words (%s)', async (doubt, locale, message, fact) => {
   coming.push(1)
-  const witness = doubt.startsWith('witness') ? { folder: '/mnt/pay', at: 1 } : null
+  const witness = doubt.startsWith('witness') ? { place: '/mnt/pay', at: 1 } : null
   expect(await dialogs.confirmLedger({ doubt, keptSequence: 41, sequence: 38, witness, locale })).toBe(false)
   expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
   expect(shown[0]?.detail).toContain(fact)

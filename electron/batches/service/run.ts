@@ -1,6 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import { stopReasonOf } from '../../payouts/rules/line.ts'
 import { createLine, type InLine, type Line, type LineStop } from '../../payouts/service/line.ts'
+import type { AuditHeadService } from '../../ledger/head.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { seldom } from '../../transactions/service/work.ts'
 import type { Batch, BatchStop } from '../contract/batch.ts'
@@ -47,8 +48,13 @@ const asBatchStop = ({ code, payout, at, by }: LineStop<RowToSend>): BatchStop =
  * Hands over the rows of a batch in the order of the file, a few at once; what stops the line is the same for all payouts.
  * Whoever is signed in meanwhile does not matter, but whoever began it must still be one who may.
  */
-export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknown) => void }) {
-  const { ledger, dispatch, workNotices, clock, stamp, tell, onInternal } = ports
+export function createBatchRuns(
+  ports: BatchPorts & {
+    auditHead: Pick<AuditHeadService, 'testify'>
+    onInternal: (error: unknown) => void
+  },
+) {
+  const { ledger, auditHead, dispatch, workNotices, clock, stamp, tell, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
   const tellProgress = seldom(clock, () => {
     tell('batches.changed')
@@ -72,6 +78,8 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
 
   async function drive(run: Run): Promise<void> {
     try {
+      // A machine that was set back finds it out before the first of many, and not among them.
+      await auditHead.testify()
       await run.line.run()
       const { id, done, line } = run
       const stopped = line.stopped()
@@ -92,6 +100,7 @@ export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknow
       if (!(error instanceof VezneError)) onInternal(error)
     } finally {
       current = null
+      void auditHead.testify()
       tell('ledger.changed')
       tell('batches.changed')
     }

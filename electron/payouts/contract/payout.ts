@@ -242,7 +242,7 @@ const dispatchLockSchema = z.discriminatedUnion('kind', [
     keptSequence: z.number().int().nonnegative().nullable(),
     sequence: z.number().int().nonnegative(),
     /** The witness that says so; null: the keychain does. */
-    witness: z.object({ folder: z.string(), at: z.number().int() }).nullable(),
+    witness: z.object({ place: z.string(), at: z.number().int() }).nullable(),
     /** Who confirmed already. */
     firstBy: z.string().nullable(),
     /** Of the ledger before the newest restore; null where nothing was ever restored. */

@@ -104,16 +104,21 @@ export function createDispatchLocks(
           if (together === operator.id) throw new VezneError('own_proposal')
           // At once, because the same person may press twice.
           if (together === null) first = { by: operator.id, of: about(doubt) }
-          await ledger.audit.note({
-            ...stamp(operator.id),
-            action: 'ledger.confirmed',
-            subject: { kind: 'ledger', id: '', name: doubt.doubt },
-            after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
-          })
-          if (together !== null) {
-            await markUnknownAfterRestore(stamp(operator.id))
+          const note = () =>
+            ledger.audit.note({
+              ...stamp(operator.id),
+              action: 'ledger.confirmed',
+              subject: { kind: 'ledger', id: '', name: doubt.doubt },
+              after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
+            })
+          if (together === null) await note()
+          else {
+            await auditHead.accept(doubt, async () => {
+              // A witness goes by their word: it must not stand there before all that follows from it.
+              await markUnknownAfterRestore(stamp(operator.id))
+              await note()
+            })
             first = null
-            await auditHead.accept(doubt)
             tell('ledger.changed')
           }
           notify()

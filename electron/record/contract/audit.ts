@@ -101,6 +101,19 @@ export const backupFailures = [
   'dispatch_locked',
 ] as const
 
+export const witnessStatusSchema = z.object({
+  /** Null: there is none. */
+  place: z.string().nullable(),
+  /**
+   * `away`: nobody can look there or write; `foreign`: what was there was not said with this workspace's key; `set_back`: it knew less
+   * than it had taken. The last two stay said until the program ends.
+   */
+  trouble: z.enum(['away', 'foreign', 'set_back']).nullable(),
+  /** The newest event that it knows, and since when. */
+  known: z.object({ sequence: z.number().int().nonnegative(), at: z.number().int() }).nullable(),
+})
+export type WitnessStatus = z.infer<typeof witnessStatusSchema>
+
 export const ledgerStatusSchema = z.object({
   /** Where a shared ledger is; null: in a file of this machine. */
   server: z
@@ -125,15 +138,11 @@ export const ledgerStatusSchema = z.object({
   backupFailed: z.enum(backupFailures).nullable(),
   /** Since when backups open elsewhere, too; null: with this machine's keychain alone. */
   backupPassphraseSetAt: z.number().int().nullable(),
-  /** Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed. */
-  witness: z.object({
-    /** Null: nobody chose one. */
-    folder: z.string().nullable(),
-    /** `away`: nobody can look there or write; `foreign`: what lay there was not written with this workspace's key. */
-    trouble: z.enum(['away', 'foreign']).nullable(),
-    /** The newest event that it knows, and since when. */
-    known: z.object({ sequence: z.number().int().nonnegative(), at: z.number().int() }).nullable(),
-  }),
+  /**
+   * Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed: in a folder that an
+   * admin chose, and at the inbox that this desk has the token of.
+   */
+  witnesses: z.object({ folder: witnessStatusSchema, inbox: witnessStatusSchema }),
   /** Where the automatic backups are kept once more, outside this machine. */
   secondPlace: z.object({
     /** Null: nobody chose one. */

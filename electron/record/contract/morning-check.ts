@@ -3,9 +3,10 @@ import { leftOutBankSchema } from '../../banks/contract.ts'
 import { authoritySchema } from '../../people/contract/workspace.ts'
 import { errorCodes } from '../../core/result.ts'
 import { findingStates, serviceItems } from '../../core/service-findings.ts'
+import { witnessStatusSchema } from './audit.ts'
 
 /** What is looked at before the day begins (domain rule 10), in the order in which one rests on the other. */
-export const morningCheckItems = [...serviceItems, 'keychain', 'ledger', 'backup', 'disk', 'inbox'] as const
+export const morningCheckItems = [...serviceItems, 'keychain', 'ledger', 'backup', 'disk', 'inbox', 'witness'] as const
 export type MorningCheckItem = (typeof morningCheckItems)[number]
 
 const findingSchema = z.object({
@@ -59,6 +60,8 @@ export const morningCheckSchema = z.object({
     /** Where callbacks are read, null for nowhere, and how many things of them nobody has explained. */
     inboxAddress: z.string().nullable(),
     callbackQuestions: z.number().int().nonnegative().nullable(),
+    /** Where the trail's newest head is kept outside this machine. */
+    witnesses: z.array(witnessStatusSchema.extend({ place: z.string() })),
   }),
 })
 export type MorningCheck = z.infer<typeof morningCheckSchema>

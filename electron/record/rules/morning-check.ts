@@ -1,5 +1,6 @@
 import { morningCheckItems, type Finding, type MorningCheckItem } from '../contract/morning-check.ts'
 import type { ErrorCode } from '../../core/result.ts'
+import type { WitnessStatus } from '../contract/audit.ts'
 import { ofService, verdict, type ServiceFacts, type Verdict } from '../../core/service-findings.ts'
 
 /** What one call of the bank list and one look at this machine taught us. Times in milliseconds. */
@@ -18,6 +19,8 @@ export interface MorningFacts extends ServiceFacts {
   diskFree: number | null
   /** Why this desk cannot read the inbox now, and what nobody has explained of what it read. Null: nobody can look. */
   inbox: { failed: ErrorCode | null; questions: number } | null
+  /** Those outside this machine; none: nobody chose one. */
+  witnesses: readonly Pick<WitnessStatus, 'trouble'>[]
 }
 
 const oldestBackupMs = 36 * 60 * 60_000
@@ -37,6 +40,7 @@ export function diagnose(facts: MorningFacts): Finding[] {
     backup: ofBackup(facts),
     disk: ofDisk(facts),
     inbox: ofInbox(facts),
+    witness: ofWitnesses(facts),
   }
   return morningCheckItems.map((item) => ({ item, ...verdicts[item] }))
 }
@@ -72,4 +76,11 @@ function ofInbox({ inbox }: MorningFacts): Verdict {
   if (inbox === null) return untold
   if (inbox.failed !== null) return verdict('failed', inbox.failed)
   return inbox.questions > 0 ? verdict('warning') : ok
+}
+
+/** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with, or set back. */
+function ofWitnesses({ witnesses }: MorningFacts): Verdict {
+  const troubles = witnesses.flatMap(({ trouble }) => trouble ?? [])
+  if (troubles.some((trouble) => trouble !== 'away')) return verdict('failed')
+  return troubles.length > 0 ? verdict('warning') : ok
 }

@@ -107,7 +107,6 @@ export function createBackups(
   }
 
   async function status(): Promise<LedgerStatus> {
-    const witness = auditHead.witness()
     const [backups, putAside, { backupPassphraseSetAt, backupFolder }] = await Promise.all([
       ledgerFiles.backups(),
       ledgerFiles.putAside(),
@@ -120,7 +119,7 @@ export function createBackups(
       putAside,
       backupFailed: failed,
       backupPassphraseSetAt,
-      witness,
+      witnesses: auditHead.witnesses(),
       secondPlace: secondPlace.status(backupFolder),
     }
   }

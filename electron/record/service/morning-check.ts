@@ -97,13 +97,13 @@ export function createMorningCheck(
   }
 
   async function newestBackup(now: number) {
-    const { backups: kept, backupFailed, witness, secondPlace } = await backups.status()
+    const { backups: kept, backupFailed, secondPlace } = await backups.status()
     // One from the future was made while a clock was wrong: it says nothing of today.
     const { folder, trouble, newestAt } = secondPlace
     const isWell = trouble === null && isRecentBackup(newestAt, now)
     return {
       newestAt: kept.find(({ at }) => at <= now)?.at ?? null,
-      failed: backupFailed ?? (witness.trouble === null ? null : 'file_failed'),
+      failed: backupFailed,
       second: folder === null ? null : { at: newestAt, isWell },
     }
   }
@@ -124,6 +124,9 @@ export function createMorningCheck(
     ])
     const now = clock.now()
     const clockOffset = paymentService.clockOffset()
+    const witnesses = Object.values(auditHead.witnesses()).flatMap(({ place, ...status }) =>
+      place === null ? [] : { place, ...status },
+    )
     const findings = diagnose({
       now,
       answer: service.answer,
@@ -134,6 +137,7 @@ export function createMorningCheck(
       backup: backup && { ...backup, isSecondWell: backup.second?.isWell ?? true },
       diskFree,
       inbox: callbacks && { ...callbacks, failed: inbox.trouble()?.code ?? null },
+      witnesses,
     })
     const stateOf = (item: MorningCheckItem) => findings.find((finding) => finding.item === item)?.state ?? 'untold'
     return {
@@ -155,6 +159,7 @@ export function createMorningCheck(
         diskFree,
         inboxAddress: callbacks?.address ?? null,
         callbackQuestions: callbacks?.questions ?? null,
+        witnesses,
       },
     }
   }

@@ -78,15 +78,15 @@ export const dispatch = say('dispatch', {
         en: 'This computer was set back, its keychain included',
       },
       text: {
-        tr: '{folder} klasöründeki tanık {when} tarihinde yazılan {kept}. olayı biliyor; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'The witness in {folder} knows event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
+        tr: 'Tanık ({place}) {when} tarihinde yazılan {kept}. olayı biliyor; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
+        en: 'The witness at {place} knows event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
       },
     },
     witness_forked: {
       title: { tr: 'Tanığın bildiği kayıtlar bunlar değil', en: 'These are not the records that the witness knows' },
       text: {
-        tr: '{folder} klasöründeki tanığın {when} tarihinde yazılan {kept}. olayı bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
-        en: 'Event {kept} of the witness in {folder}, written {when}, is not the one of this ledger, which ends with event {sequence}. Another copy may have been opened.',
+        tr: 'Tanığın ({place}) bildiği, {when} tarihinde yazılan {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
+        en: 'Event {kept} of the witness at {place}, written {when}, is not the one of this ledger, which ends with event {sequence}. Another copy may have been opened.',
       },
     },
     broken: {

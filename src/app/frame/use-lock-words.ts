@@ -68,7 +68,7 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
     const sequences = {
       kept: keptSequence === null ? '' : n(keptSequence),
       sequence: n(sequence),
-      folder: witness?.folder ?? '',
+      place: witness?.place ?? '',
       when: witness ? momentText(witness.at, locale.value) : '',
     }
     const confirm = { open: t('dispatch.doubt.confirm'), label: t('dispatch.doubt.confirmTitle') }

@@ -290,6 +290,27 @@ export const ledger = say('ledger', {
       en: 'Choose a place that is not backed up together with this computer: a share on the network, or a USB stick.',
     },
   },
+  inboxWitness: {
+    title: { tr: 'Gelen kutusundaki tanık', en: 'The witness at the inbox' },
+    purpose: {
+      tr: 'Bu bilgisayar bir gelen kutusuna bağlıysa, denetim izinin son olayının numarası ve özeti oraya da yazılır; oraya yazılanı kimse geri alamaz.',
+      en: 'If this computer is connected to an inbox, the number and hash of the newest event of the audit trail are written there too, and nobody can take back what was written there.',
+    },
+    none: { tr: 'Bu bilgisayarda bağlı bir gelen kutusu yok.', en: 'No inbox is connected on this computer.' },
+    open: { tr: 'Gelen kutusunu aç', en: 'Open the inbox' },
+    away: {
+      tr: 'Gelen kutusuna ulaşılamıyor. Gönderim sürüyor; ulaşılınca karşılaştırılır.',
+      en: 'The inbox cannot be reached. Sending goes on; it is compared when the inbox is back.',
+    },
+    foreign: {
+      tr: 'Gelen kutusunun bildiği, bu çalışma alanının anahtarıyla yazılmamış: biri jetonu ele geçirmiş ya da anahtarlık yenilenmiş.',
+      en: 'What the inbox knows was not written with the key of this workspace: somebody has its token, or the keychain is a new one.',
+    },
+    set_back: {
+      tr: 'Gelen kutusu, daha önce yazılanı bilmiyor: eski bir hâline dönmüş. Bildirimler de kaybolmuş olabilir: kutuya bakan kişiye sorun.',
+      en: 'The inbox does not know what it had been told: it was set back. Callbacks may be lost too: ask whoever looks after it.',
+    },
+  },
   secondPlace: {
     title: { tr: 'İkinci yedek yeri', en: 'Second place for backups' },
     purpose: {

@@ -43,6 +43,7 @@ export const morningCheck = say('morningCheck', {
     backup: { tr: 'Yedek', en: 'Backup' },
     disk: { tr: 'Disk', en: 'Disk' },
     inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
+    witness: { tr: 'Tanık', en: 'Witness' },
   },
   found: {
     reachable: {
@@ -83,6 +84,27 @@ export const morningCheck = say('morningCheck', {
     inboxQuestions: {
       tr: 'Bildirimlerde açıklanması beklenen {questions} konu var.',
       en: 'Waiting for an explanation in callbacks: {questions}.',
+    },
+    witness: {
+      tr: 'Tanık {sequence}. olayı biliyor, {moment}: {place}.',
+      en: 'The witness knows event {sequence}, {moment}: {place}.',
+    },
+    witnessNew: {
+      tr: 'Tanığa henüz bir şey yazılmadı: {place}.',
+      en: 'The witness has not been told anything yet: {place}.',
+    },
+    witnessNone: {
+      tr: 'Bu bilgisayarın dışında tanık yok.',
+      en: 'There is no witness outside this computer.',
+    },
+    witnessAway: { tr: 'Tanığa ulaşılamıyor: {place}.', en: 'The witness cannot be reached: {place}.' },
+    witnessForeign: {
+      tr: 'Tanığın bildiği, bu çalışma alanının anahtarıyla yazılmamış: {place}.',
+      en: 'What the witness knows was not written with the key of this workspace: {place}.',
+    },
+    witnessSetBack: {
+      tr: 'Tanık, kendisine yazılandan daha azını biliyor: {place}.',
+      en: 'The witness knows less than it was told: {place}.',
     },
     diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
@@ -140,12 +162,20 @@ export const morningCheck = say('morningCheck', {
       tr: 'Bu sürdükçe ödemelerin ve yatırmaların sonucu kendiliğinden gelmez; bildirimler gelen kutusunda durur, kaybolmaz.',
       en: 'While this lasts, outcomes of payouts and deposits do not arrive by themselves; callbacks wait in the inbox and are not lost.',
     },
+    witness: {
+      tr: 'Gönderim sürer. Ama bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca tanık bilir.',
+      en: 'Sending goes on. But if this computer is set back, its keychain included, only the witness knows.',
+    },
     disk: {
       tr: 'Yer biterse işlem defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
       en: 'When the disk is full the ledger stops; then nothing can be sent or recorded.',
     },
   },
   next: {
+    witness: {
+      tr: 'Yönetici, İşlem defteri sayfasındaki tanığa baksın.',
+      en: 'An administrator should look at the witness on the Ledger page.',
+    },
     inbox: {
       tr: 'Yönetici, Gelen kutusu sayfasına baksın.',
       en: 'An administrator should look at the Inbox page.',
@@ -254,6 +284,12 @@ export const morningCheck = say('morningCheck', {
       admin: {
         tr: 'Vezne’nin Gelen kutusu sayfasında bağlantıya ve açıklanması beklenenlere bakar mısınız?',
         en: 'Could you please look at Vezne’s Inbox page: at the connection, and at what waits for an explanation?',
+      },
+    },
+    witness: {
+      admin: {
+        tr: 'Vezne’nin İşlem defteri sayfasında tanık için yazanlara bakar, tanığın yerinde olanları kimin değiştirdiğini ya da eski bir hâline döndürdüğünü araştırır mısınız?',
+        en: 'Could you please look at what Vezne’s Ledger page says of the witness, and find out who changed what is kept there, or set it back?',
       },
     },
     disk: {

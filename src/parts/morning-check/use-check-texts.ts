@@ -17,6 +17,7 @@ const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
   backup: 'admin',
   disk: 'technician',
   inbox: 'admin',
+  witness: 'admin',
 }
 const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist', 'banks']
 /** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
@@ -28,7 +29,14 @@ type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
   Partial<
     Pick<
       Facts,
-      'answeredInMs' | 'leftOut' | 'backupAt' | 'secondBackup' | 'diskFree' | 'inboxAddress' | 'callbackQuestions'
+      | 'answeredInMs'
+      | 'leftOut'
+      | 'backupAt'
+      | 'secondBackup'
+      | 'diskFree'
+      | 'inboxAddress'
+      | 'callbackQuestions'
+      | 'witnesses'
     >
   >
 
@@ -60,6 +68,7 @@ export function useCheckTexts() {
     const isSandbox = facts.apiKeyEnd === ''
     if (item === 'inbox' && facts.inboxAddress == null)
       return t(`morningCheck.found.${isSandbox ? 'inboxOfSandbox' : 'inboxNone'}`)
+    if (item === 'witness') return witnessesText(facts)
     if (item === 'key' && isSandbox) return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
       milliseconds: n(answeredInMs ?? 0),
@@ -71,6 +80,23 @@ export function useCheckTexts() {
       inbox: facts.inboxAddress ?? '',
     })
   }
+
+  const witnessTroubles = { away: 'witnessAway', foreign: 'witnessForeign', set_back: 'witnessSetBack' } as const
+
+  /** Each of them. */
+  const witnessesText = ({ witnesses = [] }: FoundFacts): string =>
+    witnesses.length === 0
+      ? t('morningCheck.found.witnessNone')
+      : witnesses
+          .map(({ place, trouble, known }) => {
+            const words = trouble ? witnessTroubles[trouble] : known ? 'witness' : 'witnessNew'
+            return t(`morningCheck.found.${words}`, {
+              place,
+              sequence: known ? n(known.sequence) : '',
+              moment: known ? moment(known.at) : '',
+            })
+          })
+          .join(' ')
 
   /** What the code says, in the words that the item's own page has for it. */
   function codeText({ item, code }: Finding, facts: FoundFacts): string {
@@ -90,6 +116,7 @@ export function useCheckTexts() {
     if (item === 'banks') {
       return t('morningCheck.found.banksLeftOut', { entries: `${(facts.leftOut ?? []).map(leftOut.line).join('; ')}.` })
     }
+    if (item === 'witness') return witnessesText(facts)
     if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })
     if (item === 'backup') {
       const { backupAt, secondBackup } = facts
@@ -111,7 +138,14 @@ export function useCheckTexts() {
 
   /** What to do, for whoever reads it here. */
   function next({ item, code }: Finding): string {
-    if (item === 'banks' || item === 'clock' || item === 'backup' || item === 'disk' || item === 'inbox')
+    if (
+      item === 'banks' ||
+      item === 'clock' ||
+      item === 'backup' ||
+      item === 'disk' ||
+      item === 'inbox' ||
+      item === 'witness'
+    )
       return t(`morningCheck.next.${item}`)
     if (code === null) return ''
     const stopped = `dispatch.stopped.${code}.next`

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
 import { openFileStore } from '../../../electron/inbox/file-store.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
@@ -12,6 +13,8 @@ export interface MerchantInbox {
   /** The desk reads all that is there, and looks at what waits. */
   read(): Promise<void>
   connect(): Promise<void>
+  /** It loses what it keeps as a witness, as one that goes back to a backup would. */
+  setBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,9 +29,12 @@ export async function openInboxFor(
   const store = openFileStore(join(data, 'callbacks.db'))
   store.append(kept.map((raw, place) => ({ at: 1_795_000_000_000 + place, from: '127.0.0.1', raw: Buffer.from(raw) })))
   store.close()
-  const inbox = await startInbox({ data, host: '127.0.0.1', port: 0, tls: null, senders: null })
+  const start = (port: number) => startInbox({ data, host: '127.0.0.1', port, tls: null, senders: null })
+  let inbox = await start(0)
   return {
-    inbox,
+    get inbox() {
+      return inbox
+    },
     async post(...bodies) {
       for (const body of bodies) {
         const sent = typeof body === 'string' ? body : JSON.stringify(body)
@@ -45,6 +51,13 @@ export async function openInboxFor(
         ...{ address: inbox.url, token: inbox.token, passphrase: passphraseOf('admin') },
       })
       await harness.settled()
+    },
+    async setBack() {
+      await inbox.close()
+      const file = new DatabaseSync(join(data, 'callbacks.db'))
+      file.exec('delete from heads')
+      file.close()
+      inbox = await start(Number(new URL(inbox.url).port))
     },
     close: () => inbox.close(),
   }

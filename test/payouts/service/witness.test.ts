@@ -23,7 +23,7 @@ async function choose(): Promise<void> {
   harness.chosen.open = folder
   await harness.ask('ledger.chooseWitness', { passphrase })
 }
-const witnessed = async () => (await harness.ask('ledger.status')).witness
+const witnessed = async () => (await harness.ask('ledger.status')).witnesses.folder
 const locks = async () => (await harness.ask('dispatch.status')).locks
 
 /** The whole machine comes back as it is now, after `meanwhile`; the folder is elsewhere. */
@@ -64,7 +64,7 @@ it('what it knows beyond the ledger locks sending, in its own words, until two p
   await setBackOver(send)
   expect(await again()).toBe('dispatch_locked')
   const [lock] = await locks()
-  expect(lock).toMatchObject({ doubt: 'witness_ahead', witness: { folder } })
+  expect(lock).toMatchObject({ doubt: 'witness_ahead', witness: { place: folder } })
   if (lock?.kind === 'ledger_doubtful') expect(lock.keptSequence).toBeGreaterThan(lock.sequence)
   expect(received(harness, processId)).toBe(1)
   for (const by of ['checker', 'admin']) {
@@ -83,7 +83,7 @@ it('without one, nothing is known of it: that is said', async () => {
   expect(await locks()).toEqual([])
   await harness.ask('payouts.send', { id, revision: 1 })
   expect(received(harness, processId)).toBe(2)
-  expect(await witnessed()).toEqual({ folder: null, trouble: null, known: null })
+  expect(await witnessed()).toEqual({ place: null, trouble: null, known: null })
 })
 
 it('a folder that is gone warns and stops nobody; when it is back it is compared, and not written over', async () => {
@@ -94,7 +94,7 @@ it('a folder that is gone warns and stops nobody; when it is back it is compared
   expect(await locks()).toEqual([])
   expect((await witnessed()).trouble).toBe('away')
   const { findings } = (await harness.ask('morningCheck.run')) as { findings: { item: string; state: string }[] }
-  expect(findings.find(({ item }) => item === 'backup')?.state).toBe('warning')
+  expect(findings.find(({ item }) => item === 'witness')?.state).toBe('warning')
   await rename(away, folder)
   await harness.desk().tickHourly()
   expect(await locks()).toMatchObject([{ doubt: 'witness_ahead' }])
@@ -120,7 +120,7 @@ it('says nothing of payouts, is told of what is done, and believed with the trai
   const text = await readFile(join(folder, name), 'utf8')
   expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['at', 'hash', 'mac', 'sequence'])
   const { sequence } = await harness.ledger.audit.head()
-  expect(await witnessed()).toMatchObject({ folder, trouble: null, known: { sequence } })
+  expect(await witnessed()).toMatchObject({ place: folder, trouble: null, known: { sequence } })
   // Somebody who can write there can neither lock us out by it nor say that all is well.
   await writeFile(join(folder, name), text.replace(/"sequence":\d+/, '"sequence":999999'))
   await harness.reopen()

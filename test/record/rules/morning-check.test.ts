@@ -18,6 +18,7 @@ const well: MorningFacts = {
   backup: { newestAt: now - 10 * hours, failed: null, isSecondWell: true },
   diskFree: 50_000 * mebibyte,
   inbox: { failed: null, questions: 0 },
+  witnesses: [{ trouble: null }, { trouble: null }],
 }
 
 /** `reachable ok · key failed INVALID_API_KEY · …`, of what is not as when all is well. */

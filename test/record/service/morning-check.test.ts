@@ -46,7 +46,7 @@ describe('a morning on which all is well', () => {
     await changeWorkspace(harness, { apiKey: 'merchant-key-9f2c' })
     const check = await run()
     expect(unwell(check)).toEqual([])
-    expect(check.findings).toHaveLength(11)
+    expect(check.findings).toHaveLength(12)
     const { answeredInMs, clockOffset, backupAt, ...facts } = check.facts
     expect(facts).toEqual({
       serviceAddress: '',
@@ -60,6 +60,7 @@ describe('a morning on which all is well', () => {
       inboxAddress: null,
       secondBackup: null,
       callbackQuestions: 0,
+      witnesses: [],
     })
     expect(answeredInMs).toBeGreaterThanOrEqual(0)
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)

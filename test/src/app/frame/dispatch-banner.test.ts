@@ -65,9 +65,9 @@ describe('a ledger that is in doubt', () => {
     async (doubt) => {
       const kept = doubt === 'head_missing' ? null : 1240
       for (const locale of ['tr', 'en'] as const) {
-        const witness = doubt.startsWith('witness') ? { folder: '/mnt/pay', at: 1_795_000_000_000 } : null
+        const witness = doubt.startsWith('witness') ? { place: '/mnt/pay', at: 1_795_000_000_000 } : null
         const text = await seen('admin', [doubtful({ doubt, keptSequence: kept, witness })], locale)
-        if (witness) expect(text).toContain(witness.folder)
+        if (witness) expect(text).toContain(witness.place)
         const words = messages[locale].dispatch
         expect(text).toContain(words.locked)
         expect(text).toContain(words.lockedText)

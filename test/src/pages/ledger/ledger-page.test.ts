@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
-  const witness = { folder: null, trouble: null, known: null }
+  const none = { place: null, trouble: null, known: null }
   status = {
     server: null,
     stopped: null,
@@ -43,7 +43,7 @@ async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string>
     putAside: [],
     backupFailed: null,
     backupPassphraseSetAt: null,
-    witness,
+    witnesses: { folder: none, inbox: none },
     secondPlace: { folder: null, trouble: null, newestAt: null, kept: 0 },
     ...known,
   }

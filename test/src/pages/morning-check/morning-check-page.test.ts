@@ -64,7 +64,8 @@ describe('the page', () => {
     expect(text).toContain('Servisin saatiyle fark: 0,4 sn.')
     expect(text).toContain('En yeni otomatik yedek: 21.11.2026 06:00.')
     expect(text).toContain('Diskte 12,4 GB boş yer var.')
-    expect(text.split(morningCheck.states.ok)).toHaveLength(12)
+    expect(text.split(morningCheck.states.ok)).toHaveLength(13)
+    expect(text).toContain('Tanık 41. olayı biliyor')
     expect(text).not.toContain(morningCheck.letter.copy)
   })
 

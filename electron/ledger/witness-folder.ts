@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { witnessedHeadSchema, type WitnessedHead } from '../core/audit.ts'
+import { VezneError } from '../core/result.ts'
+import { readWhole, writeWhole } from '../core/whole-file.ts'
+import { createPatience } from './patience.ts'
+import type { FindWitness } from './witness.ts'
+
+const patienceMs = 5_000
+const mostBytes = 10_000
+
+/** A file in a folder outside the machine, which an admin chose: a share, a stick. It is written whole or not at all. */
+export function createWitnessFolder(ledger: {
+  workspace: { read(): Promise<{ identity: string | null; witnessFolder: string | null }> }
+}): FindWitness {
+  const patiently = createPatience()
+
+  return async () => {
+    const { identity, witnessFolder: folder } = await ledger.workspace.read()
+    if (folder === null || identity === null) return null
+    const file = join(folder, `vezne-${identity.slice(0, 16)}.json`)
+    return {
+      name: folder,
+      of: identity,
+      async read() {
+        const bytes = await patiently(async () => {
+          if (!(await stat(folder)).isDirectory()) throw new VezneError('file_failed')
+          const isThere = await stat(file).then(
+            () => true,
+            () => false,
+          )
+          return isThere ? readWhole(file, mostBytes) : null
+        }, patienceMs)
+        return { kept: bytes && headIn(bytes), isSetBack: false }
+      },
+      async write(as) {
+        const head = as(identity)
+        await patiently(() => writeWhole(file, pieces(JSON.stringify(head))), patienceMs)
+        return head
+      },
+    }
+  }
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}
+
+/** What is no head at all was said with no key. */
+const nobodys: WitnessedHead = { sequence: 0, hash: '0'.repeat(64), at: 0, mac: '0'.repeat(64) }
+
+function headIn(bytes: Uint8Array): WitnessedHead {
+  try {
+    return witnessedHeadSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return nobodys
+  }
+}
