@@ -3,7 +3,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { longestSaid, reportedIn, type ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import type { LearntVersion, Looked } from '../records.ts'
+import type { LearntVersion, Looked, WaitingCallback } from '../records.ts'
 import { meaningOf, questionText, understand } from '../rules.ts'
 import { hashOf, type InboxAccessService } from './access.ts'
 
@@ -75,6 +75,25 @@ export function createInboxReader({
     return { kind: 'report', report }
   }
 
+  /**
+   * Looks at each once, however often it is its turn, and once more where it was the first that was not kept: something has moved since.
+   * What was found of the others the ledger holds against what there is when their turn comes.
+   */
+  function looksBy<T>(lookAt: (one: T, said: LearntVersion) => Promise<Looked>) {
+    let found = new Map<T, Looked>()
+    let version: number | null = null
+    return {
+      async at(one: T, said: LearntVersion): Promise<Looked> {
+        if (said.version !== version) found = new Map()
+        version = said.version
+        const looked = found.get(one) ?? (await lookAt(one, said))
+        found.set(one, looked)
+        return looked
+      },
+      forget: (one: T) => found.delete(one),
+    }
+  }
+
   /** All of them, in their order, however often something moves meanwhile. */
   async function inOrder<T>(given: readonly T[], keep: (some: readonly T[]) => Promise<number>): Promise<void> {
     for (let done = 0, looks = 0; done < given.length;) {
@@ -88,10 +107,11 @@ export function createInboxReader({
 
   async function keepEvents(events: readonly InboxEvent[], last: number): Promise<void> {
     let after = last
+    const looks = looksBy(look)
     await inOrder(events, async (some) => {
       const said = await ledger.callbacks.learnt()
       const taken = []
-      for (const event of some) taken.push({ event, hash: hashOf(digest, event), looked: await look(event, said) })
+      for (const event of some) taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, said) })
       const now = stamp('app').at
       const kept = await ledger.callbacks.keep({
         ...{ after, version: said.version, events: taken, until: now + leaseMs, caughtUpAt: null },
@@ -102,6 +122,7 @@ export function createInboxReader({
         if (!inbox?.reader?.isHere || inbox.lastEvent !== after) throw new Overtaken()
       }
       after = some[kept - 1]?.id ?? after
+      for (const first of some.slice(kept, kept + 1)) looks.forget(first)
       return kept
     })
   }
@@ -172,13 +193,13 @@ export function createInboxReader({
         isReviewed = true
         return
       }
+      const altered: Looked = { kind: 'question', question: 'altered' }
+      const looks = looksBy<WaitingCallback>(async (one) => (one.isOurs ? look(one, said) : altered))
       await inOrder(waiting, async (some) => {
         const callbacks = []
-        for (const { id, isOurs, ...callback } of some) {
-          const altered: Looked = { kind: 'question', question: 'altered' }
-          callbacks.push({ id, looked: isOurs ? await look(callback, said) : altered })
-        }
+        for (const one of some) callbacks.push({ id: one.id, looked: await looks.at(one, said) })
         const kept = await ledger.callbacks.review({ version: said.version, callbacks, ...stamp('app') })
+        for (const first of some.slice(kept, kept + 1)) looks.forget(first)
         if (kept === 0 && (await ledger.callbacks.learnt()).version !== said.version) return some.length
         return kept
       })

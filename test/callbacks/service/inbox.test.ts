@@ -89,6 +89,31 @@ describe('callbacks that are understood', () => {
   })
 })
 
+it('are looked at once each, and once more where the one before it moved the same payout', async () => {
+  const payouts = [await acceptedPayout(), await acceptedPayout('135000'), await acceptedPayout('145000')]
+  await connected()
+  let looks = 0
+  const payoutsOf = (reads: Harness['ledger']['payouts']) =>
+    new Proxy(reads, {
+      get(target, name: keyof typeof reads) {
+        if (name === 'get') looks += 1
+        return target[name]
+      },
+    })
+  await harness.startAgain({
+    ledger: new Proxy(harness.ledger, {
+      get: (target, name: keyof Harness['ledger']) => (name === 'payouts' ? payoutsOf(target.payouts) : target[name]),
+    }),
+  })
+  await harness.signIn('admin')
+  await merchant.post(
+    ...payouts.flatMap(({ processId }) => ['processing', 'completed'].map((state) => ({ processId, status: state }))),
+  )
+  await merchant.read()
+  expect(looks).toBe(9)
+  for (const { id } of payouts) expect(await stateOf(id)).toBe('completed')
+})
+
 describe('what nobody has explained', () => {
   it('waits as one question with all its events, is settled once, and its change is in the trail', async () => {
     const payouts = [await acceptedPayout(), await acceptedPayout('135000'), await acceptedPayout('145000')]
