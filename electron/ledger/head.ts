@@ -49,7 +49,7 @@ export function createAuditHead(ports: {
   /** Of the ledger as this run found it, before it wrote anything. */
   found: AuditHead
   onChange: () => void
-  /** Another thing than before keeps a witness from being asked or believed. */
+  /** There is another witness, or something else keeps one from being asked or believed. */
   onWitness: () => void
 }) {
   const { ledger, keychain, entry, clock, random, wasUsed, onChange, onWitness } = ports
@@ -106,19 +106,20 @@ export function createAuditHead(ports: {
   /** What a witness knows is never written over where the ledger lacks it: it is asked before. */
   async function tellWitnesses(): Promise<void> {
     await compared().catch(() => undefined)
-    const before = comparing
+    const comparison = comparing
     if (doubt || key === null) return
     const trailKey = key
-    const troubles = () => witnesses.map((witness) => witness.status().trouble).join()
-    const was = troubles()
+    const said = () =>
+      JSON.stringify(witnesses.map((witness) => ({ ...witness.status(), known: witness.status().known !== null })))
+    const before = said()
     try {
       const head = await ledger.audit.head()
       const asked = witnesses.filter((witness) => isEverybodyAsked || witness.isDue(head.sequence))
       isEverybodyAsked = false
       const now = (await doubtOf(asked, trailKey)) ?? (await contradiction(await tell(asked, head, trailKey)))
-      if (now && comparing === before) doubt = now
+      if (now && comparing === comparison) doubt = now
       if (now) onChange()
-      if (troubles() !== was) onWitness()
+      if (said() !== before) onWitness()
     } catch {
       // A ledger that is closed by now has told it before.
     }

@@ -121,6 +121,7 @@ export function createMorningCheck(
       newestBackup(clock.now()).catch(() => null),
       machine.diskFree().catch(() => null),
       readCallbacks().catch(() => null),
+      auditHead.testify(),
     ])
     const now = clock.now()
     const clockOffset = paymentService.clockOffset()

@@ -267,14 +267,18 @@ export const ledger = say('ledger', {
     unchosen: { tr: 'Klasör seçilmedi; hiçbir şey değişmedi.', en: 'No folder was chosen; nothing has changed.' },
   },
   witness: {
-    title: { tr: 'Bilgisayar dışındaki tanık', en: 'The witness outside this computer' },
+    title: { tr: 'Klasördeki tanık', en: 'The witness in a folder' },
     purpose: {
-      tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca o klasör bilir. Ödeme bilgisi yazılmaz.',
-      en: 'The number and hash of the newest event of the audit trail are written to the folder that you choose. If this computer is set back, its keychain included, only that folder knows. Nothing about payouts is written there.',
+      tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca tanık bilir. Ödeme bilgisi yazılmaz.',
+      en: 'The number and hash of the newest event of the audit trail are written to the folder that you choose. If this computer is set back, its keychain included, only the witness knows. Nothing about payouts is written there.',
     },
     none: {
       tr: 'Seçilmedi: bu bilgisayarın eski bir hâline döndüğü fark edilmez',
       en: 'None is chosen: it would not be noticed that this computer was set back',
+    },
+    instead: {
+      tr: 'Klasör seçilmedi; gelen kutusu tanıktır.',
+      en: 'No folder is chosen; the inbox is the witness.',
     },
     away: {
       tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasör geri gelince karşılaştırılır.',

@@ -122,6 +122,28 @@ describe('the second place', () => {
   })
 })
 
+describe('the witnesses', () => {
+  const { witness, inboxWitness } = ledger
+  const none = { place: null, trouble: null, known: null }
+  const place = 'https://kutu.ornek.com'
+
+  it('are none: that it would not be noticed is said, and where an inbox is connected', async () => {
+    const text = await seen('admin', {})
+    for (const words of [witness.none, inboxWitness.none, inboxWitness.open]) expect(text).toContain(words)
+  })
+
+  it('are an inbox, with what it knows, instead of a folder; or what is wrong with it', async () => {
+    const inbox = { place, trouble: null, known: { sequence: 1_204, at: now - hour } }
+    const text = await seen('checker', { witnesses: { folder: none, inbox } })
+    for (const words of [place, witness.instead, 'Bildiği son olay: 1.204.']) expect(text).toContain(words)
+    expect(text).not.toContain(witness.none)
+    for (const trouble of ['away', 'foreign', 'set_back'] as const) {
+      const wrong = await seen('checker', { witnesses: { folder: none, inbox: { ...inbox, trouble } } })
+      expect(wrong).toContain(inboxWitness[trouble])
+    }
+  })
+})
+
 describe('moving the ledger', () => {
   const { toServer, toFile, others } = ledger.move
   const server = {
