@@ -79,8 +79,16 @@ export function createAuditHead(ports: {
     await ledger.sealWith(key)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
     const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : stored || wasKept ? missing : doubt
-    return ofKeychain ?? (await doubtOf(witnesses, key))
+    return ofKeychain ?? (await doubtOf(witnesses, key)) ?? doubtOfSilent()
   }
+
+  /** What a witness said in this run holds until it can be asked again. */
+  function doubtOfSilent(): Doubt | null {
+    const isSilent = awayOf(witnesses).some((witness) => witness.status().place === doubt?.witness?.place)
+    return isSilent ? doubt : null
+  }
+
+  const awayOf = (some: readonly Witness[]) => some.filter((witness) => witness.status().trouble === 'away')
 
   /** A machine that is set back takes its keychain along. Null also where nobody can ask a witness: that is said elsewhere. */
   async function doubtOf(asked: readonly Witness[], trailKey: string): Promise<Doubt | null> {
@@ -116,7 +124,11 @@ export function createAuditHead(ports: {
       const head = await ledger.audit.head()
       const asked = witnesses.filter((witness) => isEverybodyAsked || witness.isDue(head.sequence))
       isEverybodyAsked = false
-      const now = (await doubtOf(asked, trailKey)) ?? (await contradiction(await tell(asked, head, trailKey)))
+      const doubtOfAsked = await doubtOf(asked, trailKey)
+      // What could not be asked must not be written over.
+      const away = awayOf(asked)
+      const told = asked.filter((witness) => !away.includes(witness))
+      const now = doubtOfAsked ?? (await contradiction(await tell(told, head, trailKey)))
       if (now && comparing === comparison) doubt = now
       if (now) onChange()
       if (said() !== before) onWitness()
@@ -199,6 +211,8 @@ export function createAuditHead(ports: {
     if (key === null) throw new VezneError('keychain_unavailable')
     await keychain.store(entry, storedHead({ ...head, key }))
     kept = head
+    // The keychain has what this run wrote by now: what it found is not to be held against that.
+    found = null
     if (isNoted) return
     await ledger.workspace.headKept(clock.now())
     isNoted = true

@@ -160,7 +160,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks the witness': {
     file: head,
-    from: 'return ofKeychain ?? (await doubtOf(witnesses, key))',
+    from: 'return ofKeychain ?? (await doubtOf(witnesses, key)) ?? doubtOfSilent()',
     to: 'return ofKeychain',
     caughtBy: 'H1',
   },

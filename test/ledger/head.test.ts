@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAuditHead, type AuditHeadService } from '../../electron/ledger/head.ts'
+import type { WitnessedHead } from '../../electron/core/audit.ts'
 import { createKeychainInMemory, type KeychainInMemory } from '../desk/keychain-in-memory.ts'
 
 /** What a desk keeps of the trail while its server becomes another one, which lost the last events. */
@@ -9,6 +10,17 @@ const hashOf = (sequence: number): string => String(sequence).padStart(64, '0')
 
 const nothing = () => Promise.resolve()
 const nobody = () => Promise.resolve(null)
+/** A folder that can be written to and not be read. */
+const told: WitnessedHead[] = []
+const unreadable = () =>
+  Promise.resolve({
+    ...{ name: '/mnt/tanik', of: 'a1' },
+    read: () => Promise.reject(new Error('away')),
+    write(as: (of: string) => WitnessedHead) {
+      told.push(as('a1'))
+      return Promise.resolve(as('a1'))
+    },
+  })
 
 let keychain: KeychainInMemory
 let auditHead: AuditHeadService
@@ -46,7 +58,7 @@ beforeEach(async () => {
       sealWith: () => Promise.resolve(),
     },
     keychain: memory.keychainPort,
-    findWitness: { folder: nobody, inbox: nobody },
+    findWitness: { folder: unreadable, inbox: nobody },
     entry,
     clock: { now: () => 1 },
     running: () => 1,
@@ -108,4 +120,14 @@ test('a run goes through the trail once, and after that through what came since;
   }
   expect(walks).toEqual([0, 7, 0])
   expect(auditHead.doubt()).toBeNull()
+})
+
+test('a witness that cannot be asked is not written over, but for people who took the ledger as it is', async () => {
+  told.length = 0
+  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null }, nothing)
+  expect(told).toMatchObject([{ sequence: 7 }])
+  events = 9
+  await auditHead.testify()
+  expect(auditHead.witnesses().folder).toMatchObject({ place: '/mnt/tanik', trouble: 'away' })
+  expect(told).toHaveLength(1)
 })

@@ -130,6 +130,16 @@ it('is asked before the first payout of a batch', async () => {
   expect((await sent(harness, batch)).stopped).toMatchObject({ code: 'dispatch_locked' })
   expect(Object.keys(harness.sandbox.controls.book().received)).toEqual([])
   expect(await locks()).toMatchObject([{ doubt: 'witness_ahead', keptSequence: 999_999 }])
+
+  // It goes away: what it said holds, until two people take the ledger as it is.
+  await merchant.close()
+  merchant = { ...merchant, close: () => Promise.resolve() }
+  await harness.signIn('checker')
+  await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf('checker') })
+  expect(await locks()).toMatchObject([{ doubt: 'witness_ahead', firstBy: 'checker' }])
+  await harness.signIn('admin')
+  await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf('admin') })
+  expect(await locks()).toEqual([])
 })
 
 it('is said to be away, and stops nobody', async () => {
