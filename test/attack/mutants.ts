@@ -160,8 +160,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks the witness': {
     file: head,
-    from: 'return ofKeychain ?? (await doubtOf(witnesses, key)) ?? doubtOfSilent()',
-    to: 'return ofKeychain',
+    from: 'return contradiction(await Promise.all(asked.map((witness) => witness.read(trailKey))))',
+    to: 'return null',
     caughtBy: 'H1',
   },
   'a word for a whole batch needs no signature': {
