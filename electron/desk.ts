@@ -233,7 +233,8 @@ export async function createDesk(given: DeskPorts) {
   const serviceTrials = createServiceTrials(ports)
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
-  const settings = createWorkspaceSettings({ ...inside, session, banks, serviceTrials })
+  const { remember } = workspaces
+  const settings = createWorkspaceSettings({ ...inside, session, banks, serviceTrials, remember })
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })
@@ -302,13 +303,7 @@ export async function createDesk(given: DeskPorts) {
     sandbox: sandbox.operations,
     practice: practice.operations,
   }
-  const answer = createAnswer({
-    operations,
-    session,
-    locale: () => ports.preferences.read().locale,
-    leaveTrace: traces.leave,
-    onInternal: ports.onInternal,
-  })
+  const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
   // How its own attempts ended, this desk may know better than by concluding it. Nobody is kept from starting by it: what cannot be
   // taken in now stays in the journal.
@@ -348,7 +343,7 @@ export async function createDesk(given: DeskPorts) {
         ageing.tick(),
         auditHead.tick(),
         outcomes.tick(),
-        workspaces.tick(),
+        remember(),
         otherDesks.tick(),
         inbox.reader.tick(),
       ])

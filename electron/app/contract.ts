@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { auditActions } from '../core/audit.ts'
 import { localeSchema, operatorSchema } from '../core/schemas.ts'
-import { workspaceKinds } from '../people/contract/names.ts'
+import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
 
 export const appInfoSchema = z.object({
   version: z.string(),
-  workspace: z.object({ name: z.string(), kind: z.enum(workspaceKinds), singleOperator: z.boolean() }),
+  workspace: workspaceSettingsSchema.pick({ name: true, kind: true, singleOperator: true, archived: true }),
   /**
    * The last thing that somebody did, before anybody is here: who remembers more knows that this machine was set back. No amount and
    * no customer. Null before anything was done.

@@ -47,6 +47,22 @@ export function isGranted(held: readonly Role[], permission: Permission): boolea
   return held.some((role) => allowed.includes(role))
 }
 
+/** An archived workspace is looked at; who works in it, and whether it goes on, is still decided. */
+const stillWhileArchived: ReadonlySet<string> = new Set<Permission>([
+  'deposits.create',
+  'payouts.prepare',
+  'payouts.approve',
+  'payouts.send',
+  'payouts.resolve',
+  'payouts.confirm_resolution',
+  'payouts.override',
+  'batches.prepare',
+  'reports.tell',
+  'reports.set_aside',
+  'ageing.snooze',
+])
+export const standsStill = (permission: string): boolean => stillWhileArchived.has(permission)
+
 /** Whoever looks after what others do does none of it. */
 export const isRoleSet = (held: readonly Role[]): boolean =>
   !held.includes('auditor') || held.every((role) => role === 'auditor')

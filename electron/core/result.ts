@@ -95,6 +95,10 @@ export const localErrorCodes = [
   'cancelled',
   /** A backup is of one that this machine has. */
   'workspace_present',
+  /** It is looked at, and nothing else is done in it. */
+  'workspace_archived',
+  /** Something is being sent in it, is unknown or running: it is not archived. */
+  'workspace_in_use',
   /** It was founded, and the next start does not open it by itself. */
   'workspace_not_opened',
   /** Real money is for packaged programs: this one is a developer's. */

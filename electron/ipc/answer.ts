@@ -3,7 +3,7 @@ import { named, type Access, type Asker, type OperationTable } from '../core/ope
 import { mostBatchBytes } from '../batches/contract/columns.ts'
 import type { LeaveTrace } from '../core/ports.ts'
 import type { Session } from '../people/contract/operator.ts'
-import { isGranted } from '../core/access.ts'
+import { isGranted, standsStill } from '../core/access.ts'
 import type { Locale } from '../core/text.ts'
 import { problemOfIssue, VezneError, type Failure, type Result } from '../core/result.ts'
 
@@ -16,12 +16,20 @@ export type Answer = (name: string, input: unknown) => Promise<Result<unknown>>
 export function createAnswer(ports: {
   operations: OperationTable
   session: { current(): Session | null }
+  charter: { now(): Promise<{ workspace: { archived: boolean } }> }
   locale: () => Locale
   leaveTrace: LeaveTrace
   onInternal: (name: string, error: unknown) => void
 }): Answer {
-  const { session, locale, leaveTrace, onInternal } = ports
+  const { session, charter, locale, leaveTrace, onInternal } = ports
   const operations = named(ports.operations)
+
+  /** Where nobody knows, the ledger's worker decides. */
+  const isArchived = (): Promise<boolean> =>
+    charter.now().then(
+      ({ workspace }) => workspace.archived,
+      () => false,
+    )
 
   return async function answer(name, input) {
     const signedIn = session.current()
@@ -29,6 +37,7 @@ export function createAnswer(ports: {
       const operation = operations.get(name)
       if (!operation) throw new TypeError('There is no such operation')
       refuseUnlessPermitted(operation.permission, signedIn)
+      if (standsStill(operation.permission) && (await isArchived())) throw new VezneError('workspace_archived')
       if (!isWithinBound(input)) throw new VezneError('invalid_input')
       const parsed = operation.input.safeParse(input)
       if (!parsed.success) return { ok: false, error: { code: 'invalid_input', fields: fieldErrors(parsed.error) } }

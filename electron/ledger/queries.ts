@@ -16,6 +16,8 @@ type Groups = Readonly<Record<string, Readonly<Record<string, Query>>>>
 export interface Queries {
   reads: Groups
   writes: Groups
+  /** Throws for a write, by its whole name, that must not be made now. */
+  refuse?: (work: Work, write: string) => Promise<void>
 }
 
 /** A group as services ask it: each call is one durable transaction. */

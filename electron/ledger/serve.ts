@@ -1,5 +1,6 @@
 import { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
+import { together } from '../core/together.ts'
 import { serveCalls, type Served } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import { head } from './events.ts'
@@ -29,13 +30,16 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
     return trailKey
   }
 
-  async function answer(query: UntypedQuery, isRead: boolean, args: readonly unknown[]): Promise<unknown> {
+  async function answer(query: UntypedQuery, write: string | null, args: readonly unknown[]): Promise<unknown> {
+    const isRead = write === null
     try {
       if (!isRead && isHeld()) throw new VezneError('busy')
       const { value } = await ledger.transact(isRead, async (transaction) => {
         const work: Work = workOn(transaction, at, trailKey)
         if (!isRead) askForNewest(work)
-        const value = await query(work, ...args.map(lessOften))
+        const refused = isRead ? null : queries.refuse?.(work, write)
+        // What a server says of a statement that failed comes before what it says of those after it.
+        const [value] = await together(query(work, ...args.map(lessOften)), refused)
         refuseUnrecorded(work)
         const { recorded, unanswered, isNews } = work
         return { value, recorded, unanswered, isNews }
@@ -47,7 +51,9 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
   }
 
   const asCalls = (groups: Queries['reads'], isRead: boolean) =>
-    queriesByName(groups).map(([name, query]) => [name, (...args: unknown[]) => answer(query, isRead, args)] as const)
+    queriesByName(groups).map(
+      ([name, query]) => [name, (...args: unknown[]) => answer(query, isRead ? null : name, args)] as const,
+    )
 
   return {
     facts: ledger.facts,

@@ -40,12 +40,19 @@ export interface WorkspacePlaces {
   restore(backup: string, passphrase: string, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>
   /** Whether another one than the open works with the API key of this digest, as far as this machine was ever there. */
   isKeyElsewhere(keyDigest: string): Promise<boolean>
-  /** The open one works with that key. Throws `file_failed`. */
-  keepKey(keyDigest: string): Promise<void>
+  /** What is known of the open one while another is open. Throws `file_failed`. */
+  remember(known: RememberedWorkspace): Promise<void>
   /** Remembered: the next start opens it. Throws `not_found`. */
   choose(id: string): Promise<void>
   /** Where the ledger of the open one is, from this moment on; null: in its file. All of it is remembered but the password. Throws `file_failed`. */
   keepPlace(place: SharedPlace | null): Promise<void>
+}
+
+export interface RememberedWorkspace {
+  name: string
+  archived: boolean
+  /** Of its API key; null in the sandbox. */
+  keyDigest: string | null
 }
 
 /** Where a shared ledger is, and which of its desks this one is. */

@@ -23,6 +23,8 @@ const keptSchema = z.object({
   open: z.string(),
   /** By id: the ledgers say them too, but only when they are open. */
   names: z.record(z.string(), z.string()).catch({}),
+  /** By id, of those that are. */
+  archived: z.record(z.string(), z.literal(true)).catch({}),
   /** By id, of the live ones: a backup of one that is here is not brought here a second time. */
   identities: z.record(z.string(), z.string()).catch({}),
   /** By id, digests of the API keys that they worked with when they were last open. */
@@ -139,12 +141,13 @@ export function createWorkspacePlaces(
 
   return {
     async list(): Promise<Workspaces> {
-      const { names } = readKept(stateFile)
-      const nameOf = (id: string) => (id === sandboxId ? sandboxName : (names[id] ?? id))
+      const { names, archived } = readKept(stateFile)
+      const nameOf = (id: string) => names[id] ?? (id === sandboxId ? sandboxName : id)
       const workspaces = idsIn(folder).map((id) => ({
         id,
         name: nameOf(id),
         kind: id === sandboxId ? ('sandbox' as const) : ('live' as const),
+        archived: archived[id] === true,
       }))
       return { current, workspaces }
     },
@@ -188,10 +191,15 @@ export function createWorkspacePlaces(
       return idsIn(folder).some((id) => id !== current && keys[id] === keyDigest)
     },
 
-    async keepKey(keyDigest) {
+    async remember({ name, archived, keyDigest }) {
       const known = readKept(stateFile)
-      if (known.keys[current] === keyDigest) return
-      keep({ ...known, keys: { ...known.keys, [current]: keyDigest } })
+      const { [current]: _was, ...others } = known.archived
+      keep({
+        ...known,
+        names: { ...known.names, [current]: name },
+        archived: { ...others, ...(archived && { [current]: true as const }) },
+        keys: { ...known.keys, ...(keyDigest !== null && { [current]: keyDigest }) },
+      })
     },
 
     async choose(id) {
@@ -285,7 +293,7 @@ function newId(name: string, random: Random): string {
 }
 
 const readKept = (stateFile: string): Kept =>
-  readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {}, identities: {}, keys: {} }
+  readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {}, archived: {}, identities: {}, keys: {} }
 
 function written(work: () => void): void {
   try {

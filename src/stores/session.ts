@@ -1,5 +1,5 @@
 import type { EndedSession, Session } from '@electron/people/contract/operator.ts'
-import { isGranted, type Permission } from '@electron/core/access.ts'
+import { isGranted, standsStill, type Permission } from '@electron/core/access.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
@@ -14,6 +14,8 @@ export const useSession = defineStore('session', () => {
   const mustChangePassphrase = computed(() => session.value?.mustChangePassphrase ?? false)
   /** The one before, whose page this is not: the sign-in page offers them first, or says why they must sign in again. */
   const ended = shallowRef<EndedSession | null>(null)
+  /** What may be done in an archived workspace is little, whoever does it. */
+  const inArchive = ref(false)
   /** A page serves one session: when that is over main loads another, and until then nothing is drawn. */
   const over = ref(false)
   /** The passphrase that somebody chose for them, as they signed in with it; theirs is asked for once and not twice. */
@@ -60,7 +62,8 @@ export const useSession = defineStore('session', () => {
     return null
   }
 
-  const may = (permission: Permission): boolean => isGranted(operator.value?.roles ?? [], permission)
+  const may = (permission: Permission): boolean =>
+    isGranted(operator.value?.roles ?? [], permission) && !(inArchive.value && standsStill(permission))
 
   bridge.on('session.ended', end)
 
@@ -70,6 +73,7 @@ export const useSession = defineStore('session', () => {
     mustChangePassphrase,
     knowsTemporary,
     ended,
+    inArchive,
     over,
     may,
     read,

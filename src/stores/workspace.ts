@@ -8,7 +8,7 @@ import type { Addresses, ConfirmedUnit, NetworkDraft, WorkspaceSettings } from '
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
-  const info = useQuery(() => bridge.app.info())
+  const info = useQuery(() => bridge.app.info(), ['ledger.changed'])
   const name = computed(() => info.value.value?.workspace.name ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
   /** One person may approve what they prepared themselves. */
@@ -20,6 +20,13 @@ export const useWorkspace = defineStore('workspace', () => {
   /** Everybody's who ever could sign in: of somebody who was disabled since, history keeps the name. */
   const names = useQuery(() => bridge.operators.names())
   const session = useSession()
+  watch(
+    () => info.value.value?.workspace.archived ?? false,
+    (archived) => {
+      session.inArchive = archived
+    },
+    { immediate: true, flush: 'sync' },
+  )
   watch(
     () => session.operator !== null && !session.mustChangePassphrase,
     (mayAsk) => {
@@ -37,6 +44,11 @@ export const useWorkspace = defineStore('workspace', () => {
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
 export const useWorkspaces = defineStore('workspaces', () => useQuery(() => bridge.workspaces.list()))
+
+/** What keeps this one from being archived. */
+export const useOpenWork = defineStore('open-work', () =>
+  useQuery(() => bridge.workspace.openWork(), ['ledger.changed', 'batches.changed']),
+)
 
 /** How often the bank list may be asked for, as the contract has it. */
 export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -71,6 +83,11 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
     /** `seen`: as above. */
     changeNetwork: (draft: NetworkDraft, seen: WorkspaceSettings['network'], passphrase: string) =>
       changing(bridge.workspace.changeNetwork({ ...draft, seen, passphrase })),
+    /** `seen`: what it was called when they chose another name. */
+    rename: (name: string, seen: string, passphrase: string) =>
+      changing(bridge.workspace.rename({ name, seen, passphrase })),
+    setArchived: (archived: boolean, passphrase: string) =>
+      changing(bridge.workspace.setArchived({ archived, passphrase })),
     endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
     /** `sharesKey`: they know that another workspace of this machine has the key. */
     replaceCredentials: (apiKey: string, apiSecret: string, sharesKey: boolean, passphrase: string) =>

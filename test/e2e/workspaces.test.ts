@@ -94,7 +94,7 @@ test('a live workspace is founded before anybody signs in, and the program start
   await form.submit.click()
   await ended
   await startAgain()
-  expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true })
+  expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true, archived: false })
   const { operators } = await ask(app.window, 'app.info')
   expect(operators).toEqual([{ id: 'ipek', name: 'İpek Şahin', roles: ['admin', 'maker', 'checker'] }])
 })
@@ -220,7 +220,7 @@ test('it comes back from its backup: main says what it is of, its people sign in
   await ui.button(restoring.submit).click()
   await ended
   await startAgain()
-  expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true })
+  expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true, archived: false })
   await signInAsAdmin()
   expect((await ask(app.window, 'dispatch.status')).locks).toMatchObject([
     { kind: 'ledger_doubtful', doubt: 'head_missing' },

@@ -190,7 +190,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       restore: () => Promise.reject(new Error('no life here brings a workspace back')),
       choose: () => Promise.reject(new Error('no life here goes to another workspace')),
       isKeyElsewhere: () => Promise.resolve(false),
-      keepKey: () => Promise.resolve(),
+      remember: () => Promise.resolve(),
       keepPlace: () => Promise.reject(new Error('no life here takes its ledger elsewhere')),
     },
     shared: null,

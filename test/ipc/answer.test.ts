@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Access, Operation, OperationTable } from '../../electron/core/operation.ts'
 import type { Session } from '../../electron/people/contract/operator.ts'
-import { isGranted, roles, type Role } from '../../electron/core/access.ts'
+import { isGranted, roles, standsStill, type Role } from '../../electron/core/access.ts'
 import { errorCodes, VezneError } from '../../electron/core/result.ts'
 import { createAnswer } from '../../electron/ipc/answer.ts'
 import { everyName, everyOperation, table } from '../every-operation.ts'
 
 type Handler = Operation['handler']
 
-function desk(change: Record<string, Handler> = {}, held: Role[] | null = ['maker'], mustChangePassphrase = false) {
+function desk(
+  change: Record<string, Handler> = {},
+  held: Role[] | null = ['maker'],
+  { mustChangePassphrase = false, archived = false } = {},
+) {
   const unexpected: unknown[] = []
   const called: string[] = []
   const operator = { id: 'ayse', name: 'Ayşe', roles: held ?? [] }
@@ -17,6 +21,7 @@ function desk(change: Record<string, Handler> = {}, held: Role[] | null = ['make
   const answer = createAnswer({
     operations: replaced(change, called),
     session: { current: () => session },
+    charter: { now: () => Promise.resolve({ workspace: { archived } }) },
     locale: () => 'tr',
     leaveTrace: () => undefined,
     onInternal: (name, error) => unexpected.push([name, error]),
@@ -64,15 +69,26 @@ describe('every operation as every role', () => {
   it.each(roles)('%s whose passphrase somebody else chose is answered nothing but what ends that', async (role) => {
     for (const name of everyName) {
       const open = ['anyone', 'any_session'].includes(permissionOf(name))
-      const { answer, called } = desk({}, [role], true)
+      const { answer, called } = desk({}, [role], { mustChangePassphrase: true })
       const code = codeOf(await answer(name, { nonsense: true }))
       if (open) expect([name, code]).not.toEqual([name, 'passphrase_change_required'])
       else expect([name, code]).toEqual([name, 'passphrase_change_required'])
       expect(called).toEqual([])
     }
     const change = { passphrase: 'x', next: 'y' }
-    expect(codeOf(await desk({}, [role], true).answer('session.changePassphrase', change))).toBe('internal')
+    expect(
+      codeOf(await desk({}, [role], { mustChangePassphrase: true }).answer('session.changePassphrase', change)),
+    ).toBe('internal')
   })
+})
+
+it('in an archived workspace answers whoever looks, and refuses what stands still before it is looked at', async () => {
+  for (const name of everyName) {
+    const { answer, called } = desk({}, [...roles], { archived: true })
+    const code = codeOf(await answer(name, { nonsense: true }))
+    expect([name, code === 'workspace_archived']).toEqual([name, standsStill(permissionOf(name))])
+    expect(called).toEqual([])
+  }
 })
 
 describe('input and output', () => {

@@ -13,6 +13,7 @@ export const hour = 60 * 60 * 1000
 export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false): Rules => ({
   policy: { ...firstPolicy, ...policy },
   singleOperator,
+  archived: false,
   members: [],
   eased: { policy: null, connection: null, account: null, recovery: null },
 })

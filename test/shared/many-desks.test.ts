@@ -55,6 +55,23 @@ test('prepared at one desk, approved at another and sent by a third: every step 
   ])
 })
 
+test('renamed at one desk it is called so at the other; archived there, nothing is sent from here', async () => {
+  const { id, revision } = await approvedPayout(first)
+  const other = await beside('kasa')
+  await changeWorkspace(first, { kind: 'live' })
+  await first.signIn('admin')
+  const passphrase = passphraseOf('admin')
+  other.told.length = 0
+  await first.ask('workspace.rename', { seen: 'Anadolu Oyun A.Ş.', name: 'Ege Oyun', passphrase })
+  await vi.waitFor(() => expect(other.told).toContain('ledger.changed'), patience)
+  expect((await other.ask('app.info')).workspace.name).toBe('Ege Oyun')
+  await first.ask('workspace.setArchived', { archived: true, passphrase })
+  await other.signIn('maker')
+  expect((await other.refused('payouts.send', { id, revision })).code).toBe('workspace_archived')
+  await first.ask('workspace.setArchived', { archived: false, passphrase })
+  expect((await other.ask('app.info')).workspace.archived).toBe(false)
+})
+
 test('of many desks that send the same payouts at once, each payout is sent by one', async () => {
   const desks = [first, await beside('kasa-2'), await beside('kasa-3')]
   const payouts: Awaited<ReturnType<typeof approvedPayout>>[] = []

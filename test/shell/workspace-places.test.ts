@@ -86,11 +86,11 @@ const found: FoundLedger = {
   head: { sequence: 40, hash: 'cc', at: 1 },
 }
 
-function places(make: (file: string) => void | Promise<void> = makeLedger, mayWorkLive = true) {
+function places(make: (file: string) => void | Promise<void> = makeLedger, mayWorkLive = true, current = sandboxId) {
   let drawn = 0
   return createWorkspacePlaces({
     ...options,
-    current: sandboxId,
+    current,
     sandboxName: 'Deneme',
     mayWorkLive,
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
@@ -114,7 +114,7 @@ test('at the very first start the sandbox is open, and no file is made', async (
   expect(chosenWorkspace(options)).toEqual({ id: sandboxId, missing: false })
   expect(await places().list()).toEqual({
     current: sandboxId,
-    workspaces: [{ id: sandboxId, name: 'Deneme', kind: 'sandbox' }],
+    workspaces: [{ id: sandboxId, name: 'Deneme', kind: 'sandbox', archived: false }],
   })
   expect(readdirSync(root)).toEqual([])
 })
@@ -139,7 +139,7 @@ test('a chosen one that is not there any more leaves the sandbox open, and stays
 test('without the file every workspace is still found, by the name of its folder', async () => {
   const id = await places().create(draft)
   writeFileSync(options.stateFile, '{')
-  expect((await places().list()).workspaces).toContainEqual({ id, name: id, kind: 'live' })
+  expect((await places().list()).workspaces).toContainEqual({ id, name: id, kind: 'live', archived: false })
   expect(chosenWorkspace(options)).toEqual({ id: sandboxId, missing: false })
 })
 
@@ -227,6 +227,19 @@ test('a name without a letter of the alphabet still makes a folder', async () =>
   expect(await places().create({ ...draft, name: 'x'.repeat(80) })).toMatch(/^x{40}-01010101$/)
 })
 
+test('what the open one is called and whether it is archived is remembered, and nothing of it moves', async () => {
+  const id = await places().create(draft)
+  const [own, before] = [places(makeLedger, true, id), readdirSync(options.folder)]
+  await own.remember({ name: 'Yeni Ad', archived: true, keyDigest: 'k' })
+  expect((await places().list()).workspaces).toContainEqual({ id, name: 'Yeni Ad', kind: 'live', archived: true })
+  expect(await places().isKeyElsewhere('k')).toBe(true)
+  await own.remember({ name: 'Yeni Ad', archived: false, keyDigest: 'k' })
+  expect((await places().list()).workspaces).toContainEqual({ id, name: 'Yeni Ad', kind: 'live', archived: false })
+  expect(readdirSync(options.folder)).toEqual(before)
+  await places().remember({ name: 'Alıştırma', archived: false, keyDigest: null })
+  expect((await places().list()).workspaces[0]).toMatchObject({ id: sandboxId, name: 'Alıştırma' })
+})
+
 test('a file that cannot be written is told, and remembers what it did', async () => {
   const id = await places().create(draft)
   mkdirSync(`${options.stateFile}.new`)
@@ -245,7 +258,7 @@ const invitation = {
 
 test('a joined one is found by where its server is, without its password', async () => {
   const id = await places(() => undefined).join(invitation)
-  expect((await places().list()).workspaces).toContainEqual({ id, name: 'Çınar', kind: 'live' })
+  expect((await places().list()).workspaces).toContainEqual({ id, name: 'Çınar', kind: 'live', archived: false })
   const { password: _kept, ...server } = invitation.server
   expect(serverPlaceOf(options.folder, id)).toEqual({ ...server, desk: 3 })
   expect(readFileSync(join(options.folder, id, 'server.json'), 'utf8')).not.toContain('the-password')

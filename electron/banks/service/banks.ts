@@ -95,7 +95,8 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     const isElsewhere = latestAsked !== null && !isSame(latestAsked, workspace)
     const raw =
       latestRaw && isSame(latestRaw.of, workspace) && isUnitOpen(workspace, 'bankLimitUnit') ? latestRaw : null
-    return { list, refreshHours, raw, asks: isSendingDesk(ledger.facts(), workspace), isElsewhere }
+    const asks = !workspace.archived && isSendingDesk(ledger.facts(), workspace)
+    return { list, refreshHours, raw, asks, isElsewhere }
   }
 
   function known(): Promise<Known> {

@@ -41,6 +41,7 @@ export function batchActionState(
   operator: Operator,
   rules: Rules,
 ): ActionState {
+  if (rules.archived) return 'wrong_state'
   if (action === 'stop') {
     if (!batch.running) return 'wrong_state'
   } else {

@@ -18,6 +18,7 @@ export function actionState(
   now: number,
   checks: readonly Check[] = [],
 ): ActionState {
+  if (rules.archived) return 'wrong_state'
   const states = (statesFor as Partial<Record<PayoutAction, readonly PayoutState[]>>)[action]
   if (states && !states.includes(stateNow(payout, rules, now))) return 'wrong_state'
   return ruleOf[action](payout, operator, rules, now, checks)

@@ -130,6 +130,8 @@ const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy' 
 export interface Rules {
   policy: Policy
   singleOperator: boolean
+  /** Nothing is done to any payout. */
+  archived: boolean
   members: readonly Pick<Member, 'id' | 'keyAt' | 'keyGivenAt' | 'given' | 'disabledAt' | 'roles'>[]
   eased: Charter['eased']
 }

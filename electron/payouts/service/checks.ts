@@ -100,7 +100,8 @@ export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
 export const createRules = ({ charter }: { charter: CharterService }) => ({
   async now(): Promise<Rules> {
     const { policy, workspace, members, eased } = await charter.now()
-    return { policy, singleOperator: workspace.singleOperator, members, eased }
+    const { singleOperator, archived } = workspace
+    return { policy, singleOperator, archived, members, eased }
   },
 })
 export type RulesService = ReturnType<typeof createRules>

@@ -14,6 +14,8 @@ export const workspacesSchema = z.object({
       id: z.string(),
       name: z.string(),
       kind: z.enum(workspaceKinds),
+      /** As it was when it was last open here. */
+      archived: z.boolean(),
     }),
   ),
 })
@@ -182,6 +184,26 @@ export const seenNetworkSchema = z.strictObject({
   pins: z.array(z.string().max(100)).max(10),
 })
 
+/** `seen`: the name as it stood there when somebody chose another. */
+export const renamingSchema = z.strictObject({
+  seen: z.string(),
+  name: workspaceDraftSchema.shape.name,
+  passphrase: passphraseSchema,
+})
+export const archivingSchema = z.strictObject({ archived: z.boolean(), passphrase: passphraseSchema })
+
+const count = z.number().int().nonnegative()
+/** What keeps a workspace from being archived, at all desks: nobody would see to its end. */
+export const openWorkSchema = z.object({
+  /** Attempts that have begun and not ended. */
+  sending: count,
+  /** Transactions that may or may not have reached the service. */
+  unknown: count,
+  /** Batches that are being handed over. */
+  running: count,
+})
+export type OpenWork = z.infer<typeof openWorkSchema>
+
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 
@@ -190,6 +212,8 @@ export const workspaceSettingsSchema = z.object({
   kind: z.enum(workspaceKinds),
   /** Decided when it was created; an admin can end it for good. */
   singleOperator: z.boolean(),
+  /** Looked at, and nothing else: nothing is created, approved or sent here until an admin brings it back. */
+  archived: z.boolean(),
   /** Where the payment service is called; empty for the embedded sandbox. */
   serviceAddress: z.string(),
   checkoutAddress: z.string(),

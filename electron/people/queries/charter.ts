@@ -8,6 +8,7 @@ import { VezneError } from '../../core/result.ts'
 import type { UnitName } from '../contract/names.ts'
 import { spokenProxy } from '../../core/network.ts'
 import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
+import { openWork } from './open-work.ts'
 import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
 
 /** The charter as the ledger keeps it. Whether its entries are to be believed is main's to find out (`rules/charter-proof.ts`). */
@@ -31,36 +32,13 @@ export const charterReads = {
 
 export const charterWrites = {
   /**
-   * Adds the next entry with the keys that belong to it. False when it is not the next one: somebody else was quicker. What
-   * comes with the founding is one event for the workspace and one for each of its people.
+   * Adds the next entry with the keys that belong to it. False when it is not the next one: somebody else was quicker. Throws
+   * `workspace_in_use` for what archives a workspace in which something is open.
    */
-  async append(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
-    const before = await charterNow(work)
-    if (entry.version !== before.version + 1) return false
-    const confirmed = proposalId === null ? null : await openProposal(work, proposalId)
-    if (confirmed === undefined) return false
-    const { version, proposal, ...rest } = entry
-    await addRow(work, 'charter', { id: version, ...rest, proposal: proposal && JSON.stringify(proposal) })
-    const after = await charterNow(work)
-    const act = actOf(entry)
-    if (act.kind !== 'workspace.founded') {
-      for (const box of keyBoxes) await keepKeyBox(work, box)
-      if (confirmed) await end(work, confirmed, stamp, version)
-      const { before: was, after: is } = changesOf(act, before, after)
-      const said = proposal ? { ...is, proposedBy: proposal.by } : is
-      await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), before: was, after: said })
-      return true
-    }
-    const { name, kind, singleOperator } = after.workspace
-    const founded = { name, kind, singleOperator, ...act.policy }
-    await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
-    for (const member of after.members) {
-      const { id } = member
-      for (const box of keyBoxes.filter((each) => each.id === id)) await keepKeyBox(work, box)
-      const subject = { kind: 'operator', id, name: member.name } as const
-      await record(work, { stamp, action: 'operator.added', subject, after: auditedOf(member) })
-    }
-    return true
+  async append(work: Work, added: NewCharterEntry, stamp: Stamp): Promise<boolean> {
+    const act = actOf(added.entry)
+    if (act.kind === 'workspace.changed' && act.changes.archived === true) await refuseWhileInUse(work, stamp.at)
+    return add(work, added, stamp)
   },
 
   /** Keeps what waits for another person. False when the charter is not the one that the proposer saw. */
@@ -95,6 +73,41 @@ export const charterWrites = {
   },
 }
 
+/** What comes with the founding is one event for the workspace and one for each of its people. */
+async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
+  const before = await charterNow(work)
+  if (entry.version !== before.version + 1) return false
+  const confirmed = proposalId === null ? null : await openProposal(work, proposalId)
+  if (confirmed === undefined) return false
+  const { version, proposal, ...rest } = entry
+  await addRow(work, 'charter', { id: version, ...rest, proposal: proposal && JSON.stringify(proposal) })
+  const after = await charterNow(work)
+  const act = actOf(entry)
+  if (act.kind !== 'workspace.founded') {
+    for (const box of keyBoxes) await keepKeyBox(work, box)
+    if (confirmed) await end(work, confirmed, stamp, version)
+    const { before: was, after: is } = changesOf(act, before, after)
+    const said = proposal ? { ...is, proposedBy: proposal.by } : is
+    await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), before: was, after: said })
+    return true
+  }
+  const { name, kind, singleOperator } = after.workspace
+  const founded = { name, kind, singleOperator, ...act.policy }
+  await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
+  for (const member of after.members) {
+    const { id } = member
+    for (const box of keyBoxes.filter((each) => each.id === id)) await keepKeyBox(work, box)
+    const subject = { kind: 'operator', id, name: member.name } as const
+    await record(work, { stamp, action: 'operator.added', subject, after: auditedOf(member) })
+  }
+  return true
+}
+
+/** In the transaction that archives it: what another desk begins comes before it, or is refused. */
+async function refuseWhileInUse(work: Work, at: number): Promise<void> {
+  if (Object.values(await openWork(work, at)).some((count) => count > 0)) throw new VezneError('workspace_in_use')
+}
+
 async function openProposal(work: Work, id: number): Promise<RowOf<'proposals'> | undefined> {
   const row = await rowAt(work, 'proposals', id)
   return row?.endedAt === null ? row : undefined
@@ -124,7 +137,7 @@ export async function catchUp(work: Work, { entries, keyBoxes }: NewerCharter, s
   for (const entry of entries.slice(version)) {
     const act = actOf(entry)
     const theirs = keyBoxes.filter(({ id }) => 'id' in act && id === act.id)
-    await charterWrites.append(work, { entry, keyBoxes: theirs, proposalId: null }, stamp)
+    await add(work, { entry, keyBoxes: theirs, proposalId: null }, stamp)
   }
 }
 

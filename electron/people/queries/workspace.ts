@@ -5,6 +5,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { charterNow } from './charter.ts'
+import { openWork } from './open-work.ts'
 
 /** The rows with which every ledger begins: what is remembered of the workspace and of its first desk, and nobody has to sign. */
 export const newWorkspace: RowOf<'workspace'> = {
@@ -36,6 +37,8 @@ export const workspaceReads = {
     const { secretStoredAt, headKeptAt, witnessFolder, backupFolder } = desk
     return { ...workspace, identity, ...remembered, secretStoredAt, headKeptAt, witnessFolder, backupFolder }
   },
+
+  openWork,
 }
 
 /** What it demands before money moves. */

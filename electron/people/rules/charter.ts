@@ -87,6 +87,7 @@ export const unfounded: Charter = {
     network: directly,
     apiKey: '',
     singleOperator: false,
+    archived: false,
     payoutAmountUnit: 'minor',
     bankLimitUnit: 'minor',
     unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
@@ -213,7 +214,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     }
     case 'workspace.changed': {
       const workspace = { ...charter.workspace, ...act.changes }
-      const eased = isOnlyStricter(act.changes) ? charter.eased : connected
+      const eased = easesNothing(act.changes) ? charter.eased : connected
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : eased.connection
       return { ...aboutWorkspace, workspace, eased: { ...eased, account } }
     }
@@ -235,9 +236,14 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
 export const charterOf = (entries: readonly CharterEntry[], from: Charter = unfounded): Charter =>
   entries.reduce(extended, from)
 
-/** One person may not approve any more what they prepared: nothing else of a workspace can be made only stricter. */
-export const isOnlyStricter = (changes: Partial<CharteredWorkspace>): boolean =>
-  changes.singleOperator === false && Object.keys(changes).length === 1
+/**
+ * Nobody can do more by it than they could, and nothing is paid from elsewhere: what it is called, whether it is archived, and that
+ * one person may not approve any more what they prepared.
+ */
+export const easesNothing = (changes: Partial<CharteredWorkspace>): boolean =>
+  Object.entries(changes).every(
+    ([name, value]) => name === 'name' || name === 'archived' || (name === 'singleOperator' && value === false),
+  )
 
 /** Whether the same merchant's money leaves: another secret of the same key is no other account. */
 const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): boolean =>

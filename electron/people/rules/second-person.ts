@@ -1,7 +1,7 @@
 import { isGranted } from '../../core/access.ts'
 import type { Member, SignedProposal } from '../records.ts'
 import type { Policy } from '../contract/policy.ts'
-import { isGathering, isOnlyStricter, type Act, type Charter, type Dated } from './charter.ts'
+import { easesNothing, isGathering, type Act, type Charter, type Dated } from './charter.ts'
 import { isLooser } from './policy.ts'
 
 /**
@@ -42,7 +42,7 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
     case 'policy.changed':
       return isLooser(act.policy, before.policy)
     case 'workspace.changed':
-      return !isOnlyStricter(act.changes)
+      return !easesNothing(act.changes)
     case 'operator.added':
     case 'operator.enabled':
     case 'operator.passphrase_reset':

@@ -87,8 +87,9 @@ export function createFounding(
     const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
+    const as = { kind: 'live', singleOperator, archived: false } as const
     const connection = { serviceAddress, checkoutAddress, network: directly, apiKey }
-    const workspace = { name, kind: 'live', ...connection, singleOperator, ...units } as const
+    const workspace = { name, ...as, ...connection, ...units }
     const people = [{ ...admin, roles }]
     await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
     await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret })

@@ -4,9 +4,12 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import {
   addressesSchema,
+  archivingSchema,
   bankRefreshHoursSchema,
   confirmedUnitSchema,
   networkDraftSchema,
+  openWorkSchema,
+  renamingSchema,
   seenAddressesSchema,
   seenNetworkSchema,
   sharesKeySchema,
@@ -16,12 +19,13 @@ import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { ReadAuthority, WorkspacePlaces } from '../ports.ts'
+import type { ReadAuthority, Signer, WorkspacePlaces } from '../ports.ts'
+import type { CharteredWorkspace } from '../records.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import type { ServiceTrials } from './service-trials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
-import { refuseKeyOfAnother } from './workspaces.ts'
+import { refuseKeyOfAnother, refuseNameOfAnother } from './workspaces.ts'
 import type { Charter } from '../rules/charter.ts'
 import { takesTwo } from '../rules/second-person.ts'
 
@@ -43,11 +47,14 @@ export function createWorkspaceSettings(
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
     readAuthority: ReadAuthority
     serviceTrials: Pick<ServiceTrials, 'wentWell'>
-    workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere'>
+    workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere' | 'list'>
+    /** What this machine knows of the workspace while another is open is what it is now. Never throws. */
+    remember: () => Promise<void>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, serviceTrials, readAuthority, workspaces } = ports
+  const { ledger, session, charter, banks, credentials, serviceTrials, readAuthority, workspaces, remember } = ports
   const { dialogs, digest, clock, stamp, tell } = ports
+
   async function settings() {
     const workspace = await ledger.workspace.read()
     const { authority } = shown(workspace.network, readAuthority)
@@ -64,6 +71,14 @@ export function createWorkspaceSettings(
     tell('ledger.changed')
     if (!after) return null
     banks.refreshAnewInBackground()
+    return settings()
+  }
+
+  /** What nobody else has to confirm: it holds at once. */
+  async function changeAlone(changes: Partial<CharteredWorkspace>, signer: Signer, by: string) {
+    await charter.sign({ kind: 'workspace.changed', changes }, signer, stamp(by))
+    await remember()
+    tell('ledger.changed')
     return settings()
   }
 
@@ -223,10 +238,44 @@ export function createWorkspaceSettings(
         async ({ passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           if (!(await charter.now()).workspace.singleOperator) throw new VezneError('wrong_state')
-          const act = { kind: 'workspace.changed', changes: { singleOperator: false } } as const
-          await charter.sign(act, signer, stamp(operator.id))
-          tell('ledger.changed')
-          return settings()
+          return changeAlone({ singleOperator: false }, signer, operator.id)
+        },
+      ),
+
+      /**
+       * What everybody calls it from now on, at every desk; where its ledger lies, and under what its keychain has its secrets, stays.
+       * Throws `wrong_passphrase`, `invalid_input` for a name that reads like that of another workspace of this machine, and
+       * `changed_meanwhile`.
+       */
+      rename: operation(
+        'workspace.manage',
+        renamingSchema,
+        workspaceSettingsSchema,
+        async ({ seen, name, passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          if ((await charter.now()).workspace.name !== seen) throw new VezneError('changed_meanwhile')
+          await refuseNameOfAnother(workspaces, { name }, (await workspaces.list()).current)
+          return name === seen ? settings() : changeAlone({ name }, signer, operator.id)
+        },
+      ),
+
+      /** What keeps it from being archived now. */
+      openWork: operation('workspace.manage', nothing, openWorkSchema, () => ledger.workspace.openWork(clock.now())),
+
+      /**
+       * Archived, it is looked at, and nothing is created, approved, sent or settled in it, until an admin brings it back: both hold at once,
+       * at every desk. Throws `wrong_passphrase`, `workspace_in_use` while something is open, and `wrong_state` in the sandbox and where
+       * it is so already.
+       */
+      setArchived: operation(
+        'workspace.manage',
+        archivingSchema,
+        workspaceSettingsSchema,
+        async ({ archived, passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          if ((await charter.now()).workspace.archived === archived) throw new VezneError('wrong_state')
+          return changeAlone({ archived }, signer, operator.id)
         },
       ),
     },

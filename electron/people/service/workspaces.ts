@@ -33,7 +33,7 @@ import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
  */
 export function createWorkspaces(ports: {
   workspaces: WorkspacePlaces
-  ledger: Pick<PeopleLedger, 'workspace'>
+  ledger: Pick<PeopleLedger, 'workspace' | 'onNews'>
   digest: Digest
   desktop: Desktop
   files: Pick<ChosenFiles, 'open' | 'nameOf'>
@@ -70,10 +70,26 @@ export function createWorkspaces(ports: {
   let chosen: string | null = null
   /** Backup passphrases that did not open one, one after the other. */
   const wrong = { count: 0, last: 0 }
-  /** The API key that this machine remembers of the open workspace, by its digest. */
-  let keptKey: string | null = null
+  /** What this machine remembers of the open workspace. */
+  let remembered = ''
   /** Servers that whoever sits there let the program speak to. */
   const spokenTo = new Set<string>()
+
+  /** Whoever changed it, at whichever desk. Never throws. */
+  async function remember(): Promise<void> {
+    const workspace = await ledger.workspace.read().catch(() => null)
+    if (!workspace) return
+    const { name, archived, kind, apiKey } = workspace
+    const known = { name, archived, keyDigest: kind === 'live' ? digest.sha256(keyStatement(apiKey)) : null }
+    const text = JSON.stringify(known)
+    if (text === remembered) return
+    const kept = places.remember(known).then(() => (remembered = text))
+    await kept.catch(() => undefined)
+  }
+
+  ledger.onNews((news) => {
+    if (news === 'changed') void remember()
+  })
 
   async function enter(id: string): Promise<void> {
     await places.choose(id)
@@ -117,18 +133,8 @@ export function createWorkspaces(ports: {
   }
 
   return {
-    /**
-     * To be called every few seconds: this machine remembers which API key the open workspace has, whoever replaced it, at whichever
-     * desk. Never throws.
-     */
-    async tick(): Promise<void> {
-      const workspace = await ledger.workspace.read().catch(() => null)
-      if (workspace?.kind !== 'live' || workspace.apiKey === keptKey) return
-      const kept = places
-        .keepKey(digest.sha256(keyStatement(workspace.apiKey)))
-        .then(() => (keptKey = workspace.apiKey))
-      await kept.catch(() => undefined)
-    },
+    /** To be called every few seconds, and when this desk changed it: what the workspace is called is known while another is open. */
+    remember,
 
     operations: {
       list: operation('anyone', nothing, workspacesSchema, () => places.list()),
@@ -152,8 +158,7 @@ export function createWorkspaces(ports: {
         const founded = understood(draft)
         await entering(async () => {
           if (!sharesKey) await refuseKeyOfAnother(places, digest, draft)
-          const { workspaces } = await places.list()
-          if (workspaces.some(({ name }) => asRead(name) === asRead(draft.name))) throw fieldError('name', 'used')
+          await refuseNameOfAnother(places, draft, null)
           const { name, serviceAddress, singleOperator, admin, server } = founded
           const addresses = server === null ? [] : serverOf(server).addresses.map(spokenAddress)
           const asked = { name, serviceAddress, singleOperator, adminName: admin.name, addresses }
@@ -238,6 +243,16 @@ export async function refuseKeyOfAnother(
   { apiKey }: Pick<WorkspaceDraft, 'apiKey'>,
 ): Promise<void> {
   if (await places.isKeyElsewhere(digest.sha256(keyStatement(apiKey)))) throw fieldError('apiKey', 'key_elsewhere')
+}
+
+/** Throws `invalid_input` for a name that reads like that of another workspace of this machine than `own`. */
+export async function refuseNameOfAnother(
+  places: Pick<WorkspacePlaces, 'list'>,
+  { name: wanted }: Pick<WorkspaceDraft, 'name'>,
+  own: string | null,
+): Promise<void> {
+  const { workspaces } = await places.list()
+  if (workspaces.some(({ id, name }) => id !== own && asRead(name) === asRead(wanted))) throw fieldError('name', 'used')
 }
 
 /** What people tell two names apart by: neither its dots and blanks, nor capitals and accents. */

@@ -50,13 +50,13 @@ export const practiceWrites = {
     const before = await head(work)
     const present = held(await bankReads.latest(work))
     const [workspace, { policy, members, eased }] = [await workspaceReads.read(work), await charterNow(work)]
-    const { singleOperator } = workspace
+    const { singleOperator, archived } = workspace
     const course = createCourse()
     const world: World = {
       work,
       course,
       workspace,
-      rules: { policy, singleOperator, members, eased },
+      rules: { policy, singleOperator, archived, members, eased },
       list: null,
       checkoutOrigin,
       payments: new Set(),

@@ -191,6 +191,13 @@ export const dispatch = say('dispatch', {
 
 /** Around every page: navigation, top bar, list of shortcuts. */
 export const frame = say('frame', {
+  archived: {
+    title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
+    text: {
+      tr: 'Kayıtlara bakabilirsiniz; ödeme ve para yatırma hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici Çalışma alanı sayfasında arşivden çıkarabilir.',
+      en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it on the Workspace page.',
+    },
+  },
   recovered: {
     title: {
       tr: '{who}, {moment} tarihinde kurtarma belgesiyle yönetici oldu.',

@@ -82,6 +82,7 @@ export const signIn = say('signIn', {
       tr: 'Her çalışma alanının kendi operatörleri, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
       en: 'Each has its own operators, policy and ledger. Vezne works in one of them.',
     },
+    archived: { tr: 'Arşivdekiler', en: 'Archived' },
     current: { tr: 'Şu anda açık olan', en: 'The one that is open' },
     other: { tr: 'Açılırken Vezne yeniden başlar', en: 'Vezne restarts to open it' },
     opening: { tr: 'Açılıyor…', en: 'Opening…' },

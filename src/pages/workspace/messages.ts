@@ -36,6 +36,46 @@ export const workspace = say('workspace', {
       en: 'From now on nobody approves what they prepared.',
     },
   },
+  renaming: {
+    title: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
+    purpose: {
+      tr: 'Üst çubukta, pencerelerde ve basılan her belgede görünür; başka bilgisayarlarda da hemen değişir. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
+      en: 'Shown in the top bar, in dialogs and on every printed sheet; it changes at once on other computers too. Records, keys and approvals stay as they are.',
+    },
+    open: { tr: 'Adını değiştir…', en: 'Rename…' },
+    name: { tr: 'Yeni ad', en: 'New name' },
+    ask: { tr: 'Adını değiştirmek için parolanız', en: 'Your passphrase, to rename it' },
+    confirm: { tr: 'Adını değiştir', en: 'Rename' },
+    done: { tr: 'Çalışma alanının adı artık “{name}”.', en: 'The workspace is now called “{name}”.' },
+  },
+  archive: {
+    title: { tr: 'Arşiv', en: 'Archive' },
+    away: {
+      text: {
+        tr: 'Artık kullanılmayan bir çalışma alanı arşivlenir: kayıtlarına bakılır, ama hiçbir şey hazırlanamaz, onaylanamaz, gönderilemez. Servisin sonradan bildirdikleri yine işlenir. Bir yönetici istediğinde arşivden çıkarır.',
+        en: 'A workspace that is no longer used is archived: its records stay readable, but nothing can be created, approved or sent. What the service reports later is still recorded. An administrator can unarchive it at any time.',
+      },
+      open: { tr: 'Arşivle…', en: 'Archive…' },
+      confirm: { tr: 'Çalışma alanını arşivle', en: 'Archive the workspace' },
+      done: { tr: 'Çalışma alanı arşivlendi.', en: 'The workspace is archived.' },
+    },
+    back: {
+      text: {
+        tr: 'Bu çalışma alanı arşivde. Arşivden çıkarılınca herkes rolünün izin verdiği işleri yeniden yapabilir.',
+        en: 'This workspace is archived. Once it is unarchived, everyone can do again what their role allows.',
+      },
+      open: { tr: 'Arşivden çıkar…', en: 'Unarchive…' },
+      confirm: { tr: 'Arşivden çıkar', en: 'Unarchive the workspace' },
+      done: { tr: 'Çalışma alanı arşivden çıkarıldı.', en: 'The workspace is no longer archived.' },
+    },
+    ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
+    inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
+    open: {
+      sending: { tr: '{count} işlem gönderiliyor', en: 'Being sent: {count}' },
+      unknown: { tr: '{count} işlemin sonucu belirsiz', en: 'With an unknown outcome: {count}' },
+      running: { tr: '{count} toplu ödeme gönderiliyor', en: 'Batches being sent: {count}' },
+    },
+  },
   recovery: {
     title: { tr: 'Kurtarma belgesi', en: 'Recovery sheet' },
     purpose: {

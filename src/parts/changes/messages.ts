@@ -98,6 +98,7 @@ export const changes = say('changes', {
       tr: 'Çok bekleme sınırı: servisten sonuç bekleyen ödeme',
       en: 'Waiting too long: payouts without a result',
     },
+    archived: { tr: 'Arşivde', en: 'Archived' },
     ageing: { tr: 'Bekleyen', en: 'What waits' },
     covers: { tr: 'Şu andan beri bekleyene kadar', en: 'Up to what has waited since' },
     until: { tr: 'Ne zamana kadar', en: 'Until' },

@@ -124,6 +124,7 @@ export function useChangeWords() {
       case 'dispatchOnApproval':
       case 'mustChangePassphrase':
       case 'singleOperator':
+      case 'archived':
       case 'approvalsVoid':
         return value === 'true' || value === 'false' ? t(`changes.values.${value === 'true' ? 'yes' : 'no'}`) : value
       case 'payoutAmountUnit':

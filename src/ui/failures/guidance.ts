@@ -151,6 +151,8 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   busy: { section: 'program', money: 'not_done', mender: 'you' },
   cancelled: { section: 'program', money: 'not_done', mender: 'you' },
   live_not_packaged: { section: 'program', money: 'not_done', mender: 'technician' },
+  workspace_archived: { section: 'program', money: 'not_done', mender: 'admin' },
+  workspace_in_use: { section: 'program', money: 'not_done', mender: 'you' },
   workspace_present: { section: 'program', money: 'not_done', mender: 'you' },
   workspace_not_opened: { section: 'program', money: 'not_moved', mender: 'admin' },
   untrusted_sender: { section: 'program', money: 'not_done', mender: 'you' },

@@ -332,6 +332,20 @@ export const failures = say('failures', {
       en: 'Use the Vezne that comes with an installer. If you are a developer, start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
     },
   },
+  workspace_archived: {
+    title: { tr: 'Bu çalışma alanı arşivde', en: 'This workspace is archived' },
+    next: {
+      tr: 'Kayıtlara bakabilirsiniz. Yeniden çalışmak için bir yönetici Çalışma alanı sayfasında arşivden çıkarır.',
+      en: 'You can look at its records. To work here again, an administrator unarchives it on the Workspace page.',
+    },
+  },
+  workspace_in_use: {
+    title: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
+    next: {
+      tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin, sonucu belirsiz olanları çözün; sonra yeniden arşivleyin.',
+      en: 'Wait until nothing is being sent, and settle what is unknown; then archive it again.',
+    },
+  },
   workspace_present: {
     title: { tr: 'Bu çalışma alanı zaten bu bilgisayarda', en: 'This workspace is already on this computer' },
     next: {

@@ -15,7 +15,7 @@ const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
 const eased = { policy: null, connection: null, account: null, recovery: null }
-const rules = { policy: firstPolicy, singleOperator: false, members: [], eased }
+const rules = { policy: firstPolicy, singleOperator: false, archived: false, members: [], eased }
 
 describe('what may be done to a batch', () => {
   it('counts only the rows that an action moves', () => {
@@ -27,6 +27,13 @@ describe('what may be done to a batch', () => {
 
   it('is nothing when no row is where it moves them from', () => {
     const allowed = batchActionStates(batch({ states: ['accepted', 'unknown', 'refused'] }), checker, rules)
+    expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
+  })
+
+  it('is nothing in an archived workspace', () => {
+    const all = batch({ states: ['draft', 'awaiting_approval', 'approved'] })
+    const both = operator('maker', 'maker', 'checker')
+    const allowed = batchActionStates(all, both, { ...rules, singleOperator: true, archived: true })
     expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
   })
 

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { directly } from '../../../electron/core/network.ts'
 import type { WorkspaceRecord } from '../../../electron/people/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { changeWorkspace, decree, failureOf, found, newcomer, stamp } from '../samples.ts'
+import {
+  changeWorkspace,
+  decree,
+  failureOf,
+  found,
+  newAttempt,
+  newcomer,
+  newDeposit,
+  newPayout,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 /** What this workspace is, and what the audit trail says of it. */
 export const workspaceContract: ContractPart = (held) => {
@@ -22,6 +33,7 @@ export const workspaceContract: ContractPart = (held) => {
       network: directly,
       apiKey: '',
       singleOperator: false,
+      archived: false,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
@@ -93,6 +105,36 @@ export const workspaceContract: ContractPart = (held) => {
       before: '{"payoutAmountUnit":"minor","unitConfirmed":null}',
       after: '{"payoutAmountUnit":"major","unitConfirmed":{"at":9,"by":"ayse"}}',
     })
+    expect(await audit.mismatches()).toEqual([])
+  })
+
+  test('it is not archived while something is open; archived, nothing is begun in it, and it is brought back', async () => {
+    const { attempts, audit, deposits, payouts, reports, workspace } = held().ledger
+    const archive = (archived: boolean) => changeWorkspace(held().ledger, { kind: 'live', archived })
+    const waiting = await payouts.add(newPayout({ processId: 'PAY-2', amount: 99n }), stamp())
+    const { id } = await payouts.add(newPayout(), stamp())
+    const { id: attemptId = 0 } = (await attempts.prepare(newAttempt(id))) ?? {}
+    expect(await workspace.openWork(5_000)).toEqual({ sending: 1, unknown: 0, running: 0 })
+    expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
+    await attempts.markSending(attemptId, stamp(2_500))
+    await attempts.settle(settled(attemptId, 'unknown'))
+    expect(await workspace.openWork(5_000)).toEqual({ sending: 0, unknown: 1, running: 0 })
+    expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
+    await attempts.settle(settled(attemptId, 'accepted'))
+
+    await archive(true)
+    expect(await workspace.read()).toMatchObject({ archived: true })
+    const before = await audit.head()
+    const refused = [
+      payouts.add(newPayout({ processId: 'PAY-3' }), stamp()),
+      deposits.add(newDeposit(), stamp()),
+      attempts.prepare(newAttempt(waiting.id)),
+      reports.setAside({ id: 1, note: 'x', ...stamp() }),
+    ]
+    expect(await Promise.all(refused.map(failureOf))).toEqual(refused.map(() => ({ code: 'workspace_archived' })))
+    expect(await audit.head()).toEqual(before)
+    await archive(false)
+    expect(await attempts.prepare(newAttempt(waiting.id))).not.toBeNull()
     expect(await audit.mismatches()).toEqual([])
   })
 

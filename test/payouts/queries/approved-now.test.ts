@@ -41,6 +41,7 @@ const anyRules = record({
 }).map(({ secondAbove, hours, singleOperator, members, account }): Rules => ({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
   singleOperator,
+  archived: false,
   members,
   eased: { ...eased, account },
 }))
@@ -127,6 +128,7 @@ test('of the rows of a batch: where they stand, which are read, which an approva
     const two: Rules = {
       policy: { ...firstPolicy, secondCheckerAbove: '0' },
       singleOperator: false,
+      archived: false,
       members: [],
       eased,
     }

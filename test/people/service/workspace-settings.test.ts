@@ -85,6 +85,7 @@ describe('the workspace’s settings', () => {
       name: 'Anadolu Oyun A.Ş.',
       kind: 'live',
       singleOperator: false,
+      archived: false,
       serviceAddress: '',
       checkoutAddress: '',
       network: directly,

@@ -44,6 +44,7 @@ describe('what is shown before sign-in', () => {
       name: 'Anadolu Oyun A.Ş.',
       kind: 'sandbox',
       singleOperator: false,
+      archived: false,
     })
   })
 })

@@ -30,7 +30,7 @@ const draft: Input<'workspaces.create'> = {
   admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
   server: null,
 }
-const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }
+const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox', archived: false }
 const places = () => join(harness.folder, 'workspaces')
 const namesIn = async (folder: string) => (await readdir(folder).catch((): string[] => [])).toSorted()
 const secretEntries = () => [...harness.keychain.entries.keys()].filter((entry) => entry.endsWith('/api-secret'))
@@ -82,7 +82,7 @@ describe('creating a live workspace', () => {
     expect(harness.restarts).toBe(1)
     expect(await harness.ask('workspaces.list')).toEqual({
       current: 'sandbox',
-      workspaces: [sandbox, { id, name: draft.name, kind: 'live' }],
+      workspaces: [sandbox, { id, name: draft.name, kind: 'live', archived: false }],
     })
     expect(JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
 
@@ -171,7 +171,7 @@ describe('creating a live workspace', () => {
         restore: () => Promise.resolve(found),
         choose,
         keepPlace: choose,
-        keepKey: choose,
+        remember: choose,
         isKeyElsewhere: () => Promise.resolve(false),
       },
     })

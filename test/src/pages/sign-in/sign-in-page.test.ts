@@ -60,19 +60,20 @@ it('asks for a first passphrase with its rules, and for the present one only whe
   expect(unknown).toContain('En az 10 karakter: henüz değil')
 })
 
-it('lists the workspaces of this machine, and which is open', async () => {
+it('lists the workspaces of this machine, which is open, and the archived ones apart', async () => {
   listed = {
     current: 'sandbox',
     workspaces: [
-      { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' },
-      { id: 'w-1', name: 'Çınar Ödeme', kind: 'live' },
+      { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox', archived: false },
+      { id: 'w-0', name: 'Eski Mağaza', kind: 'live', archived: true },
+      { id: 'w-1', name: 'Çınar Ödeme', kind: 'live', archived: false },
     ],
   }
   const { useWorkspaces } = await import('../../../../src/stores/workspace.ts')
   await useWorkspaces().ask()
   const text = await draw(workspaces)
   expect(text).toMatch(/Anadolu Oyun A.Ş. ?DENEME ORTAMI ?Şu anda açık olan/)
-  expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar/)
+  expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar ?Arşivdekiler ?Eski Mağaza/)
 })
 
 it('says what a workspace of one person means before it is founded', async () => {

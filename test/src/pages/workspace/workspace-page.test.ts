@@ -8,6 +8,7 @@ const live: WorkspaceSettings = {
   name: 'Çınar Ödeme',
   kind: 'live',
   singleOperator: false,
+  archived: false,
   serviceAddress: 'https://api.ornek.com',
   checkoutAddress: 'https://odeme.ornek.com',
   network: { proxy: null, authority: null, pins: [] },
