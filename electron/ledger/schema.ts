@@ -1,3 +1,4 @@
+import { settlesAloneAfterMs } from '../core/states.ts'
 import { callbackTables } from './callback-tables.ts'
 
 /**
@@ -29,9 +30,8 @@ export const tables = `
     secret_stored_at integer,
     -- Its keychain has a head of the trail.
     head_kept_at integer,
-    -- Where it keeps the trail's newest head outside itself.
+    -- Where it keeps the trail's newest head outside itself, and its automatic backups once more.
     witness_folder text,
-    -- Where its automatic backups are kept once more.
     backup_folder text,
     -- By when it had last said that it is there, and who was signed in at it then.
     heard_at integer,
@@ -386,7 +386,7 @@ export const tables = `
     check ((state = 'proposed') = (ended_at is null)),
     check ((ended_by is null) = (ended_at is null)),
     -- Two people, or one who waited a day: a workspace may have nobody else.
-    check (state <> 'confirmed' or ended_by <> proposed_by or ended_at >= proposed_at + 86400000)
+    check (state <> 'confirmed' or ended_by <> proposed_by or ended_at >= proposed_at + ${settlesAloneAfterMs})
   ) strict;
   create index resolutions_of_payout on resolutions (payout_id, id);
   -- Of two people who propose at the same moment, one did.

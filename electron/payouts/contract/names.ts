@@ -4,9 +4,6 @@
 export const evidencePlaces = ['service_panel', 'service_answer', 'bank_statement', 'callback_log'] as const
 export type EvidencePlace = (typeof evidencePlaces)[number]
 
-/** Where there is nobody else, this long after their proposal its author looks at the evidence again and confirms it. */
-export const settlesAloneAfterMs = 24 * 60 * 60_000
-
 /** As many as one dialog may ask about. */
 export const mostInBulk = 200
 /** `skipped`: nothing was tried, for a reason of its own. */

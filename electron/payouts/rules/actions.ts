@@ -1,7 +1,6 @@
 import { type Operator, isGranted, type Permission } from '../../core/access.ts'
 import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
-import { settlesAloneAfterMs } from '../contract/names.ts'
-import type { PayoutState } from '../../core/states.ts'
+import { settlesAloneAfterMs, type PayoutState } from '../../core/states.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
