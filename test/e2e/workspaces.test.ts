@@ -99,6 +99,48 @@ test('a live workspace is founded before anybody signs in, and the program start
   expect(operators).toEqual([{ id: 'ipek', name: 'İpek Şahin', roles: ['admin', 'maker', 'checker'] }])
 })
 
+test('its founder comes to the recovery sheet first, and may put it off; the reminder stays', async () => {
+  const ui = uiAt(app.window)
+  const { recovery } = ui.words.workspace
+  await ui.signInAs(admin)
+  await app.window.getByRole('heading', { level: 1, name: recovery.title }).waitFor()
+  await ui.button(recovery.later).click()
+  await app.window.getByText(ui.words.overview.recovery.title).waitFor()
+  await ui.signInAs(admin)
+  await app.window.getByText(ui.words.overview.recovery.title).waitFor()
+})
+
+test('it is renamed and archived, which the frame and the list of workspaces say, and brought back', async () => {
+  const ui = uiAt(app.window)
+  const { renaming, archive } = ui.words.workspace
+  await ui.goTo('payouts')
+  await ui.button(ui.words.payouts.new).first().waitFor()
+  await ui.goTo('workspace')
+  await ui.button(renaming.open).click()
+  await ui.field(renaming.name).fill('Ege Ödeme')
+  await ui.field(renaming.ask).fill(admin.passphrase)
+  await ui.button(renaming.confirm).click()
+  await app.window.getByRole('banner').getByText('Ege Ödeme').waitFor()
+  await ui.button(archive.away.open).click()
+  await ui.field(archive.ask).fill(admin.passphrase)
+  await ui.button(archive.away.confirm).click()
+  await app.window.getByText(ui.words.frame.archived.title).waitFor()
+  await ui.goTo('payouts')
+  expect(await ui.button(ui.words.payouts.new).count()).toBe(0)
+  await ui.lock()
+  await app.window.getByRole('link', { name: ui.words.signIn.others }).click()
+  const archived = app.window.getByRole('list', { name: ui.words.signIn.workspaces.archived })
+  await archived.getByText('Ege Ödeme').waitFor()
+  await ui.button(ui.words.signIn.workspaces.back).click()
+  await ui.signInAs(admin)
+  await ui.goTo('workspace')
+  await ui.button(archive.back.open).click()
+  await ui.field(archive.ask).fill(admin.passphrase)
+  await ui.button(archive.back.confirm).click()
+  await ui.button(archive.away.open).waitFor()
+  await ask(app.window, 'workspace.rename', { seen: 'Ege Ödeme', name: draft.name, passphrase: admin.passphrase })
+})
+
 test('it talks to its own service with its own credentials, which an admin can replace', async () => {
   const id = await liveId()
   expect(

@@ -17,7 +17,7 @@ function desk(
   const unexpected: unknown[] = []
   const called: string[] = []
   const operator = { id: 'ayse', name: 'Ayşe', roles: held ?? [] }
-  const session: Session | null = held && { operator, since: 1, mustChangePassphrase }
+  const session: Session | null = held && { operator, since: 1, mustChangePassphrase, isFirst: false }
   const answer = createAnswer({
     operations: replaced(change, called),
     session: { current: () => session },
@@ -162,7 +162,7 @@ describe('input and output', () => {
 
   it('gives nothing away that the output schema does not describe', async () => {
     const operator = { id: 'a', name: 'A', roles: ['maker'] }
-    const session = { operator, since: 1, mustChangePassphrase: false }
+    const session = { operator, since: 1, mustChangePassphrase: false, isFirst: false }
     const { answer } = desk({
       'session.current': () => ({ ...session, operator: { ...operator, passphraseHash: 'x' }, secret: 's' }),
     })

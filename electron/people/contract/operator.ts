@@ -16,6 +16,8 @@ export const sessionSchema = z.object({
   since: z.number().int(),
   /** Somebody else chose their passphrase: until they have their own, nothing else is answered. */
   mustChangePassphrase: z.boolean(),
+  /** They had never signed in to this workspace before. */
+  isFirst: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>
 

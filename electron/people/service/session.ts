@@ -119,7 +119,7 @@ export function createSession(
   async function follow({ members }: Pick<Charter, 'members'>): Promise<void> {
     if (!current) return
     const member = active({ members }, current.session.operator.id)
-    if (member) current.session = sessionOf(member, current.session.since)
+    if (member) current.session = sessionOf(member, current.session)
     else await end('changed')
   }
 
@@ -159,8 +159,9 @@ export function createSession(
         async ({ operatorId, passphrase }) => {
           const departuresBefore = departures
           const member = await verifiedNow(await verify(operatorId, passphrase))
+          const isFirst = (await ledger.operators.list()).find(({ id }) => id === member.id)?.lastSignInAt === null
           if (departures !== departuresBefore) throw new VezneError('not_signed_in')
-          const begun = { session: sessionOf(member, clock.now()), began: running() }
+          const begun = { session: sessionOf(member, { since: clock.now(), isFirst }), began: running() }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
           const replaced = end('replaced')
           current = begun
@@ -224,9 +225,13 @@ interface Verified {
   signer: Signer
 }
 
-const sessionOf = ({ id, name, roles, mustChangePassphrase }: Member, since: number): Session => ({
+const sessionOf = (
+  { id, name, roles, mustChangePassphrase }: Member,
+  { since, isFirst }: Pick<Session, 'since' | 'isFirst'>,
+): Session => ({
   operator: { id, name, roles },
   since,
+  isFirst,
   mustChangePassphrase,
 })
 

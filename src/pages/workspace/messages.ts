@@ -61,8 +61,8 @@ export const workspace = say('workspace', {
     },
     back: {
       text: {
-        tr: 'Bu çalışma alanı arşivde. Arşivden çıkarılınca herkes rolünün izin verdiği işleri yeniden yapabilir.',
-        en: 'This workspace is archived. Once it is unarchived, everyone can do again what their role allows.',
+        tr: 'Arşivden çıkarılınca herkes rolünün izin verdiği işleri yeniden yapabilir.',
+        en: 'Once it is unarchived, everyone can do again what their role allows.',
       },
       open: { tr: 'Arşivden çıkar…', en: 'Unarchive…' },
       confirm: { tr: 'Arşivden çıkar', en: 'Unarchive the workspace' },
@@ -100,6 +100,12 @@ export const workspace = say('workspace', {
       en: 'Print it now: once you leave this page, the code is never shown again.',
     },
     back: { tr: 'Çalışma alanına dön', en: 'Back to the workspace' },
+    first: {
+      tr: 'Çalışma alanı kuruldu. Çalışmaya başlamadan önce kurtarma belgesini yazdırıp kasaya koyun: parolanızı unutursanız içeri başka yol yoktur.',
+      en: 'The workspace is created. Before you start, print its recovery sheet and put it in a safe: if you forget your passphrase, nothing else lets you in.',
+    },
+    later: { tr: 'Sonra yap', en: 'Do it later' },
+    goOn: { tr: 'Çalışmaya başla', en: 'Start working' },
     waits: {
       tr: 'Bu belge, bir onaycı ya da başka bir yönetici değişikliği onaylayınca geçerli olur. O zamana kadar önceki belge geçerlidir.',
       en: 'This sheet works once a checker or another administrator has confirmed the change. Until then the previous one does.',

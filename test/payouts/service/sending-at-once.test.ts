@@ -6,7 +6,7 @@ import { createBulkSending } from '../../../electron/payouts/service/bulk.ts'
 import { payoutWith } from '../a-payout.ts'
 
 const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
-const session: Session = { operator, since: 0, mustChangePassphrase: false }
+const session: Session = { operator, since: 0, mustChangePassphrase: false, isFirst: false }
 const approved = [1, 2, 3].map((id) => payoutWith({ id, state: 'approved' }))
 const accepted = (id: number) =>
   payoutWith({ id, state: 'accepted', attempts: [{ state: 'accepted' }] as ReturnType<typeof payoutWith>['attempts'] })

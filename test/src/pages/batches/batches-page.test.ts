@@ -197,6 +197,7 @@ describe('a file that is looked at', () => {
       operator: { id: 'other', name: 'Başka', roles: ['maker'] },
       since: 0,
       mustChangePassphrase: false,
+      isFirst: false,
     }
     expect(store.preview).toBeNull()
     session.session = mine

@@ -21,6 +21,7 @@ const live: WorkspaceSettings = {
   bankRefreshHours: 3,
 }
 let settings = live
+let open = { sending: 0, unknown: 0, running: 0 }
 let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const confirmUnit = vi.fn(() => answered(live))
@@ -36,6 +37,7 @@ beforeAll(async () => {
     banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
     workspace: {
       settings: () => answered(settings),
+      openWork: () => answered(open),
       confirmUnit,
       changeAddresses,
       changeBankRefresh,
@@ -61,6 +63,19 @@ it('says what cannot be done before each unit is confirmed, with an example of e
   expect(text).toContain('Kuruş 100,00 TL, servise 10000 diye gider.')
   expect(text).toContain('Lira 100,00 TL, servise 100 diye gider.')
   expect(await shown(live, 'en')).toContain('TRY 100.00 is sent as 10000.')
+})
+
+it('says what keeps it from being archived, and of an archived one how it comes back and little else', async () => {
+  const { useOpenWork } = await import('../../../../src/stores/workspace.ts')
+  open = { sending: 0, unknown: 2, running: 1 }
+  await useOpenWork().ask()
+  const inUse = await shown(live)
+  expect(inUse).toContain('2 işlemin sonucu belirsiz 1 toplu ödeme gönderiliyor')
+  expect(inUse).not.toContain('0 işlem gönderiliyor')
+  const archived = await shown({ ...live, archived: true })
+  expect(archived).toContain('Arşivden çıkar…')
+  for (const gone of ['Arşivle…', 'belirsiz', 'Birimler onaylanmadan']) expect(archived).not.toContain(gone)
+  expect(await shown({ ...live, kind: 'sandbox' })).not.toContain('Arşivle…')
 })
 
 it('asks with the merchant’s own bank, in both readings, where its list is there', async () => {
