@@ -43,8 +43,8 @@ export const useCallbackQuestions = defineStore('callback-questions', () => {
 
   return {
     ...questions,
-    sayFields: (seen: number, fields: LearntFields, ignored: string[]) =>
-      failureOf(bridge.callbacks.sayFields({ seen, fields, ignored })),
+    sayFields: (seen: number, fields: LearntFields, ignored: string[], passphrase: string) =>
+      failureOf(bridge.callbacks.sayFields({ seen, fields, ignored, passphrase })),
     sayWord: (word: Input<'callbacks.sayWord'>) => failureOf(bridge.callbacks.sayWord(word)),
     setAside: (question: string, note: string) => failureOf(bridge.callbacks.setAside({ question, note })),
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRowEffect } from '../../electron/transactions/contract/report.ts'
 import { startInbox } from '../../electron/inbox/inbox.ts'
@@ -263,17 +264,22 @@ test('callbacks of a connected inbox wait until an admin has explained them, and
   await app.window.getByLabel(words.inbox.ask, { exact: true }).fill(operator('admin').passphrase)
   await ui.button(words.inbox.confirm).click()
 
+  const explain = async (card: Locator) => {
+    await ui.button(words.questions.open, card).click()
+    await card.getByLabel(words.questions.ask, { exact: true }).fill(operator('admin').passphrase)
+    await ui.button(words.questions.save, card).click()
+  }
   const fields = app.window.getByRole('article', { name: words.questions.firstFields, exact: true })
   await fields.waitFor()
   expect(await seriousInEitherTheme(app)).toEqual([])
   await ui.choose(words.fields.processId, `data.ref: ${processId}`)
   await ui.choose(words.fields.status, 'data.state: GERI_DONDU')
-  await ui.button(words.questions.save).click()
+  await explain(fields)
   const asked = say(words.questions.word.payout, { about: 'geri_dondu' })
   const word = app.window.getByRole('article', { name: asked, exact: true })
   await word.getByRole('radio', { name: words.meanings.returned, exact: true }).check()
   expect(await seriousInEitherTheme(app)).toEqual([])
-  await ui.button(words.questions.save, word).click()
+  await explain(word)
   await app.window.getByText(words.questions.none, { exact: true }).waitFor()
   await eventually(async () => (await payoutOf(waiting)).state).toBe('returned')
   await ui.button(words.inbox.disconnect).click()

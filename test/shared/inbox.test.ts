@@ -34,7 +34,12 @@ test('is read by the desk that has the token, then by another once that one is n
   await second.desk().readInbox()
   const seen = await second.ask('callbacks.status')
   expect(seen).toMatchObject({ hasToken: false, reader: { isHere: false }, lastEvent: 1, questions: 1 })
-  await second.ask('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [] })
+  await second.ask('callbacks.sayFields', {
+    seen: 0,
+    fields: plainFields,
+    ignored: [],
+    passphrase: passphraseOf('admin'),
+  })
   await second.settled()
   expect(await stateOf(id)).toBe('processing')
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errorCodes } from '../../core/result.ts'
 import { plainText, typedLines } from '../../core/schemas.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
 import { callbackFields, questionKinds, wordMeanings, type CallbackField } from './learning.ts'
 
 /** The inbox, where the payment service's callbacks arrive, and what people say of their fields and words (domain rule 8). */
@@ -105,13 +106,19 @@ const seen = count
  * Where each of our fields is, said whole. `ignored`: paths that mean nothing to us; of each, as far up as nothing beneath is ours, all
  * that is or will be beneath.
  */
-export const saidFieldsSchema = z.strictObject({ seen, fields: fieldsSchema, ignored: z.array(pathSchema).max(500) })
+export const saidFieldsSchema = z.strictObject({
+  seen,
+  fields: fieldsSchema,
+  ignored: z.array(pathSchema).max(500),
+  passphrase: passphraseSchema,
+})
 
 export const saidWordSchema = z.strictObject({
   seen,
   kind: kindSchema,
   word: plainText(60).min(1),
   means: meaningSchema,
+  passphrase: passphraseSchema,
 })
 
 export const asideSchema = z.strictObject({ question: z.string().min(1).max(400), note: typedLines(1000) })

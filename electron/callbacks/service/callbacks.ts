@@ -153,14 +153,14 @@ export function createCallbacks(
       }),
 
       /**
-       * Where our fields are in their events. Throws `changed_meanwhile`, and `invalid_input` without a status or without both numbers,
-       * and where a path is said to be two of ours.
+       * Where our fields are in their events: states move by it. Throws `wrong_passphrase`, `changed_meanwhile`, and `invalid_input`
+       * without a status or without both numbers, and where a path is said to be two of ours.
        */
       sayFields: operation(
         'workspace.manage',
         saidFieldsSchema,
         nothing,
-        async ({ seen, fields, ignored }, { operator }) => {
+        async ({ seen, fields, ignored, passphrase }, { operator }) => {
           if (fields.status.length === 0) throw fieldError('status', 'required')
           if (fields.processId.length === 0 && fields.transactionId.length === 0)
             throw fieldError('processId', 'required')
@@ -169,6 +169,7 @@ export function createCallbacks(
             if (paths.some((path) => taken.has(path))) throw fieldError(field, 'used')
             for (const path of paths) taken.add(path)
           }
+          await session.confirm(operator, passphrase)
           const { words } = await saidNow(seen)
           const wide = new Set(ignored.filter((path) => !taken.has(path)).map((path) => topOf(path, [...taken])))
           await learn(
@@ -179,13 +180,14 @@ export function createCallbacks(
         },
       ),
 
-      /** What a word of theirs means. Throws `changed_meanwhile`, and `invalid_input` for what this kind cannot be. */
+      /** What a word of theirs means. Throws `wrong_passphrase`, `changed_meanwhile`, and `invalid_input` for what this kind cannot be. */
       sayWord: operation(
         'workspace.manage',
         saidWordSchema,
         nothing,
-        async ({ seen, kind, word, means }, { operator }) => {
+        async ({ seen, kind, word, means, passphrase }, { operator }) => {
           if (!(wordMeanings[kind] as readonly WordMeaning[]).includes(means)) throw fieldError('means', 'invalid')
+          await session.confirm(operator, passphrase)
           const { words, ...rest } = await saidNow(seen)
           const others = words.filter((known) => known.kind !== kind || known.word !== word)
           await learn(seen, { ...rest, words: [...others, { kind, word, means }] }, operator.id)

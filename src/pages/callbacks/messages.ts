@@ -130,6 +130,8 @@ export const callbacks = say('callbacks', {
     },
     note: { tr: 'Neden kapatılıyor?', en: 'Why are they closed?' },
     close: { tr: 'Notla kapat', en: 'Close with a note' },
+    open: { tr: 'Açıklamayı kaydet…', en: 'Save the explanation…' },
+    ask: { tr: 'Açıklamayı kaydetmek için parolanız', en: 'Your passphrase, to save the explanation' },
     save: { tr: 'Açıklamayı kaydet', en: 'Save the explanation' },
     saved: {
       tr: 'Açıklama kaydedildi; bekleyen bildirimler işleniyor.',
@@ -163,6 +165,10 @@ export const callbacks = say('callbacks', {
     nothing: { tr: 'Para hakkında bir şey söylemiyor', en: 'Says nothing about the money' },
   },
   learnt: {
+    changes: {
+      tr: '“{word}” bundan sonra gelen bildirimlerde: {means}.',
+      en: '“{word}” in callbacks that come from now on: {means}.',
+    },
     title: { tr: 'Bilinen alanlar ve sözcükler', en: 'Known fields and words' },
     none: { tr: 'Henüz hiçbir şey açıklanmadı.', en: 'Nothing has been explained yet.' },
     by: { tr: 'Son açıklayan: {who}, {moment}', en: 'Last explained by {who}, {moment}' },

@@ -28,7 +28,12 @@ const stateOf = async (id: number) => (await harness.ask('payouts.get', { id }))
 async function connected(): Promise<void> {
   await harness.signIn('admin')
   await merchant.connect()
-  await harness.ask('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: ['type'] })
+  await harness.ask('callbacks.sayFields', {
+    seen: 0,
+    fields: plainFields,
+    ignored: ['type'],
+    passphrase: passphraseOf('admin'),
+  })
 }
 
 describe('callbacks that are understood', () => {
@@ -124,7 +129,13 @@ describe('what nobody has explained', () => {
     expect(question).toMatchObject({ kind: 'word', about: 'tamam', of: 'payout', count: 3 })
     expect(question?.samples[0]?.raw).toContain('"Tamam"')
     expect(await status()).toMatchObject({ questions: 1, waiting: 3 })
-    await harness.ask('callbacks.sayWord', { seen: 1, kind: 'payout', word: 'tamam', means: 'completed' })
+    await harness.ask('callbacks.sayWord', {
+      seen: 1,
+      kind: 'payout',
+      word: 'tamam',
+      means: 'completed',
+      passphrase: passphraseOf('admin'),
+    })
     await harness.settled()
     expect(await asked()).toEqual([])
     for (const { id } of payouts) expect(await stateOf(id)).toBe('completed')
@@ -147,10 +158,15 @@ describe('what nobody has explained', () => {
       { path: 'retries', values: [] },
     ])
     const fields = { ...plainFields, processId: ['processId', 'data.ref'], status: ['status', 'data.state'] }
-    await harness.ask('callbacks.sayFields', { seen: 1, fields, ignored: [] })
+    await harness.ask('callbacks.sayFields', { seen: 1, fields, ignored: [], passphrase: passphraseOf('admin') })
     await harness.settled()
     expect(await asked()).toMatchObject([{ kind: 'field', about: 'retries', count: 1 }])
-    await harness.ask('callbacks.sayFields', { seen: 2, fields, ignored: ['retries'] })
+    await harness.ask('callbacks.sayFields', {
+      seen: 2,
+      fields,
+      ignored: ['retries'],
+      passphrase: passphraseOf('admin'),
+    })
     await harness.settled()
     expect(await stateOf(id)).toBe('completed')
   })
@@ -167,18 +183,34 @@ describe('what nobody has explained', () => {
     })
   })
 
-  it('is not explained by two people at once, nor by half', async () => {
+  it('is not explained by two people at once, nor by half, nor without a passphrase', async () => {
     await connected()
     const fields = { ...plainFields, status: [] }
     const refused = (change: object) =>
-      harness.refused('callbacks.sayFields', { seen: 1, fields: plainFields, ignored: [], ...change })
+      harness.refused('callbacks.sayFields', {
+        seen: 1,
+        fields: plainFields,
+        ignored: [],
+        passphrase: passphraseOf('admin'),
+        ...change,
+      })
     expect(await refused({ seen: 0 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await refused({ passphrase: 'x' })).toMatchObject({ code: 'wrong_passphrase' })
+    const word = { seen: 1, kind: 'payout', word: 'x', means: 'completed', passphrase: 'x' } as const
+    expect(await harness.refused('callbacks.sayWord', word)).toMatchObject({ code: 'wrong_passphrase' })
+    expect((await harness.ask('callbacks.questions')).said.version).toBe(1)
     expect(await refused({ fields })).toMatchObject({ fields: [{ path: 'status', problem: 'required' }] })
     expect(await refused({ fields: { ...plainFields, amount: ['status'] } })).toMatchObject({
       fields: [{ path: 'amount', problem: 'used' }],
     })
     expect(
-      await harness.refused('callbacks.sayWord', { seen: 1, kind: 'deposit', word: 'x', means: 'completed' }),
+      await harness.refused('callbacks.sayWord', {
+        seen: 1,
+        kind: 'deposit',
+        word: 'x',
+        means: 'completed',
+        passphrase: passphraseOf('admin'),
+      }),
     ).toMatchObject({ fields: [{ path: 'means', problem: 'invalid' }] })
   })
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
 
 /**
@@ -80,7 +80,12 @@ it(`are ${many} callbacks and six questions, settled in as many decisions, with 
   await merchant.connect()
   await merchant.read()
   expect(await questions()).toMatchObject([{ kind: 'fields', count: many + 1 }])
-  await harness.ask('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [] })
+  await harness.ask('callbacks.sayFields', {
+    seen: 0,
+    fields: plainFields,
+    ignored: [],
+    passphrase: passphraseOf('admin'),
+  })
   await harness.settled()
 
   const asked = await questions()
@@ -90,13 +95,20 @@ it(`are ${many} callbacks and six questions, settled in as many decisions, with 
   let decisions = 0
   await harness.ask('callbacks.sayFields', {
     ...{ seen: await version(), fields: { ...plainFields, status: ['status', 'state'] }, ignored: [] },
+    passphrase: passphraseOf('admin'),
   })
   decisions += 1
   await harness.settled()
   expect(await questions()).toHaveLength(5)
   for (const { about } of await questions()) {
     const means = words.find(({ word }) => word.toLowerCase() === about)?.means ?? 'nothing'
-    await harness.ask('callbacks.sayWord', { seen: await version(), kind: 'payout', word: about, means })
+    await harness.ask('callbacks.sayWord', {
+      seen: await version(),
+      kind: 'payout',
+      word: about,
+      means,
+      passphrase: passphraseOf('admin'),
+    })
     decisions += 1
     await harness.settled()
   }
