@@ -9,6 +9,36 @@ const triesThatMatter = 10
 const mostWaiting = 3
 
 /**
+ * Wrong tries of this run, and the pause after many, whatever was tried. `running`: milliseconds of this run, because whoever sets the
+ * machine's clock does not change them.
+ */
+export function countTries<Of>(running: () => number) {
+  const wrong = new Map<Of, Counted>()
+
+  return {
+    /**
+     * A try counts as wrong until `right` says otherwise; what is given back takes it back, where nobody learnt whether it was. Throws
+     * `too_many_tries` during the pause after many. `elsewhere`: what is known of them that this run may not know.
+     */
+    begin(of: Of, elsewhere: Counted = none): () => void {
+      const before = wrong.get(of) ?? none
+      const { count, last } = elsewhere.count > before.count ? elsewhere : before
+      const pause = pauseAfter(count)
+      const paused = pause === 0 ? 0 : last + pause - running()
+      if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
+      wrong.set(of, { count: count + 1, last: running() })
+      return () => {
+        if (wrong.has(of)) wrong.set(of, before)
+      }
+    },
+
+    right(of: Of): void {
+      wrong.delete(of)
+    },
+  }
+}
+
+/**
  * How often somebody gave what was wrong: a passphrase, or the code of a recovery sheet. `operatorId` null counts together whatever
  * is of no operator, so that made-up ones neither escape nor pile up.
  */
@@ -19,19 +49,13 @@ export function createTries(ports: {
   running: () => number
 }) {
   const { ledger, clock, running } = ports
-  const wrong = new Map<string | null, Counted>()
+  const counted = countTries<string | null>(running)
   /** By the ledger's clock: what was wrong before it counts no more. */
   const lastRight = new Map<string | null, number>()
   let latest: Promise<unknown> = Promise.resolve()
   let underWay = 0
 
   /** Neither starting anew nor going to another desk is a way around the pause: the ledger knows of those tries. */
-  async function triesOf(operatorId: string | null): Promise<Counted> {
-    const here = wrong.get(operatorId) ?? { count: 0, last: 0 }
-    const anywhere = await recordedTries(operatorId)
-    return anywhere.count > here.count ? anywhere : here
-  }
-
   async function recordedTries(operatorId: string | null): Promise<Counted> {
     const after = lastRight.get(operatorId) ?? null
     const search = {
@@ -69,15 +93,11 @@ export function createTries(ports: {
 
     /** A try counts as wrong until `right` says otherwise. Throws `too_many_tries` during the pause after many. */
     async begin(operatorId: string | null): Promise<void> {
-      const { count, last } = await triesOf(operatorId)
-      const pause = pauseAfter(count)
-      const paused = pause === 0 ? 0 : last + pause - running()
-      if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
-      wrong.set(operatorId, { count: count + 1, last: running() })
+      counted.begin(operatorId, await recordedTries(operatorId))
     },
 
     right(operatorId: string | null): void {
-      wrong.delete(operatorId)
+      counted.right(operatorId)
       lastRight.set(operatorId, clock.now())
     },
   }
@@ -90,3 +110,5 @@ interface Counted {
   /** By `running`. */
   last: number
 }
+
+const none: Counted = { count: 0, last: 0 }

@@ -20,12 +20,13 @@ import {
   operatorIdProblem,
   refuseUnlessOrigins,
 } from '../rules/workspace-draft.ts'
-import { passphraseProblem, pauseAfter } from '../rules/passphrase-rules.ts'
+import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
 import type { ChosenFiles, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
+import { countTries } from './tries.ts'
 
 /**
  * The workspaces of this machine. The program runs in one; going to another starts it anew, in order. Nobody needs to be signed in
@@ -68,8 +69,8 @@ export function createWorkspaces(ports: {
   let creating = false
   /** The backup that somebody chose to bring a workspace back from. */
   let chosen: string | null = null
-  /** Backup passphrases that did not open one, one after the other. */
-  const wrong = { count: 0, last: 0 }
+  /** Backup passphrases: no ledger knows of those tries, and a backup can be carried to where nobody counts them. */
+  const tries = countTries<'backup'>(running)
   /** What this machine remembers of the open workspace. */
   let remembered = ''
   /** Servers that whoever sits there let the program speak to. */
@@ -112,21 +113,18 @@ export function createWorkspaces(ports: {
 
   /** Throws `backup_locked`, and `too_many_tries` before it is tried. */
   async function countingTries<T>(open: () => Promise<T>): Promise<T> {
-    const paused = wrong.count === 0 ? 0 : wrong.last + pauseAfter(wrong.count) - running()
-    if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
+    const takeBack = tries.begin('backup')
     try {
       return await open()
     } catch (error) {
-      if (error instanceof VezneError && error.failure.code === 'backup_locked') {
-        wrong.count += 1
-        wrong.last = running()
-      }
+      const isWrong = error instanceof VezneError && error.failure.code === 'backup_locked'
+      if (!isWrong) takeBack()
       throw error
     }
   }
 
   async function isReturning(found: FoundLedger, fileName: string, locale: Locale): Promise<boolean> {
-    wrong.count = 0
+    tries.right('backup')
     if (!(await dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale }))) return false
     const { mismatches } = found
     return mismatches.length === 0 || dialogs.confirmMismatches({ fileName, mismatches, locale })

@@ -140,8 +140,8 @@ describe('a live workspace', () => {
 })
 
 it('has people wait who guess at the backup passphrase, as those who guess at theirs', async () => {
-  let opens = false
-  const restore = () => (opens ? Promise.resolve(null) : Promise.reject(new VezneError('backup_locked')))
+  let code: 'file_failed' | 'backup_locked' | null = 'file_failed'
+  const restore = () => (code === null ? Promise.resolve(null) : Promise.reject(new VezneError(code)))
   await harness.startAgain({
     workspaces: { restore, list: () => Promise.reject(new Error('nobody asks')) } as never,
   })
@@ -149,11 +149,14 @@ it('has people wait who guess at the backup passphrase, as those who guess at th
   expect(await tried()).toBe('not_found')
   chosenFile('yedek.vezne')
   await harness.ask('workspaces.chooseBackup')
+  // A file that cannot be read says nothing of the passphrase.
+  for (let time = 0; time < 6; time += 1) expect(await tried()).toBe('file_failed')
+  code = 'backup_locked'
   for (let guess = 0; guess < 5; guess += 1) expect(await tried()).toBe('backup_locked')
   expect(await harness.refused('workspaces.restore', { passphrase: 'x' })).toMatchObject({
     ...{ code: 'too_many_tries', retryAfterSeconds: 30 },
   })
-  opens = true
+  code = null
   expect(await tried()).toBe('too_many_tries')
   harness.clock.ahead += 31_000
   expect(await tried()).toBe('declined_in_dialog')

@@ -19,6 +19,16 @@ afterEach(async () => {
 })
 
 describe('signing in', () => {
+  it('says whether somebody had never been here before', async () => {
+    const isFirst = async () => (await harness.ask('session.current'))?.isFirst
+    await harness.signIn('maker')
+    expect(await isFirst()).toBe(true)
+    await harness.signIn('checker')
+    expect(await isFirst()).toBe(true)
+    await harness.signIn('maker')
+    expect(await isFirst()).toBe(false)
+  })
+
   it('pauses after five wrong passphrases, for that operator alone', async () => {
     for (let tries = 0; tries < 5; tries++) {
       const failure = await harness.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
