@@ -87,6 +87,8 @@ export const localErrorCodes = [
   'inbox_changed',
   /** This desk of a shared ledger was never given the API secret: others send. */
   'no_secret_here',
+  /** It waits, with its new API key, in the keychain of the desk where it was entered. */
+  'secret_elsewhere',
   'dispatch_locked',
   'over_approver_cap',
   'over_day_cap',

@@ -2,16 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { sandboxCalls, sandboxFaultKinds } from './contract/names.ts'
-import { failure, type Answer } from './refusal.ts'
+import { serviceErrorCodes } from '../core/result.ts'
+import { failure, Refusal, type Answer } from './refusal.ts'
 
 const call = z.enum(sandboxCalls).exactOptional()
 /**
  * What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. `says`: processed, and a success
- * has these fields of its `data` instead; what is created is as it always is.
+ * has these fields of its `data` instead; what is created is as it always is. `refuses`: not processed, and answered with this code of spec 7.
  */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(sandboxFaultKinds), call }),
   z.strictObject({ kind: z.literal('late'), call, afterMs: z.int().min(0).max(600_000) }),
+  z.strictObject({ kind: z.literal('refuses'), call, code: z.enum(serviceErrorCodes) }),
   z.strictObject({ kind: z.literal('says'), call, data: z.record(z.string(), z.json()) }),
 ])
 export type Fault = z.infer<typeof faultSchema>
@@ -76,6 +78,8 @@ export async function spoil(
       await sleep(fault.afterMs, undefined, { signal: closing }).catch(() => undefined)
       return answer
     }
+    case 'refuses':
+      return failure(new Refusal(fault.code, 'planted'), now)
     case 'says':
       return saying(fault.data, process())
   }

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import type { LaunchOptions, RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
-import { launch } from './driver/launch.ts'
 import { ask, refusal, signInPast } from './harness/bridge.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
+import { letIn, openMachine, type Machine } from './harness/machine.ts'
 import { tr } from './harness/words.ts'
 import { workspaceForm } from './harness/workspace-form.ts'
 
@@ -29,54 +27,17 @@ const draft: Input<'workspaces.create'> = {
 
 let server: Server
 let database: string
-const folders: string[] = []
 let first: Machine
 let second: Machine
 beforeAll(async () => {
   server = await startServer()
   database = await server.createDatabase()
-  ;[first, second] = await Promise.all([machine(), machine()])
+  ;[first, second] = await Promise.all([openMachine(), openMachine()])
 })
 afterAll(async () => {
-  await Promise.all([first.app.close(), second.app.close()])
+  await Promise.all([first.dispose(), second.dispose()])
   await server.dispose()
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-interface Machine {
-  userData: string
-  app: RunningApp
-  ui: Ui
-  startAgain(): Promise<void>
-  /** After it was closed. */
-  start(): Promise<void>
-  /** What it ended with before there was a window, after these answers to its questions. */
-  refused(answers: number[]): Promise<unknown>
-}
-
-async function machine(): Promise<Machine> {
-  const userData = await mkdtemp(join(tmpdir(), 'vezne-machine-'))
-  folders.push(userData)
-  const options: LaunchOptions = { userData, locale: 'tr', size: { width: 1280, height: 900 } }
-  const app = await launch(options)
-  const one: Machine = {
-    userData,
-    app,
-    ui: uiAt(app.window),
-    /** As the program does by itself, where nobody drives it. */
-    async startAgain() {
-      await one.app.ended()
-      await one.app.close()
-      await one.start()
-    },
-    async start() {
-      one.app = await launch(options)
-      one.ui = uiAt(one.app.window)
-    },
-    refused: (answers) => launch({ ...options, answers }).catch((error: unknown) => error),
-  }
-  return one
-}
 
 /** The database's owner, as their page asks for them. */
 const owner = () => ({ user: server.connection.user, password: server.connection.password })
@@ -131,27 +92,7 @@ test('a workspace that one machine founded is moved to a server by its admin, wh
 })
 
 test('another machine is invited, joins by the text and the code, and works on the same ledger', async () => {
-  const { ui, app } = first
-  await ui.goTo('ledger')
-  await ui.button(tr.ledger.desks.invite).click()
-  await ui.field(tr.ledger.desks.newName).fill('Muhasebe')
-  await ui.field(tr.ledger.desks.owner).fill(owner().user)
-  await ui.field(tr.ledger.desks.ownerPassword).fill(owner().password)
-  await ui.field(tr.ledger.desks.passphrase).fill(admin.passphrase)
-  await ui.button(tr.ledger.desks.confirmInvite).click()
-  const text = await app.window.getByLabel(tr.ledger.desks.text, { exact: true }).innerText()
-  const code = await app.window.locator('p.code').innerText()
-  await ui.button(tr.ledger.desks.handedOver).click()
-
-  const { page } = second.ui
-  await page.getByRole('link', { name: tr.signIn.others }).click()
-  await second.ui.button(tr.signIn.workspaces.join).click()
-  await second.ui.field(tr.signIn.joining.text).fill(text)
-  await second.ui.field(tr.signIn.joining.code).fill(code)
-  await second.app.dialogs.answer(0)
-  await second.ui.button(tr.signIn.joining.submit).click()
-  await second.startAgain()
-
+  await letIn(first, second, { name: 'Muhasebe', owner: owner(), passphrase: admin.passphrase })
   expect(await ask(second.app.window, 'app.info')).toMatchObject({ workspace: { name: draft.name, kind: 'live' } })
   await signIn(second)
   expect(await place(second)).toBe(database)

@@ -84,6 +84,12 @@ describe('each fault spoils one answer', () => {
     expect([received(), paid()]).toEqual([1, 1])
   })
 
+  it('refuses: answered with this code and its status, not processed', async () => {
+    sandbox.controls.addFault({ kind: 'refuses', code: 'DUPLICATE_TRANSACTION' })
+    expect(refusalIn(await withdraw())).toBe('400 DUPLICATE_TRANSACTION')
+    expect([received(), paid()]).toEqual([1, 0])
+  })
+
   it('says: processed, and a success has these fields instead; a refusal is as it was', async () => {
     const planted = { kind: 'says', call: 'payout', data: { status: 'failed', createdAt: null } } as const
     sandbox.controls.addFault(planted)

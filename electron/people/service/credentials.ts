@@ -65,7 +65,18 @@ export function createCredentials<Key>(ports: {
     }
   }
 
-  /** Nobody confirms it any more. What it was about is done by then: one that stays behind is written over by the next. Never throws. */
+  /**
+   * The secret that waits on this machine for somebody to confirm its key; null: it waits on another. `keyHash`: SHA-256 of the key, hex.
+   * Throws the keychain's errors.
+   */
+  async function waitingFor(keyHash: string): Promise<Uint8Array | null> {
+    const waiting = await keychain.read(proposed)
+    if (!waiting || isBoundTo(waiting, keyHash)) return waiting
+    waiting.fill(0)
+    return null
+  }
+
+  /** Nobody confirms it any more: one that stays behind on another machine is written over by the next. Never throws. */
   const forgetProposed = (): Promise<void> => keychain.remove(proposed).catch(() => undefined)
 
   return {
@@ -93,26 +104,38 @@ export function createCredentials<Key>(ports: {
     replace,
 
     /** A secret that waits in the keychain for somebody to confirm its key, whose proposal `propose` keeps. Throws what that does. */
-    async keepProposed<T>(apiSecret: string, propose: () => Promise<T>): Promise<T> {
+    async keepProposed<T>(keyHash: string, apiSecret: string, propose: () => Promise<T>): Promise<T> {
       const former = await keychain.read(proposed)
       const secret = new TextEncoder().encode(apiSecret)
+      const bound = boundSecret(keyHash, secret)
       try {
-        await keychain.store(proposed, secret)
+        await keychain.store(proposed, bound)
         return await propose()
       } catch (error) {
         await (former ? keychain.store(proposed, former) : keychain.remove(proposed)).catch(() => undefined)
         throw error
       } finally {
-        for (const bytes of [secret, former]) bytes?.fill(0)
+        for (const bytes of [secret, bound, former]) bytes?.fill(0)
       }
     },
 
-    /** As `replace`, by the one that waits. Throws `keychain_locked_or_missing` when it does not wait on this machine. */
-    async replaceByProposed(now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
-      const waiting = await keychain.read(proposed)
-      if (!waiting) throw new VezneError('keychain_locked_or_missing')
+    /** Whether the secret of this key waits on another machine. Never throws: a keychain that fails says so when it is asked for it. */
+    async isElsewhere(keyHash: string): Promise<boolean> {
       try {
-        await replace(new TextDecoder().decode(waiting), now, keepKey)
+        const waiting = await waitingFor(keyHash)
+        waiting?.fill(0)
+        return waiting === null
+      } catch {
+        return false
+      }
+    },
+
+    /** As `replace`, by the one that waits for this key. Throws `secret_elsewhere` when it does not wait on this machine. */
+    async replaceByProposed(keyHash: string, now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
+      const waiting = await waitingFor(keyHash)
+      if (!waiting) throw new VezneError('secret_elsewhere')
+      try {
+        await replace(new TextDecoder().decode(waiting.subarray(identityBytes)), now, keepKey)
       } finally {
         waiting.fill(0)
       }
@@ -126,7 +149,7 @@ export type Credentials<Key> = ReturnType<typeof createCredentials<Key>>
 
 const identityBytes = 32
 
-/** As the keychain has it: the identity of its ledger (`Charter.identity`), then the secret. Its caller zeroes it. */
+/** As the keychain has it: what it is bound to, as the identity of its ledger (`Charter.identity`), then the secret. Its caller zeroes it. */
 export const boundSecret = (identity: string | null, secret: Uint8Array): Uint8Array =>
   Uint8Array.from([...identityOf(identity), ...secret])
 

@@ -6,7 +6,7 @@ import { VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import { proposalSchema } from '../contract/proposal.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { OpenProposal } from '../records.ts'
+import type { OpenProposal, ProposalRecord } from '../records.ts'
 import { actOf, type Charter } from '../rules/charter.ts'
 import { aloneFrom } from '../rules/second-person.ts'
 import type { CharterService } from './charter.ts'
@@ -21,10 +21,10 @@ export function createProposals(
     session: SessionService
     charter: CharterService
     banks: BankListPlan
-    credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed'>
+    credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed' | 'isElsewhere'>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, dialogs, clock, stamp, tell } = ports
+  const { ledger, session, charter, banks, credentials, dialogs, digest, clock, stamp, tell } = ports
 
   async function open(id: number): Promise<OpenProposal> {
     const found = (await ledger.charter.proposals()).find(({ proposal }) => proposal.id === id)
@@ -32,8 +32,22 @@ export function createProposals(
     return found
   }
 
-  function refuseUnlessConfirmable(now: Charter, found: OpenProposal, operator: Operator): void {
-    const refused = charter.whyNot(now, found.proposal, { by: operator.id, at: clock.now() })
+  /** Of the API key that it would bring; null: of none. */
+  function hashOfNewKey(proposal: ProposalRecord): string | null {
+    const act = actOf(proposal)
+    return act.kind === 'workspace.changed' && act.changes.apiKey ? digest.sha256(act.changes.apiKey) : null
+  }
+
+  /** Why this operator may not confirm it now, here; null when they may. The secret of a new key stays at the desk where it was typed. */
+  async function whyNot(now: Charter, { proposal }: OpenProposal, operator: Operator) {
+    const refused = charter.whyNot(now, proposal, { by: operator.id, at: clock.now() })
+    if (refused) return refused
+    const key = hashOfNewKey(proposal)
+    return key !== null && (await credentials.isElsewhere(key)) ? 'secret_elsewhere' : null
+  }
+
+  async function refuseUnlessConfirmable(now: Charter, found: OpenProposal, operator: Operator): Promise<void> {
+    const refused = await whyNot(now, found, operator)
     if (refused) throw new VezneError(refused)
   }
 
@@ -42,20 +56,23 @@ export function createProposals(
       /** Oldest first. */
       list: operation('signed_in', nothing, z.array(proposalSchema), async (_, { operator }) => {
         const [now, found] = await Promise.all([charter.now(), ledger.charter.proposals()])
-        return found.map(({ proposal, kind, subject, before, after }) => {
-          return {
-            ...{ id: proposal.id, at: proposal.at, by: proposal.by, action: kind, subject },
-            before: before && JSON.stringify(before),
-            after: JSON.stringify(after),
-            aloneFrom: aloneFrom(now, proposal),
-            whyNot: charter.whyNot(now, proposal, { by: operator.id, at: clock.now() }),
-          }
-        })
+        return Promise.all(
+          found.map(async (one) => {
+            const { proposal, kind, subject, before, after } = one
+            return {
+              ...{ id: proposal.id, at: proposal.at, by: proposal.by, action: kind, subject },
+              before: before && JSON.stringify(before),
+              after: JSON.stringify(after),
+              aloneFrom: aloneFrom(now, proposal),
+              whyNot: await whyNot(now, one, operator),
+            }
+          }),
+        )
       }),
 
       /**
        * It holds from now on. Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
-       * `proposal_waits`, `declined_in_dialog`, what `session.confirmAsSecond` throws, and the keychain's errors for a new API key.
+       * `proposal_waits`, `secret_elsewhere`, `declined_in_dialog`, what `session.confirmAsSecond` throws, and the keychain's errors for a new API key.
        */
       confirm: operation(
         'proposals.confirm',
@@ -63,7 +80,7 @@ export function createProposals(
         nothing,
         async ({ id, passphrase }, { operator, locale }) => {
           const now = await charter.now()
-          refuseUnlessConfirmable(now, await open(id), operator)
+          await refuseUnlessConfirmable(now, await open(id), operator)
           const signer = await session.confirmAsSecond(operator, passphrase)
           const { proposal, kind, subject, before, after } = await open(id)
           const { by } = proposal
@@ -75,13 +92,12 @@ export function createProposals(
           const confirming = stillPermitted(session, operator, 'proposals.confirm')
           const stamped = stamp(confirming.id)
           const sign = () => charter.confirm(proposal, signer, stamped)
-          const act = actOf(proposal)
-          const isNewKey = act.kind === 'workspace.changed' && act.changes.apiKey !== undefined
-          if (isNewKey) await credentials.replaceByProposed(stamped, sign)
+          const key = hashOfNewKey(proposal)
+          if (key !== null) await credentials.replaceByProposed(key, stamped, sign)
           else await sign()
           await session.follow(await charter.now())
           tell('ledger.changed')
-          if (act.kind === 'policy.changed') tell('policy.changed')
+          if (kind === 'policy.changed') tell('policy.changed')
           if (subject.kind === 'workspace') banks.refreshAnewInBackground()
         },
       ),
@@ -94,8 +110,7 @@ export function createProposals(
         async ({ id }, { operator }) => {
           const { proposal } = await open(id)
           if (!(await ledger.charter.withdraw(id, stamp(operator.id)))) throw new VezneError('changed_meanwhile')
-          const act = actOf(proposal)
-          if (act.kind === 'workspace.changed' && act.changes.apiKey !== undefined) await credentials.forgetProposed()
+          if (hashOfNewKey(proposal) !== null) await credentials.forgetProposed()
           tell('ledger.changed')
         },
       ),

@@ -218,7 +218,11 @@ export function createWorkspaceSettings(
           if (isAnother && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
           const act = { kind: 'workspace.changed', changes: { apiKey } } as const
           if (takesTwo(act, before, stamped) && isAnother) {
-            return changed(await credentials.keepProposed(apiSecret, () => charter.sign(act, signer, stamped)))
+            return changed(
+              await credentials.keepProposed(digest.sha256(apiKey), apiSecret, () =>
+                charter.sign(act, signer, stamped),
+              ),
+            )
           }
           await credentials.replace(apiSecret, stamped, async () => {
             if (isAnother) await charter.sign(act, signer, stamped)

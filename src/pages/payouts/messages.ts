@@ -283,8 +283,8 @@ export const payouts = say('payouts', {
     refused: {
       title: { tr: 'Servis ödemeyi reddetti: para çıkmadı', en: 'The service refused the payout: no money moved' },
       body: {
-        tr: 'Nedeni giderin, sonra yeniden deneyin ya da ödemeyi iptal edin.',
-        en: 'Fix the cause, then try again, or cancel the payout.',
+        tr: 'Nedeni giderin, sonra yeniden deneyin. Bilgiler düzeltilecekse ödemeyi iptal edip yerine yenisini hazırlayın: yazdıklarınız yeni forma geçer.',
+        en: 'Fix the cause, then try again. To correct its details, cancel the payout and prepare a replacement: what you typed is in the new form.',
       },
     },
     failed: {

@@ -29,6 +29,10 @@ export const proposals = say('proposals', {
       tr: 'Parolanız bunu onaylamak için henüz çok yeni.',
       en: 'Your passphrase is still too new to confirm this.',
     },
+    secret_elsewhere: {
+      tr: 'Yeni gizli anahtar, girildiği bilgisayarda bekliyor: bu değişiklik orada onaylanır.',
+      en: 'The new secret key waits on the computer where it was entered: confirm this change there.',
+    },
     changed_meanwhile: {
       tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
       en: 'What it is about has changed since, or its proposer may no longer propose it: it cannot be confirmed. Propose it again if it is still needed.',

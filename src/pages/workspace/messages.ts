@@ -133,6 +133,10 @@ export const workspace = say('workspace', {
       tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı onaylanır; onaylayabilecek başka biri varsa o da onaylar.',
       en: 'The service does not say whether its numbers are in lira or kuruş. A wrong choice makes every amount a hundred times too large or too small. The two units are confirmed separately, and by a second person where there is one who can.',
     },
+    peopleFirst: {
+      tr: 'Önce ekibinizi Operatörler sayfasından ekleyin: şimdi eklediğiniz kişi hemen çalışır. Ödeme tutarının birimi onaylandıktan sonra eklenecek herkesi ikinci bir kişi de onaylar; o yoksa kurallardaki süre beklenir.',
+      en: 'First add your people on the Operators page: whoever you add now can work at once. After the unit of payout amounts is confirmed, everyone you add must be confirmed by a second person, or has to wait as long as the policy says where there is none.',
+    },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {
       tr: 'ödeme tutarı: {payout}, banka limitleri: {limit}',

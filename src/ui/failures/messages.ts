@@ -221,6 +221,16 @@ export const failures = say('failures', {
       en: 'It was not given the secret key; payouts are sent from a computer that has it. If this one is to send too, an administrator enters the secret key on the Workspace page.',
     },
   },
+  secret_elsewhere: {
+    title: {
+      tr: 'Yeni gizli anahtar bu bilgisayarda bulunamadı',
+      en: 'The new secret key was not found on this computer',
+    },
+    next: {
+      tr: 'Değişikliği, yeni anahtarların girildiği bilgisayarda onaylayın: gizli anahtar oradan ayrılmaz. Bu bilgisayarsa anahtarlığının kilidini açın. O bilgisayar artık yoksa değişikliği reddedip anahtarları yeniden girdirin.',
+      en: 'Confirm the change at the computer where the new keys were entered: the secret key never leaves it. If it is this one, unlock its keychain. If that computer is gone, decline the change and have the keys entered again.',
+    },
+  },
   keychain_hung: {
     title: { tr: 'Anahtarlık yanıt vermedi', en: 'The keychain did not answer' },
     next: {

@@ -1,6 +1,6 @@
 import type { RunningApp } from '../driver/app.ts'
 import { ask, signInPast, signOutPast } from './bridge.ts'
-import { operator, type Ui } from './ui.ts'
+import { operator, type Person, type Ui } from './ui.ts'
 import { tr } from './words.ts'
 
 /** What an admin proposed, and a second person confirms. */
@@ -9,13 +9,18 @@ import { tr } from './words.ts'
 const yes = 0
 
 /** On the page of the pending changes: the one of this name, by somebody who stays signed in. */
-export async function confirmProposal({ window, dialogs }: RunningApp, ui: Ui, act: string): Promise<void> {
+export async function confirmProposal(
+  { window, dialogs }: RunningApp,
+  ui: Ui,
+  act: string,
+  person: Person = operator('checker'),
+): Promise<void> {
   const texts = tr.proposals
-  await ui.signIn('checker')
+  await ui.signInAs(person)
   await ui.goTo('proposals')
   const card = window.getByRole('article', { name: act })
   await ui.button(texts.open, card).click()
-  await ui.field(texts.ask, card).fill(operator('checker').passphrase)
+  await ui.field(texts.ask, card).fill(person.passphrase)
   await dialogs.answer(yes)
   await ui.button(texts.confirmNow, card).click()
   await card.waitFor({ state: 'detached' })

@@ -26,11 +26,13 @@ export function workspaceForm({ page, words, button, field }: Ui) {
         [texts.apiKey, draft.apiKey],
         [texts.apiSecret, draft.apiSecret],
         [texts.adminName, draft.admin.name],
-        [words.shared.operatorId, draft.admin.id],
         [texts.adminPassphrase, draft.admin.passphrase],
         [words.shared.newPassphrase.again, draft.admin.passphrase],
       ] as const)
         await field(name).fill(text)
+      // It is made of the name.
+      const id = field(words.shared.operatorId)
+      if ((await id.inputValue()) !== draft.admin.id) await id.fill(draft.admin.id)
       const people = texts.people[draft.singleOperator ? 'one' : 'several']
       await page.getByRole('radio', { name: beginning(people.label) }).check()
       const place = texts.place[draft.server ? 'server' : 'here']

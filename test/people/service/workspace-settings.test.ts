@@ -230,7 +230,8 @@ describe('replacing the credentials', () => {
   it('S-06: of a new key waits for another person, its secret with it, once the workspace pays', async () => {
     await goLive()
     await payingAlready()
-    const waiting = () => harness.keychain.entries.get('live/api-secret-proposed')
+    // It is bound to its key.
+    const waiting = () => harness.keychain.entries.get('live/api-secret-proposed')?.subarray(32)
     expect(await harness.ask('workspace.replaceCredentials', { ...next, passphrase })).toBeNull()
     expect([keptSecret(), Buffer.from(waiting() ?? []).toString()]).toEqual([first.apiSecret, next.apiSecret])
     await harness.ask('banks.refresh')
@@ -238,6 +239,20 @@ describe('replacing the credentials', () => {
     const third = { apiKey: 'live-key-0003', apiSecret: 'the-third-secret', passphrase }
     expect((await harness.refused('workspace.replaceCredentials', third)).code).toBe('already_proposed')
     expect(Buffer.from(waiting() ?? []).toString()).toBe(next.apiSecret)
+
+    // Nor is one that was typed at another desk confirmed here, whatever waits here of before.
+    const bound = harness.keychain.entries.get('live/api-secret-proposed') ?? new Uint8Array()
+    for (const elsewhere of [null, Uint8Array.from([...new Uint8Array(32), ...bound.subarray(32)])]) {
+      if (elsewhere) harness.keychain.entries.set('live/api-secret-proposed', elsewhere)
+      else harness.keychain.entries.delete('live/api-secret-proposed')
+      await harness.signIn('checker')
+      const [proposal] = await harness.ask('proposals.list')
+      expect(proposal?.whyNot).toBe('secret_elsewhere')
+      const confirm = { id: proposal?.id ?? 0, passphrase: passphraseOf('checker') }
+      expect((await harness.refused('proposals.confirm', confirm)).code).toBe('secret_elsewhere')
+    }
+    harness.keychain.entries.set('live/api-secret-proposed', bound)
+    await harness.signIn('admin')
 
     harness.sandbox.enrol(next)
     await confirmProposed(harness)

@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../electron/core/access.ts'
+import { startInbox, type Inbox } from '../../electron/inbox/inbox.ts'
+import { startServer, type Server } from '../postgres/server.ts'
+import { deskUi } from './harness/desk-ui.ts'
+import { akbank, garanti, inFours } from './harness/ibans.ts'
+import { startLiveService, type LiveService } from './harness/live-service.ts'
+import { letIn, openMachine, type Machine } from './harness/machine.ts'
+import { payoutUi, yes } from './harness/payout-ui.ts'
+import { confirmProposal } from './harness/proposals.ts'
+import type { Person } from './harness/ui.ts'
+import { beginning, tr } from './harness/words.ts'
+import { workspaceForm } from './harness/workspace-form.ts'
+import { workspaceUi } from './harness/workspace-ui.ts'
+
+/**
+ * A live workspace of three people at two desks, on one PostgreSQL, with a service behind TLS that tells an inbox how things ended:
+ * founded at the till, which has the secret; the office joins without it.
+ */
+
+const merchant = { apiKey: 'live-key-0007', apiSecret: 'not-a-real-secret-0007' }
+const renewed = { apiKey: 'live-key-0009', apiSecret: 'not-a-real-secret-0009' }
+const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+const maker = { name: 'Deniz Kaya', passphrase: 'mavi-kedi-sokakta' }
+const checker = { name: 'Selin Ak', passphrase: 'yesil-kapi-ruzgarda' }
+const typed = { amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' }
+const lost = { amount: '75,50', iban: inFours(garanti), accountName: 'Burak Kaya' }
+
+let server: Server
+let folder: string
+let inbox: Inbox
+let service: LiveService
+let till: Machine
+let office: Machine
+/** The passphrases that the program made, by name. */
+const given = new Map<string, string>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vezne-inbox-'))
+  inbox = await startInbox({ data: folder, host: '127.0.0.1', port: 0, tls: null, senders: null })
+  service = await startLiveService(merchant, `${inbox.url}${inbox.callbackPath}`)
+  ;[server, till, office] = await Promise.all([startServer(), openMachine(service.env), openMachine(service.env)])
+})
+afterAll(async () => {
+  await Promise.all([till.dispose(), office.dispose()])
+  await service.close()
+  await inbox.close()
+  await server.dispose()
+  await rm(folder, { recursive: true })
+})
+
+const payoutsAt = ({ ui, app }: Machine) => payoutUi(ui, app.dialogs)
+/** The service takes some seconds to pay, the inbox is read every few, and the other desk hears of it. */
+const isCompletedAt = (machine: Machine): Promise<void> =>
+  payoutsAt(machine)
+    .drawer.locator('header')
+    .getByText(tr.states.completed, { exact: true })
+    .waitFor({ timeout: 40_000 })
+const taken = () => service.sandbox.controls.book().transactions
+
+/** Somebody to whom the program gives a passphrase. */
+async function add({ name }: Person, role: Role): Promise<void> {
+  const { ui, app } = till
+  const { add, drawer, ask, temporary } = tr.operators
+  const form = ui.drawer(drawer.newTitle)
+  await ui.goTo('operators')
+  await ui.button(add).click()
+  await ui.field(tr.operators.fields.name, form).fill(name)
+  await form.getByRole('checkbox', { name: beginning(tr.shared.roles[role]) }).check()
+  await ui.button(drawer.addAction, form).click()
+  await ui.field(ask.passphrase).fill(admin.passphrase)
+  await ui.button(ask.add.confirm, form).click()
+  given.set(name, await app.window.getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/).innerText())
+  await ui.button(temporary.handedOver).click()
+}
+
+/** With what the program made for them, and then one of their own. */
+async function signInFirst({ ui }: Machine, { name, passphrase }: Person): Promise<void> {
+  await ui.lock()
+  await ui.trySignIn({ name, passphrase: given.get(name) ?? '' })
+  const { label, again, confirm } = tr.shared.newPassphrase
+  await ui.field(label).fill(passphrase)
+  await ui.field(again).fill(passphrase)
+  await ui.button(confirm).click()
+  await ui.page.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
+}
+
+test('founded on a server, it says to gather its people before its units are confirmed', async () => {
+  const { host, port, user, password } = server.connection
+  const database = await server.createDatabase()
+  const form = workspaceForm(till.ui)
+  await form.open()
+  await form.type({
+    ...{ name: 'Çınar Ödeme', serviceAddress: service.url, checkoutAddress: service.url },
+    ...{ ...merchant, singleOperator: false, admin },
+    server: { addresses: `${host}:${port}`, database, user, password, authority: '' },
+  })
+  await till.app.dialogs.answer(yes)
+  await form.submit.click()
+  await till.startAgain()
+  await till.ui.signInAs(admin)
+  await till.ui.goTo('workspace')
+  await till.ui.page.getByText(tr.workspace.units.peopleFirst).waitFor()
+
+  await add(maker, 'maker')
+  await add(checker, 'checker')
+  await till.ui.goTo('workspace')
+  expect(await till.ui.page.getByText(tr.workspace.units.peopleFirst).count()).toBe(0)
+  for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const)
+    await workspaceUi(till.ui).confirmUnit(of, admin.passphrase)
+})
+
+test('an inbox is connected, and another desk is let in, which has no secret', async () => {
+  const { ui } = till
+  const texts = tr.callbacks.inbox
+  await ui.goTo('callbacks')
+  await ui.button(texts.connect).click()
+  await ui.field(texts.address).fill(inbox.url)
+  await ui.field(texts.token).fill(inbox.token)
+  await ui.button(texts.try).click()
+  await ui.page.getByText(texts.tried.none).waitFor()
+  await ui.field(texts.ask).fill(admin.passphrase)
+  await ui.button(texts.confirm).click()
+  await ui.page.getByText(texts.done).first().waitFor()
+
+  await letIn(till, office, { name: 'Ofis', owner: server.connection, passphrase: admin.passphrase })
+  await signInFirst(office, maker)
+  await office.ui.page.getByRole('link', { name: new RegExp(tr.frame.connection.elsewhere) }).waitFor()
+})
+
+test('prepared at the office, approved and sent at the till; the inbox’s callback ends it at both, once explained', async () => {
+  await payoutsAt(office).prepare(typed)
+  await signInFirst(till, checker)
+  await payoutsAt(till).open('toApprove', typed.accountName)
+  await payoutsAt(till).approve(checker.passphrase)
+  await payoutsAt(till).send()
+  await payoutsAt(office).isNow('accepted')
+
+  await till.ui.signInAs(admin)
+  await till.ui.goTo('callbacks')
+  const texts = tr.callbacks.questions
+  const question = till.ui.page.getByRole('article', { name: texts.firstFields })
+  await till.ui.button(texts.save, question).click({ timeout: 40_000 })
+  await till.ui.page.getByText(texts.saved).first().waitFor()
+  await isCompletedAt(office)
+  expect(taken()).toMatchObject([{ amount: 125_000n, status: 'completed' }])
+})
+
+test('one that the service calls its own already is unknown, until two people at two desks have settled it', async () => {
+  await payoutsAt(office).prepare(lost)
+  await till.ui.signInAs(checker)
+  await payoutsAt(till).open('toApprove', lost.accountName)
+  await payoutsAt(till).approve(checker.passphrase)
+  service.sandbox.controls.addFault({ kind: 'refuses', call: 'payout', code: 'DUPLICATE_TRANSACTION' })
+  await payoutsAt(till).send()
+  await payoutsAt(till).isNow('unknown')
+
+  const [atOffice, atTill] = [office, till].map(({ ui, app }) => deskUi(ui, app.dialogs))
+  await atOffice?.open(lost.accountName)
+  const note = 'Servis panelinde böyle bir ödeme yok'
+  await atOffice?.proposeNow({ to: 'not_sent', places: ['service_panel', 'bank_statement'], note }, maker.passphrase)
+  await atTill?.open(lost.accountName)
+  await atTill?.confirmNow(checker.passphrase)
+  await atTill?.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
+})
+
+/** What voided the approval was confirmed. */
+async function approveAgain(at: Machine): Promise<void> {
+  await payoutsAt(at).open('ready', lost.accountName)
+  await payoutsAt(at).step('tryAgain').click()
+  await payoutsAt(at).isNow('awaiting_approval')
+  await payoutsAt(at).approve(checker.passphrase)
+}
+
+test('a key that the service renewed refuses it, until an admin has entered it and a second person confirmed', async () => {
+  await approveAgain(till)
+  service.sandbox.enrol(renewed)
+  await payoutsAt(till).send()
+  await payoutsAt(till).isNow('refused')
+  await payoutsAt(till).drawer.getByText(tr.failures.INVALID_API_KEY.next).waitFor()
+
+  await till.ui.signInAs(admin)
+  await workspaceUi(till.ui).proposeKeys(renewed, admin.passphrase)
+  await office.ui.signInAs(checker)
+  await office.ui.goTo('proposals')
+  await office.ui.page.getByText(tr.proposals.whyNot.secret_elsewhere).waitFor()
+  await confirmProposal(till.app, till.ui, tr.changes.acts.workspace_changed, checker)
+  await approveAgain(office)
+})
+
+test('a service that moved is not followed; its new address is believed by its certificate and after a second person', async () => {
+  const { ui, app } = till
+  const moved = await service.move()
+  await ui.goTo('morningCheck')
+  await ui.page.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+  const connection = ui.page.locator('header').getByRole('link')
+  await connection.filter({ hasText: tr.failures.answer_unreadable.title }).waitFor()
+  service.leave()
+  await ui.signInAs(maker)
+  await payoutsAt(till).open('ready', lost.accountName)
+  await payoutsAt(till).send()
+  await payoutsAt(till).isNow('not_sent')
+  expect(taken()).toHaveLength(1)
+
+  await ui.signInAs(admin)
+  const form = workspaceUi(ui)
+  await form.typeAddress(moved)
+  await app.dialogs.answer(yes)
+  service.setImpostor(true)
+  await form.tryAddress(tr.failures.tls_failed.title)
+  service.setImpostor(false)
+  service.sandbox.controls.addFault({ kind: 'refuses', call: 'banks', code: 'INVALID_SIGNATURE' })
+  await form.tryAddress(tr.failures.INVALID_SIGNATURE.title)
+  await form.tryAddress(tr.serviceTrial.fine.replace('{address}', moved))
+  await app.dialogs.answer(yes)
+  await form.proposeAddress(admin.passphrase)
+
+  await confirmProposal(office.app, office.ui, tr.changes.acts.workspace_changed, checker)
+  await approveAgain(office)
+  await ui.signInAs(maker)
+  await payoutsAt(till).open('ready', lost.accountName)
+  await payoutsAt(till).send()
+  await isCompletedAt(office)
+  expect(taken().map(({ amount, status }) => [amount, status])).toEqual([
+    [125_000n, 'completed'],
+    [7_550n, 'completed'],
+  ])
+})
