@@ -227,7 +227,7 @@ export const failures = say('failures', {
       en: 'The new secret key was not found on this computer',
     },
     next: {
-      tr: 'Değişikliği, yeni anahtarların girildiği bilgisayarda onaylayın: gizli anahtar oradan ayrılmaz. Bu bilgisayarsa anahtarlığının kilidini açın. O bilgisayar artık yoksa değişikliği reddedip anahtarları yeniden girdirin.',
+      tr: 'Değişikliği, yeni anahtarların girildiği bilgisayarda onaylayın: gizli anahtar oradan ayrılmaz. Bu bilgisayarsa anahtarlığının kilidini açın. O bilgisayar artık yoksa değişikliği geri çevirip anahtarları yeniden girdirin.',
       en: 'Confirm the change at the computer where the new keys were entered: the secret key never leaves it. If it is this one, unlock its keychain. If that computer is gone, decline the change and have the keys entered again.',
     },
   },
