@@ -356,7 +356,8 @@ it('admins are given none', async () => {
     server: null,
   })
   const owner = { user: 'sahip', password: admins }
-  await say('workspaces.examineServer', { addresses: 'localhost:1', database: 'd', authority: '', ...owner })
+  const server = { addresses: 'localhost:1', database: 'd', authority: '', ...owner }
+  await say('workspaces.examineServer', server)
   await say('workspaces.tryService', { serviceAddress: 'https://127.0.0.1:1', apiKey, apiSecret })
   await say('workspaces.stopTryingService')
   await say('recovery.useSheet', { code: 'KOD', id: 'yeni', draft: { name: 'Ada Ak' }, passphrase: 'bambaska-bir-soz' })
@@ -366,10 +367,7 @@ it('admins are given none', async () => {
   await get('desks.list')
   await say('workspaces.moving')
   await say('workspaces.stopMoving')
-  await say('workspaces.moveToServer', {
-    server: { addresses: 'localhost:1', database: 'd', authority: '', ...owner },
-    passphrase: admins,
-  })
+  await say('workspaces.moveToServer', { server, passphrase: admins })
   await say('workspaces.moveToFile', { owner, passphrase: admins })
   await say('desks.invite', { name: 'Kasa', owner, passphrase: admins })
   await say('desks.retire', { id: 2, owner, passphrase: admins })
