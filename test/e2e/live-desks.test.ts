@@ -143,7 +143,9 @@ test('prepared at the office, approved and sent at the till; the inbox’s callb
   await till.ui.goTo('callbacks')
   const texts = tr.callbacks.questions
   const question = till.ui.page.getByRole('article', { name: texts.firstFields })
-  await till.ui.button(texts.save, question).click({ timeout: 40_000 })
+  await till.ui.button(texts.open, question).click({ timeout: 40_000 })
+  await till.ui.field(texts.ask, question).fill(admin.passphrase)
+  await till.ui.button(texts.save, question).click()
   await till.ui.page.getByText(texts.saved).first().waitFor()
   await isCompletedAt(office)
   expect(taken()).toMatchObject([{ amount: 125_000n, status: 'completed' }])
