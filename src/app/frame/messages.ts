@@ -194,8 +194,8 @@ export const frame = say('frame', {
   archived: {
     title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
     text: {
-      tr: 'Kayıtlara bakabilirsiniz; ödeme ve para yatırma hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir:',
-      en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it:',
+      tr: 'Kayıtlara bakabilirsiniz; ödeme ve para yatırma hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
+      en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },
   recovered: {
