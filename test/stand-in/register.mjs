@@ -3,9 +3,9 @@
  * `electron` gets the stand-in. See README.md. With VEZNE_STAND_IN_QUICK_SCRYPT=1 a passphrase is hashed at a thousandth of the
  * cost: a ledger that was founded so opens for nobody without it.
  */
-import crypto from 'node:crypto'
-import { registerHooks, syncBuiltinESMExports } from 'node:module'
+import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { hashQuickly } from './quick-scrypt.mjs'
 
 const standIn = new URL('./electron.ts', import.meta.url).href
 const appEntry = process.argv[1] === undefined ? null : pathToFileURL(process.argv[1]).href
@@ -28,11 +28,4 @@ registerHooks({
   },
 })
 
-if (process.env['VEZNE_STAND_IN_QUICK_SCRYPT'] === '1') {
-  const { scrypt } = crypto
-  const quick = /** @type {typeof scrypt} */ (
-    (passphrase, salt, length, options, done) => scrypt(passphrase, salt, length, { ...options, N: 128 }, done)
-  )
-  crypto.scrypt = quick
-  syncBuiltinESMExports()
-}
+if (process.env['VEZNE_STAND_IN_QUICK_SCRYPT'] === '1') hashQuickly()
