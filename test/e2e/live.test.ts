@@ -137,7 +137,7 @@ test('a payout is prepared, approved and sent; while somebody else answers at th
   await counted(() => workspaceUi(ui).confirmUnit('payoutAmountUnit', admin.passphrase))
   const payouts = payoutUi(ui, app.dialogs)
   await counted(async () => {
-    await payouts.prepare({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
+    await payouts.prepareByHand({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
     await payouts.approve(admin.passphrase)
   })
   service.setImpostor(true)

@@ -15,6 +15,10 @@ let app: RunningApp
 let ui: Ui
 let payouts: ReturnType<typeof payoutUi>
 const checker = operator('checker')
+const closed = { amount: '300', iban: closedAccount, accountName: 'Kemal Öz' }
+/** So much takes two checkers. */
+const large = { amount: '250.000,01', iban: garanti, accountName: 'Burak Demir' }
+const unwanted = { amount: '175,50', iban: isbank, accountName: 'Zeynep Çelik' }
 const told = [tr.states.accepted, tr.states.processing, tr.states.completed]
 
 beforeAll(async () => {
@@ -24,20 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prepared by the maker, approved by the checker, who stays signed in with its drawer open. */
-async function approved(typed: Parameters<typeof payouts.prepare>[0]): Promise<void> {
-  await ui.signIn('maker')
-  await payouts.prepare(typed)
-  await ui.signIn('checker')
-  await payouts.open('toApprove', typed.accountName)
-  await payouts.approve(checker.passphrase)
-}
-
 test('from typed to completed: maker, checker, main’s own dialog, the service’s callbacks', async () => {
   await ui.signIn('maker')
   await ui.goTo('banks')
   await app.window.getByRole('cell', { name: 'Akbank' }).first().waitFor()
-  await payouts.prepare({ amount: '1.250,00', iban: ` ${inFours(akbank)}\n`, accountName: 'Ayşe Yılmaz' })
+  await payouts.prepare(closed)
+  await payouts.prepare(large)
+  await payouts.prepareByHand({ ...unwanted, bank: 'İş Bankası' })
+  await payouts.prepareByHand({ amount: '1.250,00', iban: ` ${inFours(akbank)}\n`, accountName: 'Ayşe Yılmaz' })
   await payouts.drawer.getByText('₺1.250,00', { exact: true }).waitFor()
   await payouts.drawer.getByText(inFours(akbank), { exact: true }).waitFor()
 
@@ -105,7 +103,8 @@ test('main’s dialogs said the amount, the IBAN in fours and the number on the 
 })
 
 test('a payout to a closed account ends failed, with the service’s reason', async () => {
-  await approved({ amount: '300', iban: closedAccount, accountName: 'Kemal Öz' })
+  await payouts.open('toApprove', closed.accountName)
+  await payouts.approve(checker.passphrase)
   await payouts.send()
   await payouts.isNow('failed')
   await payouts.drawer.getByText(tr.payouts.notices.failed.title).waitFor()
@@ -113,15 +112,11 @@ test('a payout to a closed account ends failed, with the service’s reason', as
 })
 
 test('above the balance it ends refused, with the sentence, the next step and the service’s own words', async () => {
-  // So much takes two checkers.
-  await ui.signIn('maker')
-  await payouts.prepare({ amount: '250.000,01', iban: garanti, accountName: 'Burak Demir' })
-  await ui.signIn('checker')
-  await payouts.open('toApprove', 'Burak Demir')
+  await payouts.open('toApprove', large.accountName)
   await payouts.giveApproval(checker.passphrase)
   await payouts.drawer.getByText(tr.acting.done.approveFirst).waitFor()
   await ui.signIn('checker2')
-  await payouts.open('toApprove', 'Burak Demir')
+  await payouts.open('toApprove', large.accountName)
   await payouts.approve(operator('checker2').passphrase)
   await payouts.send()
   await payouts.isNow('refused')
@@ -133,15 +128,12 @@ test('above the balance it ends refused, with the sentence, the next step and th
 })
 
 test('a rejected payout tells its maker why', async () => {
-  await ui.signIn('maker')
-  await payouts.prepare({ amount: '175,50', iban: isbank, accountName: 'Zeynep Çelik', bank: 'İş Bankası' })
-  await ui.signIn('checker')
-  await payouts.open('toApprove', 'Zeynep Çelik')
+  await payouts.open('toApprove', unwanted.accountName)
   await payouts.step('reject').click()
   await ui.field(tr.payouts.panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
   await ui.button(tr.payouts.panels.reject.confirm, payouts.drawer).click()
   await payouts.isNow('rejected')
   await ui.signIn('maker')
-  await payouts.open('done', 'Zeynep Çelik')
+  await payouts.open('done', unwanted.accountName)
   expect(await payouts.drawer.innerText()).toContain('Müşteri vazgeçti')
 })

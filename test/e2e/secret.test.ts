@@ -86,7 +86,7 @@ async function workADay(): Promise<void> {
   await look('banks')
   await depositUi(ui).create({ amount: '50', customerName: planted, bank: 'FAST' })
   await look('deposit')
-  await payouts.prepare({ amount: '1.250,00', iban: akbank, accountName: planted })
+  await payouts.prepareByHand({ amount: '1.250,00', iban: akbank, accountName: planted })
   await look('payout')
   await ui.lock()
 

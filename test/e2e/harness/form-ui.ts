@@ -7,10 +7,18 @@ import type { Ui } from './ui.ts'
 /** @param isNamed the form has the name already */
 export async function typeCustomer({ words, field }: Ui, form: Locator, name: string, isNamed = false): Promise<void> {
   const texts = words.shared.customer
+  const { id, username } = customerOf(name)
   if (!isNamed) await field(texts.name, form).fill(name)
-  await field(texts.id, form).fill(customerNumber(name))
-  await field(texts.username, form).fill(fold(name).replaceAll(' ', '.'))
+  await field(texts.id, form).fill(id)
+  await field(texts.username, form).fill(username)
 }
+
+/** Whom a form is filled in for. */
+export const customerOf = (name: string) => ({
+  id: customerNumber(name),
+  name,
+  username: fold(name).replaceAll(' ', '.'),
+})
 
 /** The same for the same name, and another one for another: payouts are compared with the last of the same customer. */
 const customerNumber = (name: string): string =>

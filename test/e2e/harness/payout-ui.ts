@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core'
+import { parseAmount } from '../../../electron/core/money.ts'
 import type { RunningApp } from '../driver/app.ts'
-import { chooseBank, typeCustomer } from './form-ui.ts'
+import { ask } from './bridge.ts'
+import { chooseBank, customerOf, typeCustomer } from './form-ui.ts'
 import type { Ui } from './ui.ts'
-import { beginning, type Words } from './words.ts'
+import { beginning, tr, type Words } from './words.ts'
 
 /** The buttons of main's dialogs. */
 export const [yes, no] = [0, 1]
@@ -58,10 +60,24 @@ export function payoutUi(ui: Ui, dialogs: RunningApp['dialogs']) {
     },
 
     /** Types, saves and submits; the payout's own drawer stands open afterwards. */
-    async prepare(typed: TypedPayout): Promise<void> {
+    async prepareByHand(typed: TypedPayout): Promise<void> {
       await this.openForm()
       await type(typed)
       await button(texts.form.saveAndSubmit, form).click()
+      await this.isNow('awaiting_approval')
+    },
+
+    /** As above, past the form: for what is about a payout that is there, and not about how it was typed. */
+    async prepare({ amount, iban, accountName, customerName = accountName }: TypedPayout): Promise<void> {
+      const read = parseAmount(amount, words === tr ? 'tr' : 'en')
+      if (!read.ok) throw new Error(`No amount: ${amount}`)
+      const { id, revision } = await ask(page, 'payouts.create', {
+        ...{ amount: String(read.minor), iban: iban.replaceAll(' ', ''), accountName },
+        ...{ customer: customerOf(customerName), bankId: null, processId: null, replaces: null },
+      })
+      await ask(page, 'payouts.submit', { id, revision })
+      await page.evaluate((place) => (location.hash = place), `#/payouts/${id}`)
+      await drawer.getByRole('heading', { name: accountName }).waitFor()
       await this.isNow('awaiting_approval')
     },
 
