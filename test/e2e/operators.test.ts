@@ -7,7 +7,7 @@ import { hasFocus } from './harness/focus.ts'
 import { reasonOf, saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
-import { confirmProposal } from './harness/proposals.ts'
+import { confirmOneMore, confirmProposal } from './harness/proposals.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
@@ -23,6 +23,8 @@ const person = { id: 'elif.ak', name: 'Elif Ak', passphrase: 'mavi-kedi-sokakta'
 const nextPassphrase = 'yesil-kapi-rüzgarda'
 /** What main made for them. */
 let temporary = ''
+const auditor = { id: 'sevgi', name: 'Sevgi Er' }
+let auditorsTemporary = ''
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
@@ -106,14 +108,25 @@ test('a wrong passphrase is said at its field, the right one adds them: the temp
   await eventually(() => made().count()).toBe(0)
   const signIn = { operatorId: person.id, passphrase: temporary }
   expect(await refusal(app.window, 'session.signIn', signIn)).toBe('wrong_passphrase')
+})
+
+test('an auditor has no other role', async () => {
+  await ui.goTo('operators')
+  await ui.button(texts.add).click()
+  await ui.field(texts.fields.name, adding()).fill(auditor.name)
+  await ui.field(tr.shared.operatorId, adding()).fill(auditor.id)
+  await role('auditor', adding()).check()
+  await role('maker', adding()).check()
+  await ui.button(texts.drawer.addAction, adding()).click()
+  const group = adding().getByRole('group', { name: texts.fields.roles })
+  expect(await saidOf(group)).toBe(tr.fields.auditor_alone)
+  await role('maker', adding()).uncheck()
+  await ui.button(texts.drawer.addAction, adding()).click()
+  await passphrase().fill(admin.passphrase)
+  await ui.button(texts.ask.add.confirm, adding()).click()
+  auditorsTemporary = await made().innerText()
   await confirmProposal(app, ui, `${acts.operator_added}: ${person.name}`)
-  await ui.signIn('admin')
-  // Neither to somebody who opens it again, nor in any answer of main.
-  await ui.goTo('banks')
-  await openPerson(person.name)
-  expect(await app.window.locator('body').innerText()).not.toContain(temporary)
-  expect(JSON.stringify(await ask(app.window, 'operators.list'))).not.toContain(temporary)
-  await drawer().getByText(texts.states.temporary, { exact: true }).waitFor()
+  await confirmOneMore(app, ui, `${acts.operator_added}: ${auditor.name}`)
 })
 
 const next = () => ui.field(tr.shared.newPassphrase.label)
@@ -158,8 +171,19 @@ test('with one of their own they work, in both roles', async () => {
   expect(await app.window.getByRole('link', { name: beginning(tr.frame.operators) }).count()).toBe(0)
 })
 
-test('an admin changes their name and roles, which hold at the next moment', async () => {
+test('a temporary passphrase is seen neither by somebody who opens it again, nor in any answer of main', async () => {
   await ui.signIn('admin')
+  await openPerson(auditor.name)
+  await drawer().getByText(texts.states.temporary, { exact: true }).waitFor()
+  const shown = await app.window.locator('body').innerText()
+  const answered = JSON.stringify(await ask(app.window, 'operators.list'))
+  for (const made of [temporary, auditorsTemporary]) {
+    expect(shown).not.toContain(made)
+    expect(answered).not.toContain(made)
+  }
+})
+
+test('an admin changes their name and roles', async () => {
   await openPerson(person.name)
   await ui.field(texts.fields.name, drawer()).fill('Elif Akın')
   await role('maker').uncheck()
@@ -169,11 +193,6 @@ test('an admin changes their name and roles, which hold at the next moment', asy
   await confirm('change', texts.drawer.save)
   await app.window.getByText(tr.changes.proposed).waitFor()
   await confirmProposal(app, ui, `${acts.operator_changed}: Elif Akın`)
-  await ui.signIn('admin')
-  await openPerson('Elif Akın')
-  await drawer().getByRole('heading', { name: 'Elif Akın', level: 2 }).waitFor()
-  await ui.signInAs({ ...person, name: 'Elif Akın' })
-  expect(await refusal(app.window, 'batches.choose')).toBe('not_permitted')
 })
 
 test('whoever is disabled cannot sign in, and can again when enabled', async () => {
@@ -196,25 +215,24 @@ test('whoever is disabled cannot sign in, and can again when enabled', async () 
   await app.window.getByText(tr.changes.proposed).waitFor()
   await confirmProposal(app, ui, `${acts.operator_enabled}: Elif Akın`)
   await ui.signInAs({ ...person, name: 'Elif Akın' })
+  // What an admin made of their roles holds.
+  expect(await refusal(app.window, 'batches.choose')).toBe('not_permitted')
 })
 
-test('whoever forgot it gets another temporary one, and the old one is worth nothing', async () => {
+/** Made anew for whoever forgot it. */
+let second = ''
+/** Of the recovery sheet. */
+let code = ''
+
+test('whoever forgot it gets another temporary one', async () => {
   await ui.signIn('admin')
   await openPerson('Elif Akın')
   await confirm('reset', texts.drawer.reset)
-  const second = await made().innerText()
+  second = await made().innerText()
   expect(second).not.toBe(temporary)
-  await confirmProposal(app, ui, `${acts.operator_passphrase_reset}: Elif Akın`)
-  await ui.lock()
-  await ui.trySignIn({ ...person, name: 'Elif Akın' })
-  await app.window.getByText(tr.failures.wrong_passphrase.title).first().waitFor()
-  await ui.trySignIn({ name: 'Elif Akın', passphrase: second })
-  await choose(nextPassphrase, nextPassphrase)
-  await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
 })
 
 test('the last admin stays one: the button says why, and so does main', async () => {
-  await ui.signIn('admin')
   await openPerson(admin.name)
   const disable = ui.button(texts.drawer.disable, drawer())
   expect(await reasonOf(disable)).toBe(texts.drawer.lastAdmin)
@@ -229,25 +247,32 @@ test('the last admin stays one: the button says why, and so does main', async ()
   expect(await refusal(app.window, 'operators.change', { ...seen, draft })).toBe('last_admin')
 })
 
-test('an auditor has no other role, and finds everything but a button that changes something', async () => {
-  await ui.signIn('admin')
-  await ui.goTo('operators')
-  await ui.button(texts.add).click()
-  await ui.field(texts.fields.name, adding()).fill('Sevgi Er')
-  await ui.field(tr.shared.operatorId, adding()).fill('sevgi')
-  await role('auditor', adding()).check()
-  await role('maker', adding()).check()
-  await ui.button(texts.drawer.addAction, adding()).click()
-  const group = adding().getByRole('group', { name: texts.fields.roles })
-  expect(await saidOf(group)).toBe(tr.fields.auditor_alone)
-  await role('maker', adding()).uncheck()
-  await ui.button(texts.drawer.addAction, adding()).click()
-  await passphrase().fill(admin.passphrase)
-  await ui.button(texts.ask.add.confirm, adding()).click()
-  const auditor = { name: 'Sevgi Er', passphrase: await made().innerText() }
-  await confirmProposal(app, ui, `${acts.operator_added}: Sevgi Er`)
+test('a recovery sheet is made, and waits for a second person', async () => {
+  const { recovery } = tr.workspace
+  await ui.goTo('workspace')
+  await ui.button(recovery.open).click()
+  await ui.field(recovery.ask).fill(admin.passphrase)
+  await app.dialogs.answer(0)
+  await ui.button(recovery.confirm).click()
+  await app.window.getByText(recovery.waits).waitFor()
+  await app.window.getByRole('img', { name: recovery.qr }).waitFor()
+  code = await app.window.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/).innerText()
+})
+
+test('then the old one is worth nothing', async () => {
+  await confirmProposal(app, ui, `${acts.operator_passphrase_reset}: Elif Akın`)
+  await confirmOneMore(app, ui, acts.workspace_recovery_made)
   await ui.lock()
-  await ui.trySignIn(auditor)
+  await ui.trySignIn({ ...person, name: 'Elif Akın' })
+  await app.window.getByText(tr.failures.wrong_passphrase.title).first().waitFor()
+  await ui.trySignIn({ name: 'Elif Akın', passphrase: second })
+  await choose(nextPassphrase, nextPassphrase)
+  await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
+})
+
+test('an auditor finds everything but a button that changes something', async () => {
+  await ui.lock()
+  await ui.trySignIn({ name: auditor.name, passphrase: auditorsTemporary })
   await choose('mor-kalem-masada', 'mor-kalem-masada')
 
   await openPerson(admin.name)
@@ -291,18 +316,6 @@ test('the trail tells all of it in sentences', async () => {
 })
 
 test('when no admin can sign in, the recovery sheet makes one, and everybody is told', async () => {
-  const { recovery } = tr.workspace
-  await ui.signIn('admin')
-  await ui.goTo('workspace')
-  await ui.button(recovery.open).click()
-  await ui.field(recovery.ask).fill(admin.passphrase)
-  await app.dialogs.answer(0)
-  await ui.button(recovery.confirm).click()
-  await app.window.getByText(recovery.waits).waitFor()
-  await app.window.getByRole('img', { name: recovery.qr }).waitFor()
-  const code = await app.window.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/).innerText()
-  await confirmProposal(app, ui, acts.workspace_recovery_made)
-
   await ui.lock()
   const texts = tr.signIn.recovery
   const deniz = { id: 'deniz', name: 'Deniz Kurt', passphrase: 'uzak-dag-yolunda' }
