@@ -24,6 +24,7 @@ const { panels } = texts
 const { checks } = tr
 const checker = operator('checker')
 const lost = { amount: '75,50', iban: isbank, accountName: 'Nazlı Deveci Hanım' }
+const unwanted = { amount: '110,00', iban: akbank, accountName: 'Birinci Alıcı' }
 const reason = 'Bankası ilkinin gelmediğini yazıyla bildirdi'
 
 beforeAll(async () => {
@@ -39,8 +40,14 @@ const focused = (element: Parameters<typeof hasFocus>[0]) => eventually(() => ha
 
 test('the twin of one that is unknown cannot be submitted, and says who can lift that', async () => {
   await ui.signIn('maker')
+  await payouts.prepare(unwanted)
   await payouts.prepare(lost)
   await ui.signIn('checker')
+  await payouts.open('toApprove', unwanted.accountName)
+  await payouts.step('reject').click()
+  await ui.field(panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
+  await ui.button(panels.reject.confirm, payouts.drawer).click()
+  await payouts.isNow('rejected')
   await payouts.open('toApprove', lost.accountName)
   await payouts.approve(checker.passphrase)
   await wire.spoilNext('drop')
@@ -129,15 +136,7 @@ test('and it goes, once', async () => {
 
 test('what is made instead of a rejected one begins with its contents and is linked to it', async () => {
   await ui.signIn('maker')
-  await payouts.prepare({ amount: '110,00', iban: akbank, accountName: 'Birinci Alıcı' })
-  await ui.signIn('checker')
-  await payouts.open('toApprove', 'Birinci Alıcı')
-  await payouts.step('reject').click()
-  await ui.field(panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
-  await ui.button(panels.reject.confirm, payouts.drawer).click()
-  await payouts.isNow('rejected')
-  await ui.signIn('maker')
-  await payouts.open('done', 'Birinci Alıcı')
+  await payouts.open('done', unwanted.accountName)
   const [replaced] = (await allPayouts(app.window)).filter(({ state }) => state === 'rejected')
   await ui.button(texts.actions.replace, payouts.drawer).click()
   await payouts.form.getByRole('link', { name: replaced?.processId }).waitFor()

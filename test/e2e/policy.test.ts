@@ -4,7 +4,7 @@ import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
-import { ask, refusal } from './harness/bridge.ts'
+import { ask, refusal, signInPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { reasonOf, saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
@@ -28,6 +28,7 @@ const { blocked, done } = tr.acting
 const { checks } = tr
 const large = { amount: '1.500,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const small = { amount: '900,00', iban: garanti, accountName: 'Burak Demir' }
+const another = { ...large, amount: '1.500,50', accountName: 'Gül Kaya' }
 const quick = { amount: '300,00', iban: isbank, accountName: 'Zeynep Çelik' }
 
 beforeAll(async () => {
@@ -131,6 +132,8 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
 const loosening = tr.changes.acts.policy_changed
 
 test('above the amount two checkers approve, and the first is told that theirs is not enough', async () => {
+  await payouts.prepare(quick)
+  await payouts.prepare(another)
   await payouts.prepare(large)
   await payouts.drawer.getByText(tr.payouts.approvals.noneOfTwo).waitFor()
   await payouts.prepare(small)
@@ -160,7 +163,7 @@ test('a checker whose day is full cannot approve more, with the numbers; main re
   const { id, revision } = await payoutOf(small.accountName)
   const { passphrase } = operator('checker2')
   expect(await refusal(app.window, 'payouts.approve', { id, revision, passphrase })).toBe('over_approver_cap')
-  await ui.signIn('admin')
+  await signInPast(app.window, 'admin', operator('admin').passphrase)
   await rules.change({ approverDayCap: null })
   await confirmPast(app)
   await ui.signIn('checker2')
@@ -184,6 +187,9 @@ test('a workspace whose day is full hands over no more: warned at the approval, 
   await ui.signIn('admin')
   await ui.goTo('policy')
   await rules.unlimit('dayCap')
+  // For the next payouts: this one is approved already.
+  await rules.sendAtOnce('yes')
+  await app.window.getByText(texts.rules.dispatchOnApproval.on).waitFor()
   await rules.saveNow()
   await app.window.getByText(say(tr.changes.pendingOne, { who: tr.shared.actors.you, act: loosening })).waitFor()
   await confirmProposal(app, ui, loosening)
@@ -194,16 +200,6 @@ test('a workspace whose day is full hands over no more: warned at the approval, 
 })
 
 test('where the last approval hands over, main’s dialog says so, and declining leaves it as it was', async () => {
-  await ui.signIn('admin')
-  await ui.goTo('policy')
-  await rules.sendAtOnce('yes')
-  await app.window.getByText(texts.rules.dispatchOnApproval.on).waitFor()
-  await rules.saveNow()
-  await confirmPast(app)
-  await ui.signIn('maker')
-  await payouts.prepare(quick)
-  await payouts.prepare({ ...large, amount: '1.500,50', accountName: 'Gül Kaya' })
-  await ui.signIn('checker')
   await payouts.open('toApprove', quick.accountName)
   const sent = await wire.received()
   await payouts.giveApproval(operator('checker').passphrase, no)
@@ -230,10 +226,10 @@ test('where the last approval hands over, main’s dialog says so, and declining
 
 test('the first of two approvals hands over nothing, and its dialog promises nothing', async () => {
   const sent = await wire.received()
-  await payouts.open('toApprove', 'Gül Kaya')
+  await payouts.open('toApprove', another.accountName)
   await payouts.giveApproval(operator('checker').passphrase)
   await payouts.drawer.getByText(done.approveFirst).waitFor()
   expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.approve.question('1.500,50\u00a0TL'))
   expect(await wire.received()).toBe(sent)
-  expect((await payoutOf('Gül Kaya')).attempts).toEqual([])
+  expect((await payoutOf(another.accountName)).attempts).toEqual([])
 })
