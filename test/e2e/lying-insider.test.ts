@@ -17,7 +17,6 @@ import { ask, refusal, signInPast } from './harness/bridge.ts'
 import { operator } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { no, yes } from './harness/payout-ui.ts'
-import { addPerson, addWithTemporary } from './harness/people.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 
 /**
@@ -51,8 +50,14 @@ const draft = {
   replaces: null,
 } satisfies Input<'payouts.create'>
 
+/** Has yet to choose a passphrase of their own. */
+const newcomer = { id: 'yeni', name: 'Yeni Biri', roles: ['maker' as const, 'checker' as const, 'admin' as const] }
+let newcomersTemporary: string
+
 let own: Payout
 let others: Payout
+/** As `others` was before its maker edited it. */
+let stale: Payout
 let approved: Payout
 let takenBack: Payout
 let ownTwin: Payout
@@ -62,15 +67,18 @@ let preview: BatchPreview
 const seen = ({ id, revision }: Pick<Payout, 'id' | 'revision'>) => ({ id, revision })
 const seenBatch = () => ({ id: batch.id, rows: batch.rows, total: batch.total })
 
-async function submittedBy(id: string, more: Partial<typeof draft>): Promise<Payout> {
-  await signIn(id)
-  return ask(app.window, 'payouts.submit', seen(await ask(app.window, 'payouts.create', { ...draft, ...more })))
-}
+const submit = async (payout: Payout): Promise<Payout> => ask(app.window, 'payouts.submit', seen(payout))
+const submitted = async (more: Partial<typeof draft>): Promise<Payout> =>
+  submit(await ask(app.window, 'payouts.create', { ...draft, ...more }))
 /** By the checker, in main's own dialog too. */
 async function approve(payout: Payout): Promise<Payout> {
-  await signIn('checker')
   await app.dialogs.answer(yes)
   return ask(app.window, 'payouts.approve', { ...seen(payout), passphrase: passphraseOf('checker') })
+}
+/** By the admin: the passphrase that they have yet to change. */
+async function add({ id, name, roles }: Pick<typeof newcomer, 'id' | 'name'> & Input<'operators.add'>['draft']) {
+  const { passphrase } = operator('admin')
+  return (await ask(app.window, 'operators.add', { id, draft: { name, roles }, passphrase })).temporaryPassphrase
 }
 
 beforeAll(async () => {
@@ -80,18 +88,36 @@ beforeAll(async () => {
   await writeFile(join(folder, 'aralik.csv'), fileText(rows).replaceAll('KASIM', 'ARALIK'))
   app = await launch()
   wire = await tapServiceWire(app)
-  await addPerson(app, elif)
 
-  others = await submittedBy('maker', {})
-  approved = await approve(await submittedBy('maker', { amount: '20000' }))
-  takenBack = await approve(await submittedBy('maker', { amount: '30000' }))
-  takenBack = await ask(app.window, 'payouts.takeBack', seen(takenBack))
-  const lost = await approve(await submittedBy('maker', { amount: '40000', iban: garanti }))
+  await signIn('maker')
+  stale = await submitted({})
+  others = await submit(
+    await ask(app.window, 'payouts.edit', { ...seen(stale), draft: { ...draft, amount: '135000' } }),
+  )
+  const waiting = await submitted({ amount: '20000' })
+  const doubted = await submitted({ amount: '30000' })
+  const lost = await submitted({ amount: '40000', iban: garanti })
+
+  await signIn('admin')
+  const temporary = await add(elif)
+  newcomersTemporary = await add(newcomer)
+
+  await signIn('checker')
+  const passphrase = passphraseOf('checker')
+  for (const { id } of await ask(app.window, 'proposals.list')) {
+    await app.dialogs.answer(yes)
+    await ask(app.window, 'proposals.confirm', { id, passphrase })
+  }
+  approved = await approve(waiting)
+  takenBack = await ask(app.window, 'payouts.takeBack', seen(await approve(doubted)))
+  const leaving = await approve(lost)
   await wire.spoilNext('drop')
   await app.dialogs.answer(yes)
-  expect((await ask(app.window, 'payouts.send', seen(lost))).state).toBe('unknown')
+  expect((await ask(app.window, 'payouts.send', seen(leaving))).state).toBe('unknown')
 
-  own = await submittedBy(elif.id, { amount: '50000', iban: isbank })
+  await signInPast(app.window, elif.id, temporary)
+  await ask(app.window, 'session.changePassphrase', { passphrase: temporary, next: elif.passphrase })
+  own = await submitted({ amount: '50000', iban: isbank })
   ownTwin = await ask(app.window, 'payouts.create', { ...draft, amount: '40000', iban: garanti })
   const chosen = async (file: string): Promise<BatchPreview> => {
     await app.dialogs.choose(join(folder, file))
@@ -103,6 +129,7 @@ beforeAll(async () => {
   const control = { rows: rows.length, total: sumOf(rows).toString() }
   batch = await ask(app.window, 'batches.import', { token, name: 'Kasım', control, as: 'awaiting_approval' })
   preview = await chosen('aralik.csv')
+  asFound = await everything()
 })
 afterAll(async () => {
   await app.close()
@@ -121,42 +148,83 @@ async function allEvents(): Promise<AuditEvent[]> {
   return events
 }
 
+/** What anybody could have changed, as far as whoever is signed in sees it. */
+async function work() {
+  return {
+    payouts: await allPayouts(app.window),
+    batches: await ask(app.window, 'batches.page', { before: null }),
+    received: await wire.received(),
+    relaunches: (await app.recorded())?.relaunches,
+  }
+}
+
 /** Everything that somebody could have changed, as an admin sees it. */
 async function everything() {
   await signIn('admin')
   const { window } = app
   const accounts = await ask(window, 'operators.list')
   return {
-    payouts: await allPayouts(window),
-    batches: await ask(window, 'batches.page', { before: null }),
+    ...(await work()),
     policy: await ask(window, 'policy.read'),
     settings: await ask(window, 'workspace.settings'),
     accounts: accounts.map((account) => ({ ...account, lastSignInAt: null })),
     // Who came and went, and whose passphrase was refused, is told.
     events: (await allEvents()).filter(({ action }) => !action.startsWith('session.')),
-    received: await wire.received(),
-    relaunches: (await app.recorded())?.relaunches,
   }
 }
 
-/** As it was found last; null: something was done since. */
-let asFound: Awaited<ReturnType<typeof everything>> | null = null
+/** Before any of them began. */
+let asFound: Awaited<ReturnType<typeof everything>>
 
-/** Each of these is refused with its code, and nothing has changed afterwards. */
+const nothingHasChanged = async () => expect(await everything()).toEqual(asFound)
+
+/** Each of these is refused with its code, and all that they see themselves is as it was. */
 async function nothingComesOf(by: string, calls: readonly [OperationName, unknown, string][]): Promise<void> {
-  const before = asFound ?? (await everything())
+  if ((await ask(app.window, 'session.current'))?.operator.id !== by) await signIn(by)
+  const before = await work()
   const dialogs = (await app.dialogs.shown()).length
-  await signIn(by)
   for (const [name, input, code] of calls) {
     expect([name, input, await refused(name, input)]).toEqual([name, input, code])
-    // A passphrase that is right ends the count of wrong ones.
-    if (code === 'wrong_passphrase') await signIn(by)
+    // A passphrase that is right ends the count of wrong ones, and a policy as it is changes nothing.
+    if (code === 'wrong_passphrase' && by === 'admin') {
+      const same = { seen: sandboxPolicy, policy: sandboxPolicy }
+      await ask(app.window, 'policy.change', { ...same, passphrase: passphraseOf(by) })
+    }
   }
   // Nobody was even asked, or they said no.
   expect((await app.dialogs.shown()).slice(dialogs).filter(({ response }) => response === yes)).toEqual([])
-  asFound = await everything()
-  expect(asFound).toEqual(before)
+  expect(await work()).toEqual(before)
 }
+
+/** What admins do, as far as it is right besides the passphrase. */
+const adminCalls = (passphrase: string): [OperationName, unknown][] => {
+  const account = { id: 'checker', revision: 1, passphrase }
+  return [
+    ['policy.change', { seen: sandboxPolicy, policy: { ...sandboxPolicy, secondCheckerAbove: null }, passphrase }],
+    ['operators.add', { id: 'ortak', draft: { name: 'X', roles: ['checker'] }, passphrase }],
+    ['operators.change', { ...account, draft: { name: 'Çağla Işık', roles: ['maker', 'checker', 'admin'] } }],
+    ['operators.disable', account],
+    ['operators.enable', account],
+    ['operators.resetPassphrase', account],
+    [
+      'workspace.confirmUnit',
+      { of: 'payoutAmountUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, passphrase },
+    ],
+    ['workspace.replaceCredentials', { apiKey: 'k', apiSecret: 's', passphrase }],
+  ]
+}
+
+const notTheirs = 'are no admin: policy, operators and workspace are not for them, with whichever passphrase'
+const administersNothing = (by: string) =>
+  nothingComesOf(
+    by,
+    [
+      ...adminCalls(passphraseOf(by)).map(([name, input]) => [name, input, 'not_permitted'] as const),
+      ...adminCalls(passphraseOf('admin')).map(([name, input]) => [name, input, 'not_permitted'] as const),
+      ['operators.list', undefined, 'not_permitted'],
+      ['workspace.settings', undefined, 'not_permitted'],
+    ].map(([name, input, code]) => [name as OperationName, input, code as string]),
+  )
 
 describe('a maker who is a checker too', () => {
   const { passphrase } = elif
@@ -185,31 +253,44 @@ describe('a maker who is a checker too', () => {
       ['batches.reject', { ...seenBatch(), reason }, 'own_payout'],
       ['batches.send', seenBatch(), 'wrong_state'],
     ]))
+
+  test(notTheirs, () => administersNothing(elif.id))
 })
 
-test('another maker cannot edit, submit or cancel it', () =>
-  nothingComesOf('maker', [
-    ['payouts.edit', { ...seen(own), draft }, 'not_permitted'],
-    ['payouts.submit', seen(ownTwin), 'not_permitted'],
-    ['payouts.cancel', { ...seen(own), reason: 'Benim olsun' }, 'not_permitted'],
-  ]))
+describe('another maker', () => {
+  test('cannot edit, submit or cancel it', () =>
+    nothingComesOf('maker', [
+      ['payouts.edit', { ...seen(own), draft }, 'not_permitted'],
+      ['payouts.submit', seen(ownTwin), 'not_permitted'],
+      ['payouts.cancel', { ...seen(own), reason: 'Benim olsun' }, 'not_permitted'],
+    ]))
+
+  test('the file that somebody else chose cannot be read, corrected, thrown away or imported', () => {
+    const { token, reading } = preview
+    const control = { rows: preview.valid, total: preview.total }
+    return nothingComesOf('maker', [
+      ['batches.rows', { token, list: 'all', after: 0 }, 'not_found'],
+      ['batches.read', { token, reading }, 'not_found'],
+      ['batches.correct', { token, row: 1, column: 'iban', text: isbank }, 'not_found'],
+      ['batches.leaveOut', { token, rows: null, leftOut: true }, 'not_found'],
+      ['batches.discard', { token }, 'not_found'],
+      ['batches.import', { token, name: 'Çalıntı', control, as: 'awaiting_approval' }, 'not_found'],
+    ])
+  })
+
+  test(notTheirs, () => administersNothing('maker'))
+})
 
 describe('a checker', () => {
   const passphrase = passphraseOf('checker')
   const reason = 'Acele'
 
-  test('cannot approve a revision that was edited since', async () => {
-    const stale = others
-    asFound = null
-    await signIn('maker')
-    const edited = await ask(app.window, 'payouts.edit', { ...seen(others), draft: { ...draft, amount: '135000' } })
-    others = await ask(app.window, 'payouts.submit', seen(edited))
-    await nothingComesOf('checker', [
+  test('cannot approve a revision that was edited since', () =>
+    nothingComesOf('checker', [
       ['payouts.approve', { ...seen(stale), passphrase }, 'changed_meanwhile'],
       ['payouts.reject', { ...seen(stale), reason }, 'changed_meanwhile'],
       ['payouts.approveBulk', { payouts: [seen(own), seen(stale)], passphrase }, 'changed_meanwhile'],
-    ])
-  })
+    ]))
 
   test('cannot send what nobody approved, what was taken back, or another revision', () =>
     nothingComesOf('checker', [
@@ -239,51 +320,12 @@ describe('a checker', () => {
       ['batches.approve', { ...seenBatch(), passphrase }, 'declined_in_dialog'],
     ])
   })
-})
 
-test('the file that somebody else chose cannot be read, corrected, thrown away or imported', () => {
-  const { token, reading } = preview
-  const control = { rows: preview.valid, total: preview.total }
-  return nothingComesOf('maker', [
-    ['batches.rows', { token, list: 'all', after: 0 }, 'not_found'],
-    ['batches.read', { token, reading }, 'not_found'],
-    ['batches.correct', { token, row: 1, column: 'iban', text: isbank }, 'not_found'],
-    ['batches.leaveOut', { token, rows: null, leftOut: true }, 'not_found'],
-    ['batches.discard', { token }, 'not_found'],
-    ['batches.import', { token, name: 'Çalıntı', control, as: 'awaiting_approval' }, 'not_found'],
-  ])
+  test(notTheirs, () => administersNothing('checker'))
 })
-
-/** What admins do, as far as it is right besides the passphrase. */
-const adminCalls = (passphrase: string): [OperationName, unknown][] => {
-  const account = { id: 'checker', revision: 1, passphrase }
-  return [
-    ['policy.change', { seen: sandboxPolicy, policy: { ...sandboxPolicy, secondCheckerAbove: null }, passphrase }],
-    ['operators.add', { id: 'ortak', draft: { name: 'X', roles: ['checker'] }, passphrase }],
-    ['operators.change', { ...account, draft: { name: 'Çağla Işık', roles: ['maker', 'checker', 'admin'] } }],
-    ['operators.disable', account],
-    ['operators.enable', account],
-    ['operators.resetPassphrase', account],
-    [
-      'workspace.confirmUnit',
-      { of: 'payoutAmountUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, passphrase },
-    ],
-    ['workspace.replaceCredentials', { apiKey: 'k', apiSecret: 's', passphrase }],
-  ]
-}
 
 describe('policy, operators and workspace', () => {
-  test.each(['maker', 'checker', elif.id])('are not for %s, with whichever passphrase', (by) =>
-    nothingComesOf(
-      by,
-      [
-        ...adminCalls(passphraseOf(by)).map(([name, input]) => [name, input, 'not_permitted'] as const),
-        ...adminCalls(passphraseOf('admin')).map(([name, input]) => [name, input, 'not_permitted'] as const),
-        ['operators.list', undefined, 'not_permitted'],
-        ['workspace.settings', undefined, 'not_permitted'],
-      ].map(([name, input, code]) => [name as OperationName, input, code as string]),
-    ),
-  )
+  test('are as they were, and all else too, after whatever those three tried', nothingHasChanged)
 
   test('are changed by nobody who does not know the admin’s passphrase', () =>
     nothingComesOf(
@@ -311,12 +353,12 @@ describe('policy, operators and workspace', () => {
       ['workspaces.open', { id: '../sandbox' }, 'not_found'],
     ])
   })
+
+  test('are as they were, and all else too, after whatever an admin tried', nothingHasChanged)
 })
 
 test('whoever has yet to choose a passphrase of their own is answered nothing else', async () => {
-  const newcomer = { id: 'yeni', name: 'Yeni Biri', roles: ['maker' as const, 'checker' as const, 'admin' as const] }
-  const passphrase = await addWithTemporary(app, newcomer)
-  const before = await everything()
+  const passphrase = newcomersTemporary
   await signInPast(app.window, newcomer.id, passphrase)
   const right = new Map<OperationName, unknown>([
     ...adminCalls(passphrase),
@@ -334,5 +376,5 @@ test('whoever has yet to choose a passphrase of their own is answered nothing el
   expect(await refused('session.changePassphrase', { passphrase: 'yanlış', next })).toBe('wrong_passphrase')
   expect(await refused('session.changePassphrase', { passphrase, next: passphrase })).toBe('invalid_input')
   expect((await ask(app.window, 'session.current'))?.mustChangePassphrase).toBe(true)
-  expect(await everything()).toEqual(before)
+  await nothingHasChanged()
 })

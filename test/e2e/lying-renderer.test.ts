@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
 import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
@@ -44,9 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What everything that follows must leave as it is. */
+/** What everything that follows must leave as it is, as whoever is signed in sees it. */
 async function nothingHappened(): Promise<void> {
-  await signIn('checker')
   expect(await allPayouts(app.window)).toEqual([
     { ...payout, actions: expect.anything() as unknown, checks: expect.anything() as unknown },
   ])
@@ -91,11 +90,15 @@ test('a page that nobody signed in to is answered what the sign-in screen needs,
     'workspaces.stopTryingService',
     'workspaces.tryService',
   ])
+  await signIn('maker')
   await nothingHappened()
 })
 
 describe('a maker', () => {
-  beforeEach(() => signIn('maker'))
+  // Signed in by the test before; so that one of these can be run alone.
+  beforeAll(async () => {
+    if ((await ask(app.window, 'session.current'))?.operator.id !== 'maker') await signIn('maker')
+  })
 
   test('cannot approve or reject, the own payout or any other', async () => {
     const passphrase = operator('maker').passphrase
@@ -170,7 +173,7 @@ describe('a maker', () => {
 })
 
 describe('a checker', () => {
-  beforeEach(() => signIn('checker'))
+  beforeAll(() => signIn('checker'))
 
   test('approves only what was looked at, with their own passphrase', async () => {
     const passphrase = operator('checker').passphrase
