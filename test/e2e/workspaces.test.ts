@@ -9,9 +9,9 @@ import { startNodeProcess } from '../keychain/node-process.ts'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask, call, refusal, signInPast } from './harness/bridge.ts'
+import { ask, call, refusal, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt, operator } from './harness/ui.ts'
+import { uiAt } from './harness/ui.ts'
 import { filesBelow, placesHolding } from './harness/secrets.ts'
 import { workspaceForm } from './harness/workspace-form.ts'
 
@@ -269,12 +269,12 @@ test('it comes back from its backup: main says what it is of, its people sign in
   ])
   expect(await ask(app.window, 'workspace.settings')).toMatchObject({ secretStoredAt: null })
   expect((await ask(app.window, 'audit.verify')).broken).toBeNull()
-  await opens('sandbox')
+  await signOutPast(app.window)
 })
 
 test('a desk that nobody has touched for long locks itself', async () => {
   const ui = uiAt(app.window)
-  await ui.signIn('maker')
+  await ui.signInAs(admin)
   await app.evaluateMain(({ powerMonitor }) => {
     powerMonitor.getSystemIdleTime = () => 601
   }, null)
@@ -286,15 +286,15 @@ test('a desk that nobody has touched for long locks itself', async () => {
 })
 
 test('so does one whose screen is locked, at once', async () => {
-  await uiAt(app.window).signIn('maker')
+  await uiAt(app.window).signInAs(admin)
   await app.evaluateMain(({ powerMonitor }) => {
     powerMonitor.emit('lock-screen')
   }, null)
   await eventually(() => ask(app.window, 'session.current')).toBeNull()
-  await signInPast(app.window, 'checker', operator('checker').passphrase)
+  await signInAsAdmin()
   const { events } = await ask(app.window, 'audit.page', {
     group: 'session',
-    by: 'maker',
+    by: admin.id,
     search: '',
     day: null,
     before: null,
