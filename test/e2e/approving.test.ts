@@ -8,7 +8,7 @@ import { hasFocus } from './harness/focus.ts'
 import { reasonOf, saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, inFours, isbank } from './harness/ibans.ts'
-import { no, payoutUi, yes, type TypedPayout } from './harness/payout-ui.ts'
+import { no, payoutUi, yes } from './harness/payout-ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** What a checker sees and does: one payout in every detail, by keys alone, many together. */
@@ -52,10 +52,14 @@ async function openTab(name: keyof typeof texts.tabs): Promise<void> {
   await tab(name).click()
 }
 
-async function prepareAll(typed: readonly TypedPayout[]): Promise<void> {
-  await ui.signIn('maker')
-  for (const payout of typed) await payouts.prepare(payout)
-}
+const three = [
+  { amount: '110,00', iban: akbank, accountName: 'Birinci Alıcı' },
+  { amount: '120,00', iban: garanti, accountName: 'İkinci Müşteri' },
+  { amount: '130,00', iban: isbank, accountName: 'Üçüncü Kullanıcı' },
+] as const
+const names = ['Kerem Ateş', 'Lale Bozkurt', 'Murat Canpolat'] as const
+/** Ticked with them, and rejected before they are approved. */
+const gone = 'Oya Demirtaş Gül'
 
 describe('the payout as an approver sees it', () => {
   const paid = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
@@ -63,16 +67,16 @@ describe('the payout as an approver sees it', () => {
   const twin = { ...paid, accountName: 'AYŞE YILMAZ', customerName: 'Ayşe Yılmaz' }
 
   test('amount in digits and words, IBAN in fours, its bank, the number on the wire, the seal', async () => {
-    await prepareAll([paid])
+    await ui.signIn('maker')
+    await payouts.prepare(paid)
     await payouts.drawer.getByText(texts.last.none).waitFor()
+    await payouts.prepare(changed)
     await ui.signIn('checker')
     await payouts.open('toApprove', paid.accountName)
     await payouts.approve(checker.passphrase)
     await payouts.send()
     await payouts.isNow('completed')
 
-    await prepareAll([changed])
-    await ui.signIn('checker')
     await payouts.open('toApprove', changed.accountName)
     for (const shown of ['₺12.500,00', 'on iki bin beş yüz lira', inFours(garanti)])
       await payouts.drawer.getByText(shown, { exact: true }).first().waitFor()
@@ -114,6 +118,9 @@ describe('the payout as an approver sees it', () => {
     await payouts.type(twin)
     await ui.button(texts.form.save, payouts.form).click()
     await payouts.isNow('draft')
+    const together = names.map((accountName, index) => ({ amount: `${index + 1}.000,00`, iban: akbank, accountName }))
+    for (const typed of [...three, { amount: '4.000,00', iban: garanti, accountName: gone }, ...together])
+      await payouts.prepare(typed)
     await ui.signIn('checker')
     await openTab('drafts')
     // In capitals: the payout above it is to a customer of the same name.
@@ -135,15 +142,7 @@ describe('the payout as an approver sees it', () => {
 })
 
 describe('keys alone', () => {
-  const three = [
-    { amount: '110,00', iban: akbank, accountName: 'Birinci Alıcı' },
-    { amount: '120,00', iban: garanti, accountName: 'İkinci Müşteri' },
-    { amount: '130,00', iban: isbank, accountName: 'Üçüncü Kullanıcı' },
-  ] as const
-
   test('n and p walk over the payouts, a asks for the passphrase, Enter approves', async () => {
-    await prepareAll(three)
-    await ui.signIn('checker')
     await openTab('toApprove')
     await walkTo('Birinci Alıcı')
     await press('Enter')
@@ -189,15 +188,10 @@ describe('keys alone', () => {
 })
 
 describe('approving together', () => {
-  const names = ['Kerem Ateş', 'Lale Bozkurt', 'Murat Canpolat'] as const
-  /** Ticked with them, and rejected before they are approved. */
-  const gone = 'Oya Demirtaş Gül'
   const bar = () => app.window.getByRole('region', { name: texts.together.approve.label })
   const tick = (name: string) => row(name).getByRole('checkbox')
 
   test('x ticks, the bar says how many and how much, and one is not enough', async () => {
-    const three = names.map((accountName, index) => ({ amount: `${index + 1}.000,00`, iban: akbank, accountName }))
-    await prepareAll([{ amount: '4.000,00', iban: garanti, accountName: gone }, ...three])
     await payouts.open('toApprove', names[0])
     expect(await app.window.getByRole('tabpanel').getByRole('checkbox').count()).toBe(0)
     await ui.signIn('checker')

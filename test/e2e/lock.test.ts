@@ -100,7 +100,6 @@ test('a passphrase that was being typed is not kept, and what it was for did not
 })
 
 test('S-09: what is planted in one operator’s page hears nothing of the next one’s passphrase', async () => {
-  await ui.signIn('maker')
   await app.window.evaluate(() => {
     const planted: string[] = []
     Object.assign(globalThis, { planted })
@@ -108,7 +107,7 @@ test('S-09: what is planted in one operator’s page hears nothing of the next o
     // And it will not go: nobody asks it.
     addEventListener('beforeunload', (event) => event.preventDefault())
   })
-  await ui.signIn('checker')
+  await ui.signIn('admin')
   const heard = await app.window.evaluate(() => (globalThis as { planted?: string[] }).planted)
   expect(heard).toBeUndefined()
 })
@@ -125,13 +124,12 @@ const leaveAlone = (seconds: number) =>
 const looks = () => app.evaluateMain(() => (globalThis as MainGlobal).idleLooks, null)
 
 test('nobody there for as long as the policy says: locked, and the sentence says why', async () => {
-  await ui.signIn('admin')
   await policyUi(ui).change({ idleLockMinutes: 3 })
   await ui.signIn('maker')
   await ui.goTo('transactions')
   await leaveAlone(180)
   // One is under way perhaps; the second has looked and let be.
-  await expect.poll(looks, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(looks, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(2)
   expect((await ask(app.window, 'session.current'))?.operator.id).toBe('maker')
   await leaveAlone(181)
   await submit().waitFor({ timeout: 60_000 })
