@@ -102,7 +102,7 @@ describe('with work', () => {
     await payouts.type({ ...typed, iban: inFours(garanti).slice(0, 20) })
     await ui.button(tr.payouts.form.save, payouts.form).click()
     await nothingSerious()
-    await payouts.prepare(typed)
+    await payouts.prepareByHand(typed)
     await nothingSerious()
     await ui.signIn('checker')
     await payouts.open('toApprove', typed.accountName)
