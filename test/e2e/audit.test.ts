@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEvent } from '../../electron/core/audit.ts'
+import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import type { AuditQuery } from '../../electron/record/contract/audit.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import { changesOf } from '../../src/parts/changes/changes.ts'
@@ -11,14 +12,13 @@ import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
-import { ask } from './harness/bridge.ts'
-import { depositUi } from './harness/deposit-ui.ts'
+import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
+import { approvePast, preparePast, sendPast } from './harness/work-past.ts'
 import { en, say, tr } from './harness/words.ts'
 
 /** Who did what, that nothing of it was changed since, and the day on one sheet of paper. */
@@ -40,22 +40,32 @@ beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), 'vezne-audit-'))
   folder = await mkdtemp(join(tmpdir(), 'vezne-exported-'))
   await start()
-  const payouts = payoutUi(ui, app.dialogs)
-  await ui.signIn('maker')
-  await depositUi(ui).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
+  await signInPast(app.window, 'maker', operator('maker').passphrase)
+  await ask(app.window, 'banks.refresh')
+  await ask(app.window, 'deposits.create', {
+    amount: '5000',
+    bankId: 'FAST',
+    customer: { id: 'C-1042', name: 'Derya Akıncı', username: 'derya' },
+    processId: null,
+    metadata: null,
+    replaces: null,
+  })
   const wire = await tapServiceWire(app)
   const sent = [
     ['Ayşe Yılmaz', akbank, 'silence', 'accepted'],
     ['Burak Demir', garanti, 'drop', 'unknown'],
   ] as const
-  for (const [accountName, iban] of sent) await payouts.prepare({ amount: '1.250,00', iban, accountName })
+  const prepared: [Payout, (typeof sent)[number]][] = []
+  for (const one of sent) {
+    const [accountName, iban] = one
+    prepared.push([await preparePast(app, { minor: '125000', iban, accountName }), one])
+  }
+  await signOutPast(app.window)
   await ui.signIn('checker')
-  for (const [accountName, , fault, end] of sent) {
-    await payouts.open('toApprove', accountName)
-    await payouts.approve(checker.passphrase)
+  for (const [payout, [, , fault, end]] of prepared) {
+    const approved = await approvePast(app, payout, checker.passphrase)
     await wire.spoilNext(fault)
-    await payouts.send()
-    await payouts.isNow(end)
+    expect((await sendPast(app, approved)).state).toBe(end)
   }
   const desk = deskUi(ui, app.dialogs)
   await desk.open('Burak Demir')
