@@ -4,6 +4,7 @@ import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
+import { signInPast, signOutPast } from './harness/bridge.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus, tabTo } from './harness/focus.ts'
@@ -12,6 +13,7 @@ import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { garanti, inFours, lostAnswer } from './harness/ibans.ts'
 import { no, payoutUi, yes } from './harness/payout-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
+import { approvePast, preparePast, sendPast } from './harness/work-past.ts'
 import { beginning, en, say, tr } from './harness/words.ts'
 
 /** Payouts whose answer was lost: evidence, one who proposes, another who confirms; and never by itself a second request. */
@@ -25,11 +27,11 @@ let wire: Awaited<ReturnType<typeof tapServiceWire>>
 const texts = tr.unknown
 const checker = operator('checker')
 /** The service pays it and loses the answer. */
-const paid = { amount: '1.250,00', iban: lostAnswer, accountName: 'Ayşe Yılmaz' }
+const paid = { minor: '125000', amount: '1.250,00', iban: lostAnswer, accountName: 'Ayşe Yılmaz' }
 /** The service reads the request and hangs up. */
-const dropped = { amount: '75,50', iban: garanti, accountName: 'Burak Demir' }
+const dropped = { minor: '7550', iban: garanti, accountName: 'Burak Demir' }
 /** What comes back is no answer. */
-const garbled = { amount: '300', iban: inFours(garanti), accountName: 'Zeynep Çelik' }
+const garbled = { minor: '30000', iban: garanti, accountName: 'Zeynep Çelik' }
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
@@ -37,6 +39,9 @@ beforeAll(async () => {
   payouts = payoutUi(ui, app.dialogs)
   desk = deskUi(ui, app.dialogs)
   wire = await tapServiceWire(app)
+  await signInPast(app.window, 'maker', operator('maker').passphrase)
+  for (const payout of [paid, dropped, garbled]) await preparePast(app, payout)
+  await signOutPast(app.window)
 })
 afterAll(() => app.close())
 
@@ -47,19 +52,12 @@ const payoutOf = async (accountName: string) => {
 }
 const attempts = async () => (await allPayouts(app.window)).flatMap((payout) => payout.attempts)
 
-/** Prepared, approved, and sent by the checker, whose drawer stands open; the answer is lost. */
-async function sendAndLose(typed: typeof paid): Promise<void> {
-  await ui.signIn('maker')
-  await payouts.prepare(typed)
+test('a lost answer makes a payout unknown, and nothing offers to send it again', async () => {
   await ui.signIn('checker')
-  await payouts.open('toApprove', typed.accountName)
+  await payouts.open('toApprove', paid.accountName)
   await payouts.approve(checker.passphrase)
   await payouts.send()
   await payouts.isNow('unknown')
-}
-
-test('a lost answer makes a payout unknown, and nothing offers to send it again', async () => {
-  await sendAndLose(paid)
   expect(await wire.received()).toBe(1)
   await payouts.drawer.getByText(tr.payouts.notices.unknown.body).waitFor()
   for (const action of ['send', 'tryAgain', 'edit', 'approve'] as const) {
@@ -75,19 +73,15 @@ test('a lost answer makes a payout unknown, and nothing offers to send it again'
   expect(actions).toMatchObject({ send: 'wrong_state', tryAgain: 'wrong_state', edit: 'wrong_state' })
 })
 
-test('a twin of it cannot be submitted either', async () => {
-  await ui.signIn('maker')
-  await payouts.openForm()
-  await payouts.type({ ...paid, accountName: 'Ayşe Yılmaz' })
-  await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
-  const submit = ui.button(tr.payouts.form.saveAndSubmit, payouts.form)
-  await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
-  expect(await submit.textContent()).toContain(tr.acting.blocked.blocking_check)
-})
-
 test('the desk says how much is at risk, for how long, and the last thing that is certain', async () => {
-  await wireFaultOn(dropped, 'drop')
-  await wireFaultOn(garbled, 'garbage')
+  for (const [{ accountName }, fault] of [
+    [dropped, 'drop'],
+    [garbled, 'garbage'],
+  ] as const) {
+    const approved = await approvePast(app, await payoutOf(accountName), checker.passphrase)
+    await wire.spoilNext(fault)
+    expect((await sendPast(app, approved)).state).toBe('unknown')
+  }
   await ui.goTo('unknown')
   const main = app.window.getByRole('main')
   await main.getByText('₺1.625,50', { exact: true }).waitFor()
@@ -100,11 +94,6 @@ test('the desk says how much is at risk, for how long, and the last thing that i
   await eventually(() => app.window.getByRole('navigation').innerText()).toMatch(/Belirsiz ödemeler\s*3/)
   expect(await wire.received()).toBe(3)
 })
-
-async function wireFaultOn(typed: typeof paid, fault: Parameters<typeof wire.spoilNext>[0]): Promise<void> {
-  await wire.spoilNext(fault)
-  await sendAndLose(typed)
-}
 
 test.each([
   ['tr', 'Türkçe', tr],
@@ -153,8 +142,17 @@ test('the service’s callbacks come in as evidence and move nothing', async () 
   ])
 })
 
-test('what is missing in a proposal is said at its field, and nothing of the rest is lost', async () => {
+test('a twin of it cannot be submitted either', async () => {
   await ui.signIn('maker')
+  await payouts.openForm()
+  await payouts.type({ ...paid, accountName: 'Ayşe Yılmaz' })
+  await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
+  const submit = ui.button(tr.payouts.form.saveAndSubmit, payouts.form)
+  await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
+  expect(await submit.textContent()).toContain(tr.acting.blocked.blocking_check)
+})
+
+test('what is missing in a proposal is said at its field, and nothing of the rest is lost', async () => {
   await desk.open(paid.accountName)
   await app.window.keyboard.press('p')
   await desk.form.waitFor()
@@ -279,18 +277,18 @@ test('one that two people call not sent needs a new approval, and then leaves as
   await app.window.keyboard.press('a')
   expect(await desk.passphrase.count()).toBe(0)
 
-  await ui.signIn('admin')
+  const second = operator('checker2')
+  await ui.signIn('checker2')
   await desk.open(dropped.accountName)
-  await desk.confirmNow(operator('admin').passphrase)
+  await desk.confirmNow(second.passphrase)
   await desk.drawer.getByText(texts.drawer.settled, { exact: true }).waitFor()
   expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.resolution.notSent.question('75,50\u00a0TL'))
 
-  await ui.signIn('checker')
   await payouts.open('ready', dropped.accountName)
   expect(await payouts.step('send').count()).toBe(0)
   await payouts.step('tryAgain').click()
   await payouts.isNow('awaiting_approval')
-  await payouts.approve(checker.passphrase)
+  await payouts.approve(second.passphrase)
   await payouts.send()
   await payouts.isNow('completed')
   const { attempts, state } = await payoutOf(dropped.accountName)
