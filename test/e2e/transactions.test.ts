@@ -14,12 +14,13 @@ import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { seriousViolations } from './harness/axe.ts'
-import { ask } from './harness/bridge.ts'
+import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti } from './harness/ibans.ts'
 import { payoutUi } from './harness/payout-ui.ts'
+import { approvePast, preparePast } from './harness/work-past.ts'
 import { beginning, en, say, tr } from './harness/words.ts'
 
 /** The month's end: the transactions narrowed down, taken out as a table, and one of them on a sheet of paper. */
@@ -33,11 +34,18 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vezne-transactions-'))
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
-  const payouts = payoutUi(ui, app.dialogs)
-  await ui.signIn('maker')
-  await depositUi(ui).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
-  await payouts.prepare({ amount: '1.250,50', iban: akbank, accountName: 'Ayşe Yılmaz' })
-  await payouts.prepare({ amount: '80,00', iban: garanti, accountName: '=Burak; Demir' })
+  await signInPast(app.window, 'maker', operator('maker').passphrase)
+  await ask(app.window, 'banks.refresh')
+  await ask(app.window, 'deposits.create', {
+    amount: '5000',
+    bankId: 'FAST',
+    customer: { id: 'C-1042', name: 'Derya Akıncı', username: 'derya' },
+    processId: null,
+    metadata: null,
+    replaces: null,
+  })
+  const payout = await preparePast(app, { minor: '125050', iban: akbank, accountName: 'Ayşe Yılmaz' })
+  await preparePast(app, { minor: '8000', iban: garanti, accountName: '=Burak; Demir' })
   // More than a page of them.
   for (let n = 1; n <= 51; n += 1)
     await ask(app.window, 'payouts.create', {
@@ -49,9 +57,9 @@ beforeAll(async () => {
       processId: null,
       replaces: null,
     })
+  await signOutPast(app.window)
   await ui.signIn('checker')
-  await payouts.open('toApprove', 'Ayşe Yılmaz')
-  await payouts.approve(operator('checker').passphrase)
+  await approvePast(app, payout, operator('checker').passphrase)
   await ui.goTo('transactions')
 })
 afterAll(async () => {
