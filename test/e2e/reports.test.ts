@@ -10,16 +10,17 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { seriousInEitherTheme } from './harness/axe.ts'
-import { ask } from './harness/bridge.ts'
+import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
 import { saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
-import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
+import { payoutUi } from './harness/payout-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
+import { approvePast, preparePast, sendPast } from './harness/work-past.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** What is learnt outside of the program: told by hand, from a file of callbacks; what contradicts waits for people. */
@@ -32,10 +33,10 @@ let reports: ReturnType<typeof reportUi>
 
 const texts = tr.reports
 const checker = operator('checker')
-const first = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
-const second = { amount: '300', iban: garanti, accountName: 'Burak Demir' }
+const first = { minor: '125000', iban: akbank, accountName: 'Ayşe Yılmaz' }
+const second = { minor: '30000', iban: garanti, accountName: 'Burak Demir' }
 /** Never sent. */
-const waiting = { amount: '42', iban: isbank, accountName: 'Zeynep Çelik' }
+const waiting = { minor: '4200', iban: isbank, accountName: 'Zeynep Çelik' }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vezne-reports-'))
@@ -44,16 +45,15 @@ beforeAll(async () => {
   payouts = payoutUi(ui, app.dialogs)
   reports = reportUi(ui)
   const wire = await tapServiceWire(app)
-  await ui.signIn('maker')
-  for (const payout of [first, second, waiting]) await payouts.prepare(payout)
-  await ui.signIn('checker')
-  for (const { accountName } of [first, second]) {
+  await signInPast(app.window, 'maker', operator('maker').passphrase)
+  const sent = [await preparePast(app, first), await preparePast(app, second)]
+  await preparePast(app, waiting)
+  await signInPast(app.window, 'checker', checker.passphrase)
+  for (const payout of sent) {
     await wire.spoilNext('silence')
-    await payouts.open('toApprove', accountName)
-    await payouts.approve(checker.passphrase)
-    await payouts.send()
-    await payouts.isNow('accepted')
+    expect((await sendPast(app, await approvePast(app, payout, checker.passphrase))).state).toBe('accepted')
   }
+  await signOutPast(app.window)
   await ui.signIn('maker')
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const payoutOf = async ({ accountName }: TypedPayout) => {
+const payoutOf = async ({ accountName }: typeof first) => {
   const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
   if (!found) throw new Error(`There is no payout to ${accountName}`)
   return found
@@ -233,16 +233,15 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   await desk.sign(operator('checker').passphrase)
   await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
 
-  await ui.signIn('admin')
+  await ui.signIn('checker2')
   await desk.open(waiting.accountName)
-  await desk.confirmNow(operator('admin').passphrase)
+  await desk.confirmNow(operator('checker2').passphrase)
   await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
   expect((await ask(app.window, 'reports.open')).map(({ effect }) => effect)).toEqual(['evidence'])
 
-  await ui.signIn('checker')
   // Whoever lets it go out after that has looked at it anew.
   await payouts.open('toApprove', waiting.accountName)
-  await payouts.approve(checker.passphrase)
+  await payouts.approve(operator('checker2').passphrase)
   await payouts.send()
   await payouts.isNow('completed')
 })
