@@ -1,7 +1,7 @@
 import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import { foundShared } from '../../electron/ledger/server-owner.ts'
 import { createDatabase, dropDatabase, withClient, type Connection } from '../postgres/client.ts'
-import { sharedServer } from '../postgres/shared-server.ts'
+import { sharedClient, sharedServer } from '../postgres/shared-server.ts'
 
 /** A server as the program is told of it. */
 export const asServer = ({ host, port, user, password }: Connection, database: string): LedgerServer => ({
@@ -16,11 +16,11 @@ export async function founded(connection: Connection, database: string) {
 
 /** A new ledger in a database of its own on the run's server. */
 export async function foundedServer() {
-  const connection = await sharedServer()
+  const [connection, client] = await Promise.all([sharedServer(), sharedClient()])
   const { name, login } = await (template ??= templateOf(connection))
-  const database = await createDatabase(connection, undefined, name)
+  const database = await createDatabase(client, undefined, name)
   const owner = asServer(connection, database)
-  return { owner, server: { ...owner, ...login }, dispose: () => dropDatabase(connection, database) }
+  return { owner, server: { ...owner, ...login }, dispose: () => dropDatabase(client, database) }
 }
 
 let template: ReturnType<typeof templateOf> | undefined
@@ -39,6 +39,8 @@ async function templateOf(connection: Connection) {
     if (kept) return { name, login: { user: kept[0] ?? '', password: kept[1] ?? '' } }
     const { server } = await founded(connection, await createDatabase(connection, name))
     const { user, password } = server
+    // The same password, told to the server as itself, which then keeps what is made with less work (template.ts).
+    await client.query(`alter role ${client.escapeIdentifier(user)} password ${client.escapeLiteral(password)}`)
     await client.query(`comment on database ${name} is ${client.escapeLiteral(`${user} ${password}`)}`)
     return { name, login: { user, password } }
   })

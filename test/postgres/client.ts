@@ -29,11 +29,11 @@ export async function withClient<T>(
  * to which nobody must be connected. Files are copied as they are: that is quicker than by the log, for one as small as these.
  */
 export async function createDatabase(
-  at: Connection,
+  at: Connection | pg.Client,
   name = `test_${randomBytes(8).toString('hex')}`,
   copyOf = 'template0',
 ): Promise<string> {
-  await withClient(at, (client) =>
+  await overClient(at, (client) =>
     client.query(
       `create database ${client.escapeIdentifier(name)} encoding 'UTF8'
         template ${client.escapeIdentifier(copyOf)} strategy file_copy`,
@@ -43,6 +43,9 @@ export async function createDatabase(
 }
 
 /** Drops it under whoever is still connected. */
-export async function dropDatabase(at: Connection, name: string): Promise<void> {
-  await withClient(at, (client) => client.query(`drop database ${client.escapeIdentifier(name)} with (force)`))
+export async function dropDatabase(at: Connection | pg.Client, name: string): Promise<void> {
+  await overClient(at, (client) => client.query(`drop database ${client.escapeIdentifier(name)} with (force)`))
 }
+
+const overClient = <T>(at: Connection | pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  at instanceof pg.Client ? work(at) : withClient(at, work)

@@ -8,6 +8,12 @@ import { startServer, type Server } from './server.ts'
 import { makeTemplate, type Template } from './template.ts'
 
 /**
+ * A statement is planned once in each connection. As the server comes, it is planned anew five times, until it is known to gain nothing by
+ * that: a desk of a customer's is past it within minutes, and one of a test never.
+ */
+const planned = { plan_cache_mode: 'force_generic_plan' }
+
+/**
  * Vitest's global setup where tests use PostgreSQL: one template and one shared server for all files of a run. A run that asks
  * for neither makes neither, so there is a door to ask at: a socket in a folder that nobody else on the machine may open, since
  * a superuser's password is said there.
@@ -19,7 +25,7 @@ export async function setup({ config }: TestProject): Promise<() => Promise<void
   let server: Promise<Server> | undefined
   const offers: Record<string, () => Promise<unknown>> = {
     '/template': () => (template ??= makeTemplate(folder)),
-    '/server': async () => (await (server ??= startServer({ place }))).connection,
+    '/server': async () => (await (server ??= startServer({ place, settings: planned }))).connection,
   }
   const door = createServer((request, response) => {
     const offer = offers[request.url ?? ''] ?? (() => Promise.reject(new Error('there is no such thing')))

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { askRun } from './ask-run.ts'
 import { createDatabase, dropDatabase, type Connection } from './client.ts'
@@ -9,10 +11,28 @@ export async function sharedServer(): Promise<Connection> {
   return server
 }
 
+declare global {
+  var vezneSharedClient: Promise<pg.Client> | undefined
+}
+
+/**
+ * A connection to it that all tests of this process share, to make and drop their databases: to begin one costs as much as what is
+ * asked by it. It ends with the process, and does not keep it from its end.
+ */
+export const sharedClient = (): Promise<pg.Client> => (globalThis.vezneSharedClient ??= connected())
+
+async function connected(): Promise<pg.Client> {
+  const stream = () => new Socket().unref()
+  const client = new pg.Client({ database: 'postgres', stream, ...(await sharedServer()) })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
 /** A database with nothing in it, for the test that runs: it is dropped when the test has finished. */
 export async function newDatabase(): Promise<Connection & { database: string }> {
-  const server = await sharedServer()
-  const database = await createDatabase(server)
-  onTestFinished(() => dropDatabase(server, database))
+  const [server, client] = await Promise.all([sharedServer(), sharedClient()])
+  const database = await createDatabase(client)
+  onTestFinished(() => dropDatabase(client, database))
   return { ...server, database }
 }

@@ -28,6 +28,8 @@ const settings = {
   // In the folder, so that a killed server leaves none of it elsewhere.
   dynamic_shared_memory_type: 'mmap',
   shared_buffers: '32MB',
+  // What guards a password that somebody chose is only work where it is drawn at random, as those of the tests are.
+  scram_iterations: '1',
   // What a standby has yet to fetch when it was away.
   wal_keep_size: '64MB',
   // A standby that lost its primary asks for it again soon.
