@@ -18,7 +18,7 @@ import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti } from './harness/ibans.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
-import { approvePast, preparePast, sendPast } from './harness/work-past.ts'
+import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { en, say, tr } from './harness/words.ts'
 
 /** Who did what, that nothing of it was changed since, and the day on one sheet of paper. */
@@ -58,12 +58,12 @@ beforeAll(async () => {
   const prepared: [Payout, (typeof sent)[number]][] = []
   for (const one of sent) {
     const [accountName, iban] = one
-    prepared.push([await preparePast(app, { minor: '125000', iban, accountName }), one])
+    prepared.push([await submitPast(app, { minor: '125000', iban, accountName }), one])
   }
   await signOutPast(app.window)
   await ui.signIn('checker')
   for (const [payout, [, , fault, end]] of prepared) {
-    const approved = await approvePast(app, payout, checker.passphrase)
+    const approved = await approvePast(app, payout, checker)
     await wire.spoilNext(fault)
     expect((await sendPast(app, approved)).state).toBe(end)
   }

@@ -20,7 +20,7 @@ import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
-import { approvePast, preparePast, sendPast } from './harness/work-past.ts'
+import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** What is learnt outside of the program: told by hand, from a file of callbacks; what contradicts waits for people. */
@@ -46,12 +46,12 @@ beforeAll(async () => {
   reports = reportUi(ui)
   const wire = await tapServiceWire(app)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
-  const sent = [await preparePast(app, first), await preparePast(app, second)]
-  await preparePast(app, waiting)
+  const sent = [await submitPast(app, first), await submitPast(app, second)]
+  await submitPast(app, waiting)
   await signInPast(app.window, 'checker', checker.passphrase)
   for (const payout of sent) {
     await wire.spoilNext('silence')
-    expect((await sendPast(app, await approvePast(app, payout, checker.passphrase))).state).toBe('accepted')
+    expect((await sendPast(app, await approvePast(app, payout, checker))).state).toBe('accepted')
   }
   await signOutPast(app.window)
   await ui.signIn('maker')

@@ -42,7 +42,7 @@ test('the window’s place, the theme, the language and the work are there again
   const english = await turkish.chooseLanguage('en')
   await english.signIn('maker')
   await depositUi(english).create({ amount: '1,234.56', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
-  await submitPast(first, { amount: '7550', iban: akbank, accountName: 'Burak Demir' })
+  await submitPast(first, { minor: '7550', iban: akbank, accountName: 'Burak Demir' })
 
   const second = await start()
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)

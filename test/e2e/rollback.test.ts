@@ -14,7 +14,7 @@ import { saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { no, payoutUi, yes } from './harness/payout-ui.ts'
-import { approvePast, submitPast } from './harness/payouts-past.ts'
+import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { say, tr } from './harness/words.ts'
 import { tamper } from '../ledger/tamper.ts'
 
@@ -30,9 +30,9 @@ let ui: Ui
 let payouts: ReturnType<typeof payoutUi>
 
 /** In minor units. */
-const sent = { amount: '125000', iban: akbank, accountName: 'Ayşe Yılmaz' }
-const approved = { amount: '30000', iban: garanti, accountName: 'Burak Demir' }
-const later = { amount: '4200', iban: isbank, accountName: 'Zeynep Çelik' }
+const sent = { minor: '125000', iban: akbank, accountName: 'Ayşe Yılmaz' }
+const approved = { minor: '30000', iban: garanti, accountName: 'Burak Demir' }
+const later = { minor: '4200', iban: isbank, accountName: 'Zeynep Çelik' }
 const { doubt } = tr.dispatch
 
 const workspace = (...path: string[]) => join(userData, 'workspaces/sandbox', ...path)
@@ -70,10 +70,8 @@ const payoutOf = async ({ accountName }: typeof sent) => {
   return found
 }
 /** By the checker, who is signed in past the pages. */
-async function sendPast(payout: typeof sent): Promise<void> {
-  const { id, revision } = await payoutOf(payout)
-  await app.dialogs.answer(yes)
-  await ask(app.window, 'payouts.send', { id, revision })
+async function complete(payout: typeof sent): Promise<void> {
+  await sendPast(app, await payoutOf(payout))
   await eventually(async () => (await payoutOf(payout)).state).toBe('completed')
 }
 const locks = async () => (await ask(app.window, 'dispatch.status')).locks
@@ -98,7 +96,7 @@ async function vouch(passphrase: string): Promise<void> {
 test('an older copy of the ledger, put in its place: the banner says so, and nothing can be sent', async () => {
   // With its log, as it stands while nobody writes.
   for (const part of ['', '-wal']) await copyFile(ledger() + part, join(folder, `older.db${part}`))
-  await sendPast(sent)
+  await complete(sent)
   await app.close()
   await rm(`${ledger()}-shm`, { force: true })
   for (const part of ['', '-wal']) await copyFile(join(folder, `older.db${part}`), ledger() + part)
@@ -197,7 +195,7 @@ test('the ledger is backed up into a file that somebody chooses', async () => {
 
 test('restoring it: the passphrase, the file, main’s own question; then the program starts anew', async () => {
   await signInPast(app.window, 'checker', operator('checker').passphrase)
-  await sendPast(later)
+  await complete(later)
   await signOutPast(app.window)
 
   await ui.signIn('admin')

@@ -90,7 +90,7 @@ test('a desk without the secret says that another one asks the service, and show
 })
 
 test('an unknown outcome is settled by two people at two machines', async () => {
-  const typed = { amount: '7550', iban: garanti, accountName: 'Ayşe Yılmaz' }
+  const typed = { minor: '7550', iban: garanti, accountName: 'Ayşe Yılmaz' }
   await ask(at(till).app.window, 'sandbox.change', { change: 'fault_added', kind: 'drop_before', call: 'payout' })
   await approvePast(at(checkers).app, await submitPast(at(makers).app, typed))
   await at(till).payouts.open('ready', typed.accountName)

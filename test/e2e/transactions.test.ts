@@ -20,7 +20,7 @@ import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti } from './harness/ibans.ts'
 import { payoutUi } from './harness/payout-ui.ts'
-import { approvePast, preparePast } from './harness/work-past.ts'
+import { approvePast, submitPast } from './harness/payouts-past.ts'
 import { beginning, en, say, tr } from './harness/words.ts'
 
 /** The month's end: the transactions narrowed down, taken out as a table, and one of them on a sheet of paper. */
@@ -44,8 +44,8 @@ beforeAll(async () => {
     metadata: null,
     replaces: null,
   })
-  const payout = await preparePast(app, { minor: '125050', iban: akbank, accountName: 'Ayşe Yılmaz' })
-  await preparePast(app, { minor: '8000', iban: garanti, accountName: '=Burak; Demir' })
+  const payout = await submitPast(app, { minor: '125050', iban: akbank, accountName: 'Ayşe Yılmaz' })
+  await submitPast(app, { minor: '8000', iban: garanti, accountName: '=Burak; Demir' })
   // More than a page of them.
   for (let n = 1; n <= 51; n += 1)
     await ask(app.window, 'payouts.create', {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     })
   await signOutPast(app.window)
   await ui.signIn('checker')
-  await approvePast(app, payout, operator('checker').passphrase)
+  await approvePast(app, payout)
   await ui.goTo('transactions')
 })
 afterAll(async () => {

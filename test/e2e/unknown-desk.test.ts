@@ -13,7 +13,7 @@ import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { garanti, inFours, lostAnswer } from './harness/ibans.ts'
 import { no, payoutUi, yes } from './harness/payout-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
-import { approvePast, preparePast, sendPast } from './harness/work-past.ts'
+import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { beginning, en, say, tr } from './harness/words.ts'
 
 /** Payouts whose answer was lost: evidence, one who proposes, another who confirms; and never by itself a second request. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   desk = deskUi(ui, app.dialogs)
   wire = await tapServiceWire(app)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
-  for (const payout of [paid, dropped, garbled]) await preparePast(app, payout)
+  for (const payout of [paid, dropped, garbled]) await submitPast(app, payout)
   await signOutPast(app.window)
 })
 afterAll(() => app.close())
@@ -78,7 +78,7 @@ test('the desk says how much is at risk, for how long, and the last thing that i
     [dropped, 'drop'],
     [garbled, 'garbage'],
   ] as const) {
-    const approved = await approvePast(app, await payoutOf(accountName), checker.passphrase)
+    const approved = await approvePast(app, await payoutOf(accountName), checker)
     await wire.spoilNext(fault)
     expect((await sendPast(app, approved)).state).toBe('unknown')
   }
