@@ -15,29 +15,6 @@ interface Axe {
 /** The rules that are about colours, of those that run by themselves. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe calls moderate or minor at most, by its own table: none of it would be reported, and to look for it takes as long. */
-const neverSerious = [
-  'aria-allowed-role',
-  'aria-deprecated-role',
-  'empty-heading',
-  'empty-table-header',
-  'heading-order',
-  'image-redundant-alt',
-  'landmark-banner-is-top-level',
-  'landmark-complementary-is-top-level',
-  'landmark-contentinfo-is-top-level',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-one-main',
-  'landmark-unique',
-  'page-has-heading-one',
-  'presentation-role-conflict',
-  'region',
-  'skip-link',
-]
-
 /** As the page stands, and then in the other theme, in which it stays. Only colours are another there, so only they are looked at. */
 export async function seriousInEitherTheme(app: RunningApp): Promise<string[]> {
   const asItStands = await seriousViolations(app.window)
@@ -52,10 +29,7 @@ export async function seriousInEitherTheme(app: RunningApp): Promise<string[]> {
 /** What axe calls serious or critical on the page as it stands: its rule, and the elements. By all rules, or by these. */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  const options = rules
-    ? { runOnly: { type: 'rule', values: rules } }
-    : { rules: Object.fromEntries(neverSerious.map((rule) => [rule, { enabled: false }])) }
-  const violations = await page.evaluate(async (options) => {
+  const violations = await page.evaluate(async (rules) => {
     // What is still fading in has paler colours than it will have, and what has just faded may have others fade after it.
     const fading = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
@@ -70,10 +44,10 @@ export async function seriousViolations(page: Page, rules?: string[]): Promise<s
       // by itself reads a style sheet, which the page's policy would not let axe fetch anyway.
       selectors: false,
       preload: false,
-      ...options,
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
     })
     return violations
-  }, options)
+  }, rules)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
