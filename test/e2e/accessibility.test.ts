@@ -12,9 +12,8 @@ import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, inFours, lostAnswer } from './harness/ibans.ts'
 import { payoutUi, yes } from './harness/payout-ui.ts'
-import { addWithTemporary } from './harness/people.ts'
 import { policyUi } from './harness/policy-ui.ts'
-import { confirmProposal } from './harness/proposals.ts'
+import { confirmPast } from './harness/proposals.ts'
 import { reportUi } from './harness/report-ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
@@ -55,6 +54,14 @@ test('what is planted is found: a field and a button without a name, a colour th
   await planted.evaluate((place) => place.remove())
 })
 
+test('signing in, also with a wrong passphrase', async () => {
+  await nothingSerious()
+  await ui.field(tr.signIn.passphrase).fill('yanlış')
+  await ui.button(tr.signIn.submit).click()
+  await app.window.getByRole('alert').waitFor()
+  await nothingSerious()
+})
+
 test('batches, while there are none', async () => {
   await ui.signIn('maker')
   await ui.goTo('batches')
@@ -64,16 +71,16 @@ test('batches, while there are none', async () => {
 
 describe('with work', () => {
   const typed = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Demir' }
+  const lost = { iban: lostAnswer, accountName: 'Elif Sezer' }
+  const together = ['bir', 'iki'].map((which) => `Birlikte ${which}`)
 
-  test('signing in, also with a wrong passphrase', async () => {
-    await ui.lock()
-    await nothingSerious()
-    await ui.field(tr.signIn.passphrase).fill('yanlış')
-    await ui.button(tr.signIn.submit).click()
-    await app.window.getByRole('alert').waitFor()
-    await nothingSerious()
-    await ui.signIn('maker')
-  })
+  /** Past the form, by the maker who is signed in. In minor units. */
+  async function prepared(amount: string, iban: string, accountName: string): Promise<void> {
+    const customer = { id: 'M-1', name: accountName, username: 'm1' }
+    const draft = { amount, iban, accountName, bankId: null, customer, processId: null, replaces: null }
+    const { id, revision } = await ask(app.window, 'payouts.create', draft)
+    await ask(app.window, 'payouts.submit', { id, revision })
+  }
 
   test('banks, with an amount asked', async () => {
     await ui.goTo('banks')
@@ -104,6 +111,7 @@ describe('with work', () => {
     await nothingSerious()
     await payouts.prepareByHand(typed)
     await nothingSerious()
+    await prepared('8000', lost.iban, lost.accountName)
     await ui.signIn('checker')
     await payouts.open('toApprove', typed.accountName)
     await payouts.step('approve').click()
@@ -111,34 +119,12 @@ describe('with work', () => {
     await nothingSerious()
   })
 
-  test('the desk of unknown payouts: its table, a proposal with mistakes, the question before a confirmation', async () => {
+  test('a payout whose answer was lost', async () => {
     const payouts = payoutUi(ui, app.dialogs)
-    const desk = deskUi(ui, app.dialogs)
-    const accountName = 'Elif Sezer'
-    await ui.signIn('maker')
-    // A twin of one that is unknown cannot be submitted.
-    await payouts.prepare({ amount: '80,00', iban: lostAnswer, accountName })
-    await ui.signIn('checker')
-    await payouts.open('toApprove', accountName)
+    await payouts.open('toApprove', lost.accountName)
     await payouts.approve(operator('checker').passphrase)
     await payouts.send()
     await payouts.isNow('unknown')
-    await nothingSerious()
-    await ui.signIn('maker')
-    await desk.open(accountName)
-    await desk.drawer.getByText('completed', { exact: true }).waitFor()
-    await nothingSerious()
-    await desk.propose.click()
-    await ui.button(tr.unknown.form.submit, desk.drawer).click()
-    await desk.form.getByText(tr.fields.required).first().waitFor()
-    await nothingSerious()
-    await desk.type({ to: 'completed', places: ['callback_log'], note: 'Bildirim geldi.' })
-    await desk.sign(operator('maker').passphrase)
-    await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
-    await nothingSerious()
-    await ui.signIn('checker')
-    await desk.open(accountName)
-    await desk.confirm.click()
     await nothingSerious()
   })
 
@@ -208,7 +194,23 @@ describe('with work', () => {
     await ui.button(filters.clear).click()
   })
 
-  test('batches: a file with a mistake, its row, the batch, the question before its approval', async () => {
+  test('the desk of unknown payouts: its table, a proposal with mistakes', async () => {
+    const desk = deskUi(ui, app.dialogs)
+    await ui.signIn('maker')
+    await desk.open(lost.accountName)
+    await desk.drawer.getByText('completed', { exact: true }).waitFor()
+    await nothingSerious()
+    await desk.propose.click()
+    await ui.button(tr.unknown.form.submit, desk.drawer).click()
+    await desk.form.getByText(tr.fields.required).first().waitFor()
+    await nothingSerious()
+    await desk.type({ to: 'completed', places: ['callback_log'], note: 'Bildirim geldi.' })
+    await desk.sign(operator('maker').passphrase)
+    await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
+    await nothingSerious()
+  })
+
+  test('batches: a file with a mistake, its row, the batch', async () => {
     const texts = tr.batches
     const rows = [1, 2, 3, 4].map(
       (row) => `Alıcı ${row};${inFours(akbank)};${row === 2 ? 'bin' : `${row}0,00`};M-${row}`,
@@ -216,7 +218,6 @@ describe('with work', () => {
     const file = join(app.userData, 'maaslar.csv')
     await writeFile(file, ['Alıcı adı;IBAN;Tutar;Müşteri no', ...rows].join('\r\n'))
     await app.dialogs.choose(file)
-    await ui.signIn('maker')
     await ui.goTo('batches')
     await app.window.keyboard.press('n')
     const preview = app.window.getByRole('region', { name: texts.file.label, exact: true })
@@ -232,35 +233,41 @@ describe('with work', () => {
     await ui.button(texts.import.confirm, preview).click()
     await app.window.getByRole('heading', { level: 1, name: 'maaslar' }).waitFor()
     await nothingSerious()
+  })
 
+  test('a form whose twin may have been paid', async () => {
+    const payouts = payoutUi(ui, app.dialogs)
+    for (const accountName of together) await prepared('4500', akbank, accountName)
+    await payouts.openForm()
+    await payouts.type({ amount: '80,00', iban: lostAnswer, accountName: 'İkiz Demir' })
+    await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
+    await nothingSerious()
+    await ui.button(tr.payouts.form.save, payouts.form).click()
+    await payouts.isNow('draft')
+  })
+
+  test('the questions before a confirmation at the desk and before a batch’s approval', async () => {
+    const desk = deskUi(ui, app.dialogs)
     await ui.signIn('checker')
+    await desk.open(lost.accountName)
+    await desk.confirm.click()
+    await nothingSerious()
     await ui.goTo('batches')
     await nothingSerious()
     await app.window.getByRole('row', { name: beginning('maaslar') }).click()
-    await ui.button(texts.actions.approve).click()
+    await ui.button(tr.batches.actions.approve).click()
     await nothingSerious()
   })
 
   test('approving together, and a stop that somebody may lift', async () => {
     const payouts = payoutUi(ui, app.dialogs)
-    const names = ['bir', 'iki'].map((which) => `Birlikte ${which}`)
-    await ui.signIn('maker')
-    for (const accountName of names) await payouts.prepare({ ...typed, amount: '45,00', accountName })
-    const unknown = '80,00'
-    await payouts.openForm()
-    await payouts.type({ amount: unknown, iban: lostAnswer, accountName: 'İkiz Demir' })
-    await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
-    await nothingSerious()
-    await ui.button(tr.payouts.form.save, payouts.form).click()
-    await payouts.isNow('draft')
-    await ui.signIn('checker')
     await payouts.open('drafts', 'İkiz Demir')
     await payouts.step('override').click()
     await ui.button(tr.payouts.panels.override.confirm, payouts.drawer).click()
     await nothingSerious()
     await ui.goTo('payouts')
     await app.window.getByRole('tab', { name: beginning(tr.payouts.tabs.toApprove) }).click()
-    for (const name of names) await app.window.getByRole('row', { name }).getByRole('checkbox').check()
+    for (const name of together) await app.window.getByRole('row', { name }).getByRole('checkbox').check()
     await app.window.keyboard.press('t')
     const bar = app.window.getByRole('region', { name: tr.payouts.together.approve.label })
     await ui.field(tr.payouts.panels.approve.title, bar).fill(operator('checker').passphrase)
@@ -302,7 +309,10 @@ describe('with work', () => {
     await ui.goTo('proposals')
     await ui.button(tr.proposals.open).waitFor()
     await nothingSerious()
-    await confirmProposal(app, ui, `${tr.changes.acts.operator_added}: Elif Sezer`)
+    const { passphrase } = operator('checker')
+    const [added] = await ask(app.window, 'proposals.list')
+    await app.dialogs.answer(yes)
+    await ask(app.window, 'proposals.confirm', { id: added?.id ?? 0, passphrase })
     // What is read here is changed by an admin, below.
     await ui.goTo('policy')
     await app.window.getByText(tr.policy.forOthers).waitFor()
@@ -317,7 +327,6 @@ describe('with work', () => {
   })
 
   test('policy: changed, with a mistake, with the question before it is saved; the workspace', async () => {
-    await ui.signIn('admin')
     await ui.goTo('policy')
     const rules = policyUi(ui)
     await rules.limit('dayCap', 'bin')
@@ -338,10 +347,14 @@ describe('with work', () => {
 
   test('the change of a temporary passphrase, with mistakes', async () => {
     const name = 'Yeni Gelen'
-    await ui.lock()
-    const passphrase = await addWithTemporary(app, { id: 'yeni-gelen', name, roles: ['support'] })
+    const { temporaryPassphrase } = await ask(app.window, 'operators.add', {
+      id: 'yeni-gelen',
+      draft: { name, roles: ['support'] },
+      passphrase: operator('admin').passphrase,
+    })
+    await confirmPast(app)
     await app.window.reload()
-    await ui.trySignIn({ name, passphrase })
+    await ui.trySignIn({ name, passphrase: temporaryPassphrase })
     await app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }).waitFor()
     await nothingSerious()
     await ui.field(tr.shared.newPassphrase.label).fill('kısa')
