@@ -32,8 +32,9 @@ const inStory = (...layers) => `^electron/(?:${stories.join('|')})/(?:${layers.j
 const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
 const core = '^electron/core/'
-/** Plain values and the types of ports, for both processes: five files of the core need node, and are not among them. */
-const values = '^electron/core/(?!(?:worker-calls|whole-file|closed-memory|closed-box|passphrase-key)\\.ts$)'
+/** Plain values and the types of ports, for both processes: six files of the core need node, and are not among them. */
+const values =
+  '^electron/core/(?!(?:worker-calls|whole-file|closed-memory|closed-box|passphrase-key|public-address)\\.ts$)'
 const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 /** What a service needs of what is not a service: implementations and tests give it. */
 const ports = inStory('ports')

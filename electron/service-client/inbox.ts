@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
 import type { InboxAccess, InboxEvent, InboxWitness, ReadInbox } from '../core/inbox.ts'
+import { isPublicAddress } from '../core/public-address.ts'
 import { VezneError } from '../core/result.ts'
 import { directly, type Network, type ProxyPassword } from '../core/network.ts'
 import { keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
@@ -35,8 +37,11 @@ const headSchema = z.object({
   mac: z.string(),
 })
 
-/** Which nobody outside has: a name without a dot, and what only stands for machines of one network. */
-const insidePattern = /^(?:[^.]+|127\..+|10\..+|192\.168\..+|172\.(?:1[6-9]|2\d|3[01])\..+|\[.+\]|.+\.local)$/
+/** Nobody outside has it: an address that is not public, or a name that only this network knows. */
+function isInside({ hostname }: URL): boolean {
+  const address = hostname.replace(/^\[(.+)\]$/, '$1')
+  return isIP(address) === 0 ? !hostname.includes('.') || hostname.endsWith('.local') : !isPublicAddress(address)
+}
 
 interface InboxOptions {
   clock: Clock
@@ -93,7 +98,7 @@ async function ask(
     origin,
     deadlines: { ...usualDeadlines, ...deadlines },
     wire,
-    network: { proxy: insidePattern.test(origin.hostname) ? null : proxy, authority, pins: [] },
+    network: { proxy: isInside(origin) ? null : proxy, authority, pins: [] },
     proxyPassword,
   }
   const client = keptClient(route, largest)

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createSecretKey } from 'node:crypto'
 import { TLSSocket } from 'node:tls'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { directly, type Network, type PresentedKey } from '../../electron/core/network.ts'
 import { VezneError } from '../../electron/core/result.ts'
@@ -127,6 +129,19 @@ describe('by a proxy', () => {
     }
     expect(decoy.connections).toEqual([])
     expect(proxy.asked).toHaveLength(1)
+  })
+
+  test('nor does one that stood there when the program began, which node looks at then alone', async () => {
+    const [decoy, proxy] = [await serveProxy(1), await serveProxy(1, (_socket, pass) => pass())]
+    const tunnel = new URL('../../electron/service-client/tunnel.ts', import.meta.url).href
+    const passage = { proxy: { host: proxy.host, port: proxy.port, user: '' }, password: null, to: 'a.example:443' }
+    const script = `import { openTunnel } from '${tunnel}'
+      await openTunnel({ ...${JSON.stringify(passage)}, timeout: 5_000 }).catch(() => undefined)
+      process.exit()`
+    const variables = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => [name, `http://127.0.0.1:${decoy.port}`])
+    const env = { ...process.env, ...Object.fromEntries(variables), NODE_USE_ENV_PROXY: '1' }
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
+    expect([decoy.connections.length, proxy.asked.length]).toEqual([0, 1])
   })
 })
 
@@ -284,6 +299,17 @@ describe('the inbox', () => {
     expect(proxy.asked[0]).toContain('CONNECT api.service.example:443')
     expect(proxy.asked[0]).not.toContain('jeton')
   })
+
+  test.each(['10.service.example', '192.168.service.example', '[2a00:1450:4017::200e]'])(
+    'at %s is outside, whatever it looks like',
+    async (host) => {
+      const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
+      const proxy = await serveProxy(inbox.port)
+      // Its certificate is for another name; what counts is whom the desk asked.
+      await expect(reading(proxy)({ address: `https://${host}`, token: 'jeton' }, 0)).rejects.toThrow('tls_failed')
+      expect(proxy.asked[0]).toContain(`CONNECT ${host}:443`)
+    },
+  )
 
   test('on this machine or this network is read without the proxy', async () => {
     const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })

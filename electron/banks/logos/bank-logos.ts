@@ -3,7 +3,7 @@ import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createLogoCache, type KeptLogo } from './logo-cache.ts'
 import { largestLogo, pictureType, type Logo } from './picture-type.ts'
-import { isPublicAddress, lookUpPublic } from './public-address.ts'
+import { isPublicAddress, lookUpPublic } from '../../core/public-address.ts'
 
 /** More than the banks of the country, and at most 32 MiB. */
 const mostHeld = 512

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBankLogos } from '../../../electron/banks/logos/bank-logos.ts'
-import { isPublicAddress, lookUpPublic } from '../../../electron/banks/logos/public-address.ts'
+import { isPublicAddress, lookUpPublic } from '../../../electron/core/public-address.ts'
 
 test.each([
   ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.100.1.1'],
