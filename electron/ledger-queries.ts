@@ -18,7 +18,7 @@ import { transactionQueries } from './transactions/ledger.ts'
  * What stands still in an archived workspace: nothing is created, approved, handed over or settled. What the service tells of what it was
  * given before is still taken in, and who may come in, and what they sign of the workspace, goes on.
  */
-const stillWhileArchived: ReadonlySet<string> = new Set([
+const workWrites: ReadonlySet<string> = new Set([
   ...[payoutQueries, depositQueries, batchQueries, practiceQueries].flatMap(({ writes }) =>
     queriesByName(writes).map(([name]) => name),
   ),
@@ -29,7 +29,7 @@ const stillWhileArchived: ReadonlySet<string> = new Set([
 
 /** Throws `workspace_archived`. */
 async function refuseWhileArchived(work: Work, write: string): Promise<void> {
-  if (!stillWhileArchived.has(write)) return
+  if (!workWrites.has(write)) return
   if ((await charterNow(work)).workspace.archived) throw new VezneError('workspace_archived')
 }
 

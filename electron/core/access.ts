@@ -48,7 +48,7 @@ export function isGranted(held: readonly Role[], permission: Permission): boolea
 }
 
 /** An archived workspace is looked at; who works in it, and whether it goes on, is still decided. */
-const stillWhileArchived: ReadonlySet<string> = new Set<Permission>([
+const workPermissions: ReadonlySet<string> = new Set<Permission>([
   'deposits.create',
   'payouts.prepare',
   'payouts.approve',
@@ -61,7 +61,7 @@ const stillWhileArchived: ReadonlySet<string> = new Set<Permission>([
   'reports.set_aside',
   'ageing.snooze',
 ])
-export const standsStill = (permission: string): boolean => stillWhileArchived.has(permission)
+export const standsStill = (permission: string): boolean => workPermissions.has(permission)
 
 /** Whoever looks after what others do does none of it. */
 export const isRoleSet = (held: readonly Role[]): boolean =>

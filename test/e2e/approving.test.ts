@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import type { RunningApp } from './driver/app.ts'
+import { no, yes, type RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { eventually } from './harness/eventually.ts'
@@ -8,7 +8,7 @@ import { hasFocus } from './harness/focus.ts'
 import { reasonOf, saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, inFours, isbank } from './harness/ibans.ts'
-import { no, payoutUi, yes } from './harness/payout-ui.ts'
+import { payoutUi } from './harness/payout-ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** What a checker sees and does: one payout in every detail, by keys alone, many together. */

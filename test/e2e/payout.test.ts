@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nativeTexts, type PayoutQuestion } from '../../electron/shell/texts.ts'
-import type { RunningApp } from './driver/app.ts'
+import { no, yes, type RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, closedAccount, garanti, inFours, isbank } from './harness/ibans.ts'
-import { no, payoutUi, yes } from './harness/payout-ui.ts'
+import { payoutUi } from './harness/payout-ui.ts'
 import { statesSeenIn } from './harness/states-seen.ts'
 import { tr } from './harness/words.ts'
 

@@ -138,8 +138,8 @@ describe('by a proxy', () => {
     const script = `import { openTunnel } from '${tunnel}'
       await openTunnel({ ...${JSON.stringify(passage)}, timeout: 5_000 }).catch(() => undefined)
       process.exit()`
-    const variables = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => [name, `http://127.0.0.1:${decoy.port}`])
-    const env = { ...process.env, ...Object.fromEntries(variables), NODE_USE_ENV_PROXY: '1' }
+    const elsewhere = `http://127.0.0.1:${decoy.port}`
+    const env = { ...process.env, HTTP_PROXY: elsewhere, HTTPS_PROXY: elsewhere, NODE_USE_ENV_PROXY: '1' }
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
     expect([decoy.connections.length, proxy.asked.length]).toEqual([0, 1])
   })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Recorded, ShownDialog, ShownFileDialog, ShownNotification } from '../../stand-in/recorded.ts'
 
+/** The buttons of main's questions, in the order of every dialog: `dialogs.answer(yes)`. */
+export const [yes, no] = [0, 1]
+
 export interface LaunchOptions {
   /** Folder whose package.json names the built main script. Default: this project. */
   root?: string

@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { typeableAmount } from '../../../electron/core/money.ts'
-import type { RunningApp } from '../driver/app.ts'
+import { yes, type RunningApp } from '../driver/app.ts'
 import type { openAlbum } from './album.ts'
 import { fileText, makeRows, spoil, sumOf, type FileRow } from './batch-file.ts'
-import { yes } from './payout-ui.ts'
 import { operator, type Ui } from './ui.ts'
 import { beginning, tr } from './words.ts'
 

@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { EvidencePlace } from '../../../electron/payouts/contract/names.ts'
-import type { RunningApp } from '../driver/app.ts'
+import { yes, type RunningApp } from '../driver/app.ts'
 import type { Ui } from './ui.ts'
-import { yes } from './payout-ui.ts'
 import { beginning, type Words } from './words.ts'
 
 /** What somebody proposes that a payout is, and why. */

@@ -1,13 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { parseAmount } from '../../../electron/core/money.ts'
-import type { RunningApp } from '../driver/app.ts'
-import { ask } from './bridge.ts'
-import { chooseBank, customerOf, typeCustomer } from './form-ui.ts'
+import { yes, type RunningApp } from '../driver/app.ts'
+import { chooseBank, typeCustomer } from './form-ui.ts'
+import { submitPast } from './payouts-past.ts'
 import type { Ui } from './ui.ts'
 import { beginning, tr, type Words } from './words.ts'
-
-/** The buttons of main's dialogs. */
-export const [yes, no] = [0, 1]
 
 /** What somebody types into the payout form. */
 export interface TypedPayout {
@@ -71,11 +68,7 @@ export function payoutUi(ui: Ui, dialogs: RunningApp['dialogs']) {
     async prepare({ amount, iban, accountName, customerName = accountName }: TypedPayout): Promise<void> {
       const read = parseAmount(amount, words === tr ? 'tr' : 'en')
       if (!read.ok) throw new Error(`No amount: ${amount}`)
-      const { id, revision } = await ask(page, 'payouts.create', {
-        ...{ amount: String(read.minor), iban: iban.replaceAll(' ', ''), accountName },
-        ...{ customer: customerOf(customerName), bankId: null, processId: null, replaces: null },
-      })
-      await ask(page, 'payouts.submit', { id, revision })
+      const { id } = await submitPast({ window: page }, { minor: String(read.minor), iban, accountName, customerName })
       await page.evaluate((place) => (location.hash = place), `#/payouts/${id}`)
       await drawer.getByRole('heading', { name: accountName }).waitFor()
       await this.isNow('awaiting_approval')

@@ -1,19 +1,25 @@
 import type { Payout } from '../../../electron/payouts/contract/payout.ts'
-import type { RunningApp } from '../driver/app.ts'
+import { yes, type RunningApp } from '../driver/app.ts'
 import { ask } from './bridge.ts'
-import { yes } from './payout-ui.ts'
+import { customerOf } from './form-ui.ts'
 import { operator } from './ui.ts'
 
 /** Past the pages, for specs to which a payout is only where they begin: by whoever is signed in. */
 
-/** It waits for approval. `minor`: its amount in minor units. The customer is the one who gets the money. */
+/** It waits for approval. `minor`: its amount in minor units. The customer is the one who gets the money, unless it is said. */
 export async function submitPast(
-  { window }: RunningApp,
-  { minor, iban, accountName }: { minor: string; iban: string; accountName: string },
+  { window }: Pick<RunningApp, 'window'>,
+  {
+    minor,
+    iban,
+    accountName,
+    customerName = accountName,
+  }: Record<'minor' | 'iban' | 'accountName', string> & { customerName?: string },
 ): Promise<Payout> {
-  const customer = { id: `C-${accountName}`, name: accountName, username: accountName }
-  const draft = { amount: minor, iban, accountName, bankId: null, customer, processId: null, replaces: null }
-  const { id, revision } = await ask(window, 'payouts.create', draft)
+  const { id, revision } = await ask(window, 'payouts.create', {
+    ...{ amount: minor, iban: iban.replaceAll(' ', ''), accountName },
+    ...{ customer: customerOf(customerName), bankId: null, processId: null, replaces: null },
+  })
   return ask(window, 'payouts.submit', { id, revision })
 }
 
