@@ -288,7 +288,7 @@ export const ledger = say('ledger', {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: biri değiştirmiş ya da anahtarlık yenilenmiş.',
       en: 'The file in the folder was not written with the key of this workspace: somebody changed it, or the keychain is a new one.',
     },
-    known: { tr: 'Bildiği son olay: {sequence}.', en: 'The newest event that it knows: {sequence}.' },
+    known: { tr: 'Bildiği son olay: {sequence},', en: 'The newest event that it knows: {sequence},' },
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
       en: 'Choose a place that is not backed up together with this computer: a share on the network, or a USB stick.',
