@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { directly } from '../../../electron/core/network.ts'
 import type { WorkspaceRecord } from '../../../electron/people/records.ts'
+import { importRows, sentRows } from '../../batches/queries/harness.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   changeWorkspace,
@@ -109,7 +110,7 @@ export const workspaceContract: ContractPart = (held) => {
   })
 
   test('it is not archived while something is open; archived, nothing is begun in it, and it is brought back', async () => {
-    const { attempts, audit, deposits, payouts, reports, workspace } = held().ledger
+    const { attempts, audit, batches, deposits, payouts, reports, workspace } = held().ledger
     const archive = (archived: boolean) => changeWorkspace(held().ledger, { kind: 'live', archived })
     const waiting = await payouts.add(newPayout({ processId: 'PAY-2', amount: 99n }), stamp())
     const { id } = await payouts.add(newPayout(), stamp())
@@ -121,6 +122,11 @@ export const workspaceContract: ContractPart = (held) => {
     expect(await workspace.openWork(5_000)).toEqual({ sending: 0, unknown: 1, running: 0 })
     expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
     await attempts.settle(settled(attemptId, 'accepted'))
+    await importRows(held().ledger, sentRows(2))
+    await batches.beginRun({ id: 1, rows: 2, ...stamp(4_900, 'can') })
+    expect(await workspace.openWork(5_000)).toEqual({ sending: 0, unknown: 0, running: 1 })
+    expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
+    await batches.endRun({ id: 1, done: 0, stopped: null, ...stamp(5_000, 'can') })
 
     await archive(true)
     expect(await workspace.read()).toMatchObject({ archived: true })
