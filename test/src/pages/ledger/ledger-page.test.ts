@@ -135,7 +135,7 @@ describe('the witnesses', () => {
   it('are an inbox, with what it knows, instead of a folder; or what is wrong with it', async () => {
     const inbox = { place, trouble: null, known: { sequence: 1_204, at: now - hour } }
     const text = await seen('checker', { witnesses: { folder: none, inbox } })
-    for (const words of [place, witness.instead, 'Bildiği son olay: 1.204.']) expect(text).toContain(words)
+    for (const words of [place, witness.instead, 'Bildiği son olay: 1.204, ']) expect(text).toContain(words)
     expect(text).not.toContain(witness.none)
     for (const trouble of ['away', 'foreign', 'set_back'] as const) {
       const wrong = await seen('checker', { witnesses: { folder: none, inbox: { ...inbox, trouble } } })
