@@ -129,7 +129,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          globalSetup: ['test/e2e/driver/announce.ts', 'test/compile-once.ts'],
+          globalSetup: ['test/e2e/driver/announce.ts', 'test/e2e/driver/chromium-lender.ts', 'test/compile-once.ts'],
           setupFiles: [
             'test/fresh-modules.ts',
             ...['own-keyring.ts', 'quick-passphrases.ts', 'still-pages.ts'].map((file) => `test/e2e/driver/${file}`),

@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Short: Chromium keeps a socket there, whose path must not be long.
   temp = await mkdtemp(join(tmpdir(), 'v-'))
   userData = await mkdtemp(join(tmpdir(), `${planted}-`))
-  app = await launch({ userData, locale: 'tr', env: { TMPDIR: temp, VEZNE_PLANTED: planted } })
+  app = await launch({ userData, locale: 'tr', ownChromium: true, env: { TMPDIR: temp, VEZNE_PLANTED: planted } })
   // Before answers are kept: on the stand-in what the page sends is kept with them.
   await refuseWorkspace(uiAt(app.window))
   const keptAnswers = await keepAnswers(app.window)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/elsewhere`
   // The one without windows does not know the switch for the ways of WebRTC.
   const env = { CHROMIUM_PATH: findChromium({ headless: false }) }
-  app = await launch({ env, locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
+  app = await launch({ env, ownChromium: true, locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
 })
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { borrowed, lender } from './borrowed-chromium.ts'
+import { attach } from './chromium-wire.ts'
 import { defaultUserData, isDriven, isHeadless, isStill } from './command-line.ts'
 import { recorded } from './recorded.ts'
 
@@ -30,37 +32,64 @@ const webRtcSwitch = (): string[] =>
 
 /** The machine's Chromium with a profile of its own under the app's data folder; one for all windows. */
 export const openChromium = (size: { width: number; height: number }): Promise<BrowserContext> =>
-  (opening ??= launch(size))
+  (opening ??= open(size))
 
-async function launch({ width, height }: { width: number; height: number }): Promise<BrowserContext> {
+/** Where a second client, the driver, attaches. */
+let endpoint = ''
+export const debuggingEndpoint = (): string => endpoint
+
+async function open(size: { width: number; height: number }): Promise<BrowserContext> {
+  const args = [
+    ...quiet,
+    ...Object.entries(recorded.switches).map(([name, value]) => `--${name}=${value}`),
+    ...webRtcSwitch(),
+  ]
+  const context: BrowserContextOptions = {
+    viewport: isHeadless ? size : null,
+    serviceWorkers: 'block',
+    colorScheme: isHeadless ? 'light' : null,
+    reducedMotion: isStill ? 'reduce' : null,
+  }
+  return lender ? borrow(lender, args, context) : launch(size, args, context)
+}
+
+/** A tab of its own, with nothing of another's, in a Chromium that has run before: to start one is most of what a start costs. */
+async function borrow(from: string, args: string[], options: BrowserContextOptions): Promise<BrowserContext> {
+  endpoint = await borrowed(from, args)
+  const browser = await chromium.connectOverCDP(await attach(endpoint))
+  return browser.newContext(options)
+}
+
+async function launch(
+  { width, height }: { width: number; height: number },
+  args: string[],
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const profile = join(defaultUserData(), 'chromium')
   mkdirSync(profile, { recursive: true })
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
   const executablePath = findChromium({ headless: isHeadless })
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     headless: isHeadless,
     timeout: isDriven ? driversPatience : 0,
     // Chromium's own sandbox refuses to run as root.
     chromiumSandbox: process.getuid?.() !== 0,
-    viewport: isHeadless ? { width, height } : null,
-    serviceWorkers: 'block',
-    colorScheme: isHeadless ? 'light' : null,
-    reducedMotion: isStill ? 'reduce' : null,
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
-      ...quiet,
-      ...Object.entries(recorded.switches).map(([name, value]) => `--${name}=${value}`),
-      ...webRtcSwitch(),
+      ...args,
       `--window-size=${width},${height}`,
       // A window of its own, without tabs and address bar: those would be drawn, headless too, by a page of Chromium's own.
       `--app=${firstPage}`,
       ...(isDriven ? ['--remote-debugging-port=0'] : []),
     ],
   })
+  if (isDriven) endpoint = endpointOf(profile)
+  return context
 }
 
 /** Where nobody looks, the one without windows comes first: the same Chromium, and less work for each test. */
@@ -84,9 +113,9 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Where a second client, the driver, attaches. */
-export function debuggingEndpoint(): string {
-  const [port, path] = readFileSync(join(defaultUserData(), 'chromium', 'DevToolsActivePort'), 'utf8').split('\n')
+/** Of the Chromium with this profile. */
+export function endpointOf(profile: string): string {
+  const [port, path] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
   return `ws://127.0.0.1:${port ?? ''}${path ?? ''}`
 }
 

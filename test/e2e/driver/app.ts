@@ -15,6 +15,8 @@ export interface LaunchOptions {
   locale?: string
   /** Switches that the app is started with, besides the driver's own. */
   args?: string[]
+  /** A Chromium that is started for it, with its profile in the data folder. Default: one that has run before, on the stand-in. */
+  ownChromium?: boolean
   /** Of the page. Default: what the app opens with. */
   size?: { width: number; height: number }
   /** What the page's `prefers-color-scheme` says. Default: what the app decides. */
@@ -64,5 +66,5 @@ export interface RunningApp {
 }
 
 export type Host = (
-  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale' | 'args' | 'answers'>>,
+  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale' | 'args' | 'answers' | 'ownChromium'>>,
 ) => Promise<Omit<RunningApp, 'userData'>>

@@ -10,7 +10,7 @@ const project = resolve(import.meta.dirname, '../../..')
 
 /** Starts the built app on a real Electron if its binary is here, else on the stand-in. Rejects when no window comes. */
 export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
-  const { root = project, env = {}, locale = 'en-US', args = [], answers = [] } = options
+  const { root = project, env = {}, locale = 'en-US', args = [], answers = [], ownChromium = false } = options
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'vezne-e2e-')))
   const removeOwn = async (): Promise<void> => {
     if (options.userData === undefined) await rm(userData, { recursive: true, force: true, maxRetries: 5 })
@@ -26,6 +26,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
       locale,
       args,
       answers,
+      ownChromium,
     })
     const close = async (): Promise<void> => {
       await app.close()

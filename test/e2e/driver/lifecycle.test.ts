@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findChromium } from '../../stand-in/chromium.ts'
 import { eventually } from '../harness/eventually.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
+import type { LaunchOptions } from './app.ts'
 import { launch } from './launch.ts'
 import { processesNaming } from './processes.ts'
 import type { TinyPage } from './tiny-app/page.ts'
@@ -22,10 +23,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
 
+/** With a Chromium of its own, whose beginning and end are looked at. */
+const start = (options: LaunchOptions) => launch({ root, ownChromium: true, ...options })
 const nothingLeft = () => expect.poll(() => processesNaming(userData), { timeout: 20_000 }).toEqual([])
 
 test('closing leaves no process, and the window’s place for the next start', async () => {
-  const first = await launch({ root, userData })
+  const first = await start({ userData })
   await first.evaluateMain(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 1100, height: 720 })
   }, null)
@@ -36,7 +39,7 @@ test('closing leaves no process, and the window’s place for the next start', a
     maximized: false,
   })
 
-  const second = await launch({ root, userData })
+  const second = await start({ userData })
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
   await second.close()
   expect(bounds).toEqual({ x: 40, y: 50, width: 1100, height: 720 })
@@ -47,27 +50,27 @@ test('a first page that is loaded before Chromium has said that it will tell is 
     CHROMIUM_PATH: join(import.meta.dirname, 'late-chromium.mjs'),
     REAL_CHROMIUM: findChromium({ headless: true }),
   }
-  const app = await launch({ root, userData, env })
+  const app = await start({ userData, env })
   await app.close()
 })
 
 test('a closed window ends the app', async () => {
-  const app = await launch({ root, userData })
+  const app = await start({ userData })
   await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null)
   await nothingLeft()
   await app.close()
 })
 
 test('a second start ends, and the first one hears of it', async () => {
-  const first = await launch({ root, userData })
-  await expect(launch({ root, userData })).rejects.toThrow('Main has ended (0)')
+  const first = await start({ userData })
+  await expect(start({ userData })).rejects.toThrow('Main has ended (0)')
   const timesFocused = () => first.window.evaluate(() => (globalThis as unknown as TinyPage).vezne.app.info())
   await eventually(timesFocused).toEqual({ ok: true, value: { focused: 1 } })
   await first.close()
 })
 
 test.each(['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE'])('does not start with %s set', async (name) => {
-  await expect(launch({ root, userData, env: { [name]: '1' } })).rejects.toThrow(
+  await expect(start({ userData, env: { [name]: '1' } })).rejects.toThrow(
     `because of environment variables or switches that weaken security: ${name}`,
   )
   await nothingLeft()
@@ -82,7 +85,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a driver ended by %s leaves nothing 
 })
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('main ended by %s takes its Chromium with it', async (signal) => {
-  const app = await launch({ root, userData })
+  const app = await start({ userData })
   await app.evaluateMain((_electron, name) => {
     setImmediate(() => process.kill(process.pid, name))
   }, signal)

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type ConnectOverCDPTransport, type Page } from 'playwright-core'
-import { WebSocket } from 'ws'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { attach } from '../../stand-in/chromium-wire.ts'
 import type { Controls, Question, Reply } from '../../stand-in/control.ts'
 import type { Host } from './app.ts'
 
@@ -12,7 +12,7 @@ const launchLimit = 60_000
 const quitLimit = 20_000
 
 /** The built main script in a plain Node process; its Chromium is attached to as a second client. */
-export const launchStandIn: Host = async ({ root, userData, env, locale, args, answers }) => {
+export const launchStandIn: Host = async ({ root, userData, env, locale, args, answers, ownChromium }) => {
   const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string }
   const switches = [`--user-data-dir=${userData}`, `--lang=${locale}`]
   // A packaged app would not start with the driver's own.
@@ -24,6 +24,7 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, args, a
       VEZNE_STAND_IN_HEADLESS: '1',
       VEZNE_STAND_IN_DRIVEN: '1',
       VEZNE_STAND_IN_ANSWERS: answers.join(),
+      ...(ownChromium && { VEZNE_STAND_IN_LENDER: undefined }),
       ...(packaged && { VEZNE_STAND_IN_SWITCHES: switches.join('\n') }),
     },
     serialization: 'advanced',
@@ -123,26 +124,6 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
     return asked.promise
   }) as Ask
   return { opened: opened.promise.finally(() => clearTimeout(timer)), ask, ended }
-}
-
-/** Playwright's own connection packs and unpacks every message, on both ends of a wire that is this machine. */
-async function attach(url: string): Promise<ConnectOverCDPTransport> {
-  const socket = new WebSocket(url, { perMessageDeflate: false })
-  await once(socket, 'open')
-  const transport: ConnectOverCDPTransport = {
-    send: (message) => {
-      socket.send(JSON.stringify(message))
-    },
-    close: () => {
-      socket.close()
-    },
-  }
-  // Each in a turn of its own, because Playwright goes on with promises in between.
-  socket.on('message', (text: Buffer) =>
-    setImmediate(() => transport.onmessage?.(JSON.parse(text.toString()) as object)),
-  )
-  socket.once('close', () => transport.onclose?.())
-  return transport
 }
 
 async function firstWindow(browser: Browser): Promise<Page> {

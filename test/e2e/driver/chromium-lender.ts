@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type BrowserServer } from 'playwright-core'
+import { endpointOf, findChromium } from '../../stand-in/chromium.ts'
+
+/** Each with the switches that it was started with, and nobody's. */
+const idle: { switches: string; server: BrowserServer }[] = []
+const all = new Set<BrowserServer>()
+
+/**
+ * Vitest's global setup of the end-to-end tests: the stand-in's Chromiums, lent to one app after another. To start one is most of what a start
+ * of the app costs; what an app leaves goes with its browser context, as in a private window.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-lender-'))
+  const lender = createServer((loan) => void lend(loan))
+  const path = join(folder, 'socket')
+  lender.listen(path)
+  await once(lender, 'listening')
+  process.env['VEZNE_STAND_IN_LENDER'] = path
+  return async () => {
+    lender.close()
+    await Promise.all([...all].map((server) => server.close()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function lend(loan: Socket): Promise<void> {
+  // Its process may be killed at any moment.
+  loan.on('error', () => undefined)
+  const [switches] = (await once(createInterface(loan), 'line')) as [string]
+  const at = idle.findIndex((free) => free.switches === switches)
+  const server = idle.splice(at, at < 0 ? 0 : 1)[0]?.server ?? (await start(JSON.parse(switches) as string[]))
+  loan.once('close', () => idle.push({ switches, server }))
+  loan.write(`${endpointOf(profileOf(server))}\n`)
+}
+
+async function start(switches: string[]): Promise<BrowserServer> {
+  const executablePath = findChromium({ headless: true })
+  const server = await chromium.launchServer({
+    ...(executablePath ? { executablePath } : { channel: 'chrome' }),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...switches, '--remote-debugging-port=0'],
+  })
+  all.add(server)
+  server.once('close', () => all.delete(server))
+  return server
+}
+
+const profileOf = (server: BrowserServer): string =>
+  server
+    .process()
+    .spawnargs.find((argument) => argument.startsWith('--user-data-dir='))
+    ?.slice('--user-data-dir='.length) ?? ''
