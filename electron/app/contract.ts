@@ -101,3 +101,8 @@ export const printedSheetSchema = z.strictObject({
   of: z.string().max(100).nullable(),
 })
 export type PrintedSheet = z.infer<typeof printedSheetSchema>
+
+/** The only addresses that a notification leads to. */
+export const deepLinkSchema = z
+  .string()
+  .regex(/^\/(overview|batches|transactions|payouts\?tab=toApprove|(deposits|batches)\/[1-9]\d{0,15})$/)

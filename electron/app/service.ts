@@ -1,5 +1,6 @@
 import { nothing, operation } from '../core/operation.ts'
 import {
+  deepLinkSchema,
   appInfoSchema,
   draftSchema,
   draftsSchema,
@@ -79,7 +80,7 @@ export function createDeepLink(ports: ServicePorts & { session: SessionService }
   let asked: { place: string; of: Session } | null = null
 
   return {
-    /** `/deposits/12`. Nothing happens when nobody is signed in. */
+    /** One of `deepLinkSchema`. Nothing happens when nobody is signed in. */
     ask(place: string): void {
       const of = session.current()
       if (!of) return
@@ -89,7 +90,7 @@ export function createDeepLink(ports: ServicePorts & { session: SessionService }
 
     operations: {
       /** Where the notification that was clicked leads, said once; null when none was within this session. */
-      deepLink: operation('signed_in', nothing, z.string().max(200).nullable(), () => {
+      deepLink: operation('signed_in', nothing, deepLinkSchema.nullable(), () => {
         const due = asked
         asked = null
         return due && isSame(due.of, session.current()) ? due.place : null

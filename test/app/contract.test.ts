@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { deepLinkSchema } from '../../electron/app/contract.ts'
+
+const leadsTo = (place: string) => deepLinkSchema.safeParse(place).success
+
+it.each(['/overview', '/payouts?tab=toApprove', '/batches', '/batches/7', '/transactions', '/deposits/12'])(
+  'a notification leads to %s',
+  (place) => expect(leadsTo(place)).toBe(true),
+)
+
+it.each([
+  ...['/payouts/1', '/payouts?tab=ready', '/deposits/new', '/deposits/0', '/deposits/12/x', '/deposits/12?x=1'],
+  ...['/overview/x', '/workspace', 'https://elsewhere.example', '//x', ''],
+])('and nowhere else: %s', (place) => expect(leadsTo(place)).toBe(false))
