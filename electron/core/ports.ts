@@ -58,6 +58,10 @@ export type BulkNewsKind =
   | 'name_changed'
   | 'name_not_latin'
   | 'over_limit'
+  | 'maker_new'
+  | 'policy_eased'
+  | 'connection_changed'
+  | 'recovery_used'
 
 /** How many of several payouts are new in this way, what they come to, and the largest of them. */
 export interface BulkNews {

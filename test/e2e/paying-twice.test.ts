@@ -121,7 +121,7 @@ test('it stays a warning in everybody’s sight, with the name and the reason', 
   await warned()
   const { passphrase } = operator('checker2')
   await payouts.approve(passphrase)
-  await payouts.drawer.getByText(say(texts.approvals.shown, { count: 1 })).waitFor()
+  await payouts.drawer.getByText(say(tr.acting.shownAtApproval, { count: 1 })).waitFor()
   await warned()
 })
 

@@ -10,7 +10,13 @@ import {
 } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { accountChangedSchema, actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
+import {
+  accountChangedSchema,
+  actionStateSchema,
+  checkSchema,
+  payoutSchema,
+  reasonSchema,
+} from '../../payouts/contract/payout.ts'
 import { checkCodes } from '../../payouts/contract/check-codes.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../../core/result.ts'
@@ -156,6 +162,8 @@ export const batchCheckSchema = z.object({
   /** The event that says that the ledger was set back, and its time, where the check is about that. */
   setBack: z.number().int().positive().optional(),
   asOf: z.number().int().optional(),
+  /** As of a payout's check. */
+  eased: checkSchema.shape.eased,
 })
 export type BatchCheck = z.infer<typeof batchCheckSchema>
 

@@ -153,8 +153,6 @@ export const payouts = say('payouts', {
     },
     own: { tr: 'kendi onayı', en: 'own approval' },
     together: { tr: '{count} ödeme birlikte onaylandı', en: 'approved together, {count} payouts' },
-    shown: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
-    shownNothing: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'There was no warning when it was approved.' },
     shownWithBatch: {
       tr: 'Onaylarken gösterilenler toplu ödemenin sayfasında',
       en: 'What was shown at approval is on the page of the batch',

@@ -2,8 +2,8 @@ import { amountInSentence } from '@electron/core/money.ts'
 import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { momentText } from '../../lib/moment-text.ts'
-import { useWorkspace } from '../../stores/workspace.ts'
 import { useLocale } from '../../lib/use-locale.ts'
+import { useEasedFacts } from '../../parts/acting/use-eased-facts.ts'
 import { amountRatio } from './compared.ts'
 import type { AmountRatio } from './compared.ts'
 
@@ -24,7 +24,7 @@ export function useCheckWords(): (check: Check, amount: string) => string {
   const { t } = useI18n()
   const locale = useLocale()
   const ratioWords = useRatioWords()
-  const { nameOf } = useWorkspace()
+  const easedFacts = useEasedFacts()
   const shown = (minor: bigint | undefined): string =>
     minor === undefined ? '' : amountInSentence(minor, locale.value)
   const minorOf = (amount: string | undefined): bigint | undefined =>
@@ -33,7 +33,6 @@ export function useCheckWords(): (check: Check, amount: string) => string {
   return (check, amount) => {
     const mine = BigInt(amount)
     const [usual, used] = [minorOf(check.usual), minorOf(check.used)]
-    const at = check.eased?.at ?? check.asOf
     return t(`checks.${check.code}`, {
       minimum: shown(minorOf(check.minimum)),
       maximum: shown(minorOf(check.maximum)),
@@ -44,9 +43,8 @@ export function useCheckWords(): (check: Check, amount: string) => string {
       sum: shown(used === undefined ? undefined : used + mine),
       processId: check.other?.processId ?? '',
       accountName: check.other?.accountName ?? '',
-      by: check.eased ? nameOf(check.eased.by) : '',
-      whom: check.eased?.whom === undefined ? '' : nameOf(check.eased.whom),
-      at: at === undefined ? '' : momentText(at, locale.value),
+      ...easedFacts(check.eased),
+      ...(check.asOf === undefined ? {} : { at: momentText(check.asOf, locale.value) }),
     })
   }
 }

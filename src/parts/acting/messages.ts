@@ -167,8 +167,8 @@ export const checks = say('checks', {
     en: '{by} relaxed the policy on {at}. See whether this payout would have passed under the former rules.',
   },
   connection_changed: {
-    tr: '{by} API anahtarını, servis adresini ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
-    en: '{by} changed the API key, an address or the units on {at}. Make sure that the payout leaves from the right account.',
+    tr: '{by} API anahtarını, bir adresi, bağlantı yolunu ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
+    en: '{by} changed the API key, an address, the way to the service or a unit on {at}. Make sure that the payout leaves from the right account.',
   },
   recovery_used: {
     tr: '{by} {at} tarihinde kurtarma belgesiyle yönetici oldu. Bunun istenerek yapıldığından ve ödemenin gerçekten istendiğinden emin olun.',
@@ -251,6 +251,8 @@ export const acting = say('acting', {
       en: 'You now see it as it is (revision {revision}). Look again and decide; what you typed is kept.',
     },
   },
+  shownAtApproval: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
+  nothingShownAtApproval: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'There was no warning when it was approved.' },
   declined: {
     tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',
     en: 'Not sent: you cancelled in the confirmation window. The payout stays approved.',

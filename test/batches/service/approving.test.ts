@@ -14,7 +14,7 @@ import {
   statesOf,
 } from './harness.ts'
 import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace, confirmProposed, demand } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed, decree, demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -70,6 +70,24 @@ describe('approving a batch', () => {
       { kind: 'iban_changed', ...changed },
       { kind: 'name_changed', ...changed },
     ])
+  })
+
+  it('tells in the page and in the dialog, and keeps, what an admin did lately that made it easier', async () => {
+    await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'support'] })
+    const batch = await imported(harness, rowsOf(3))
+    await harness.signIn('checker')
+    const eased = { by: 'admin', whom: 'maker' }
+    const easier = { code: 'maker_new', level: 'warning', rows: 3, firstRows: [1, 2, 3], eased }
+    expect(await harness.ask('batches.check', { id: batch.id })).toContainEqual(
+      expect.objectContaining({
+        ...easier,
+        eased: expect.objectContaining(eased) as unknown,
+      }),
+    )
+    const { approvals } = await harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
+    const [{ news } = { news: null }] = harness.dialogs.asked.slice(-1) as ConfirmedBulk[]
+    expect(news?.at(-1)).toMatchObject({ kind: 'maker_new', rows: 3, total: BigInt(batch.total) })
+    expect(approvals[0]?.checks.find(({ code }) => code === 'maker_new')).toMatchObject(easier)
   })
 
   it('is not done by whoever wrote one of its rows', async () => {

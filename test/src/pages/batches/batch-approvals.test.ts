@@ -62,3 +62,23 @@ it('leaves in peace the approvals of rows that have left', async () => {
   expect(text).toContain('Onaylar 2/2')
   expect(text).not.toContain('süresi doldu')
 })
+
+it('says what each was shown: how many rows, and of what was made easier who did it for whom', async () => {
+  const eased = { by: 'admin', at: Date.UTC(2026, 10, 20, 9), whom: 'maker' }
+  const text = await shown({
+    approvals: [
+      {
+        ...approvedBy('gone', 1),
+        checks: [
+          { code: 'iban_first', level: 'warning', rows: 12, firstRows: [1, 2] },
+          { code: 'maker_new', level: 'warning', rows: 200, firstRows: [1], eased },
+        ],
+      },
+      approvedBy('checker', 1),
+    ],
+  })
+  expect(text).toContain('Onaylarken gösterilen uyarılar: 2')
+  expect(text).toContain("Bu IBAN'a ilk ödeme 12 satır 1, 2")
+  expect(text).toContain('Bunu hazırlayan Mert Kaya için İpek Şahin 20.11.2026 12:00 tarihinde')
+  expect(text).toContain('Onaylarken hiçbir uyarı yoktu')
+})
