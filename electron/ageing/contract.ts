@@ -34,6 +34,8 @@ export const ageingSchema = z.array(
     /** Since when the first and the last of them have waited. */
     oldest: momentSchema,
     newest: momentSchema,
+    /** Of late money the first deposits that it came for, the oldest first: by their state they are like any other. Of all else none. */
+    deposits: z.array(z.object({ id: z.number().int().positive(), processId: z.string() })),
     /** Null: it is not snoozed. */
     snooze: z.object({ until: momentSchema, by: z.string(), at: z.number().int(), reason: z.string() }).nullable(),
   }),

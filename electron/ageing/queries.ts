@@ -29,14 +29,16 @@ export const ageingReads = {
     const lines: AgeingLine[] = []
     for (const kind of ageingKinds) {
       const snooze = said.get(kind) ?? null
+      const rows = rowsOf(kind, search, settledUpTo)
       const found = await sql<Ages>`
         select count(*) as count, count(case when since > ${snooze?.covers ?? 0} then 1 end) as due,
           min(since) as oldest, max(since) as newest
-        from (${rowsOf(kind, search, settledUpTo)}) as waiting`.execute(work)
+        from (${rows}) as waiting`.execute(work)
       const { count = 0, due = 0, oldest = null, newest = null } = found.rows[0] ?? {}
       if (oldest === null || newest === null) continue
       const { until = 0, by = '', at = 0, reason = '' } = snooze ?? {}
-      lines.push({ kind, count, due, oldest, newest, snooze: snooze && { until, by, at, reason } })
+      const deposits = kind === 'late_deposit' ? await firstOf(work, rows) : []
+      lines.push({ kind, count, due, oldest, newest, deposits, snooze: snooze && { until, by, at, reason } })
     }
     return lines
   },
@@ -48,6 +50,14 @@ interface Ages {
   oldest: number | null
   newest: number | null
 }
+
+const mostNamed = 20
+
+const firstOf = async (work: Work, rows: RawBuilder<unknown>): Promise<AgeingLine['deposits']> =>
+  (
+    await sql<AgeingLine['deposits'][number]>`
+      select id, process_id as "processId" from (${rows}) as late order by since, id limit ${mostNamed}`.execute(work)
+  ).rows
 
 /** `since`: from when on each has waited. */
 function rowsOf(
@@ -73,7 +83,7 @@ function rowsOf(
     case 'late_deposit':
       // When it was paid the service says; where it does not, it was when somebody said so.
       return sql`
-        select state_at as since
+        select state_at as since, transactions.id as id, process_id
         from transactions ${byIndex('transactions_paid_late')} join deposits on deposits.id = transactions.id
         where ${isPaidLate} and state_at <= ${since} and state_at > ${settledUpTo} and expires_at < coalesce(
           (select max(reported_at) from reports where parent_id = transactions.id and to_state = 'paid'),

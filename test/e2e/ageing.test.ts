@@ -15,6 +15,7 @@ import { beginning, say, type Words } from './harness/words.ts'
 
 let app: RunningApp
 let ui: Ui
+let late: string
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
@@ -24,7 +25,8 @@ beforeAll(async () => {
   await submitPast(app, { minor: '125000', iban: inFours(akbank), accountName: 'Ayşe Demir' })
   await past('support')
   const deposit = { amount: '50000', customer: customerOf('Can Er'), bankId: null, processId: null, metadata: {} }
-  const { id } = await ask(app.window, 'deposits.create', { ...deposit, replaces: null })
+  const { id, processId } = await ask(app.window, 'deposits.create', { ...deposit, replaces: null })
+  late = processId
   await signOutPast(app.window)
   await moveClock(app, { hours: 2 })
   await past('support')
@@ -86,6 +88,9 @@ test('money that came late is over once somebody has said what they did about it
   await ui.signIn('support')
   await ui.goTo('overview')
   const { settle } = ui.words.overview.ageing
+  await line('late_deposit').getByRole('link', { name: late }).click()
+  await ui.drawer(ui.words.deposits.drawer.label).getByRole('heading', { name: 'Can Er' }).waitFor()
+  await ui.goTo('overview')
   await line('late_deposit')
     .getByRole('button', { name: beginning(settle.open) })
     .click()

@@ -81,7 +81,7 @@ it('money after the window’s end is late, by what the service says of when it 
   await harness.report({ processId: late.processId, status: 'paid' })
   await at(nine + 3 * hour + soon, 'support')
   const line = await lineOf('late_deposit')
-  expect(line).toMatchObject({ count: 1, due: 1 })
+  expect(line).toMatchObject({ count: 1, due: 1, deposits: [{ id: late.id, processId: late.processId }] })
   const settling = { kind: 'late_deposit' as const, newest: line?.newest ?? 0, reason: 'Müşteriye iade edildi' }
   await at(nine + 3 * hour + soon, 'checker')
   expect((await harness.refused('ageing.settle', settling)).code).toBe('not_permitted')
