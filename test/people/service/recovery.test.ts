@@ -110,3 +110,13 @@ it('pauses after wrong codes as after wrong passphrases', async () => {
   }
   expect((await harness.refused('recovery.useSheet', wanted(other))).code).toBe('too_many_tries')
 })
+
+it('is told of for a week, and no longer', async () => {
+  const { used } = await harness.ask('recovery.state')
+  harness.clock.ahead += 7 * 24 * 60 * 60_000 - 60_000
+  await signInAs(harness, 'destek')
+  expect(await harness.ask('recovery.state')).toMatchObject({ used })
+  harness.clock.ahead += 120_000
+  await signInAs(harness, 'destek')
+  expect(await harness.ask('recovery.state')).toMatchObject({ used: null })
+})
