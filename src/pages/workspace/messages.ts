@@ -277,10 +277,6 @@ export const workspace = say('workspace', {
       en: 'Renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
-    sandbox: {
-      tr: 'Deneme ortamının anahtarlarını Vezne kendisi yapar.',
-      en: 'Vezne creates the keys of the sandbox itself.',
-    },
     apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },
     apiSecret: { tr: 'Yeni gizli anahtar', en: 'New secret key' },
     secretHint: {
