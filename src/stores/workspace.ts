@@ -45,7 +45,7 @@ export const useWorkspace = defineStore('workspace', () => {
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
 export const useWorkspaces = defineStore('workspaces', () => useQuery(() => bridge.workspaces.list()))
 
-/** What keeps this one from being archived. */
+/** What keeps this one from being archived, and what would be left. */
 export const useOpenWork = defineStore('open-work', () =>
   useQuery(() => bridge.workspace.openWork(), ['ledger.changed', 'batches.changed']),
 )
@@ -86,8 +86,9 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
     /** `seen`: what it was called when they chose another name. */
     rename: (name: string, seen: string, passphrase: string) =>
       changing(bridge.workspace.rename({ name, seen, passphrase })),
-    setArchived: (archived: boolean, passphrase: string) =>
-      changing(bridge.workspace.setArchived({ archived, passphrase })),
+    /** `leavesUnended`: they know that something of it has not ended. */
+    setArchived: (archived: boolean, leavesUnended: boolean, passphrase: string) =>
+      changing(bridge.workspace.setArchived({ archived, leavesUnended, passphrase })),
     endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
     /** `sharesKey`: they know that another workspace of this machine has the key. */
     replaceCredentials: (apiKey: string, apiSecret: string, sharesKey: boolean, passphrase: string) =>

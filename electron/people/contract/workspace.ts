@@ -190,7 +190,12 @@ export const renamingSchema = z.strictObject({
   name: workspaceDraftSchema.shape.name,
   passphrase: passphraseSchema,
 })
-export const archivingSchema = z.strictObject({ archived: z.boolean(), passphrase: passphraseSchema })
+export const archivingSchema = z.strictObject({
+  archived: z.boolean(),
+  /** Somebody knows that something of it has not ended, which nobody looks after while it is archived. */
+  leavesUnended: z.boolean().default(false),
+  passphrase: passphraseSchema,
+})
 
 const count = z.number().int().nonnegative()
 /** What keeps a workspace from being archived, at all desks: nobody would see to its end. */
@@ -203,6 +208,17 @@ export const openWorkSchema = z.object({
   running: count,
 })
 export type OpenWork = z.infer<typeof openWorkSchema>
+
+/** What keeps nobody from archiving it, and whose end is recorded by nobody while it is: the service alone may tell it. */
+const unendedSchema = z.object({
+  /** Payouts that the service has taken. */
+  payouts: count,
+  /** Deposits whose customers may still pay. */
+  deposits: count,
+})
+export type Unended = z.infer<typeof unendedSchema>
+/** All that is to be known before it is archived. */
+export const unfinishedSchema = openWorkSchema.extend({ unended: unendedSchema })
 
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { together } from '../../core/together.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
-import type { OpenWork } from '../contract/workspace.ts'
+import type { OpenWork, Unended } from '../contract/workspace.ts'
 
 /** What is open at this moment, at all desks. A run whose desk was not heard of for too long is none: it was left. */
 export async function openWork(work: Work, at: number): Promise<OpenWork> {
@@ -16,6 +16,26 @@ export async function openWork(work: Work, at: number): Promise<OpenWork> {
     work.selectFrom('batchRuns').select(counted).where('until', '>', at).executeTakeFirstOrThrow(),
   )
   return { sending: sending.count, unknown: unknown.count, running: running.count }
+}
+
+/** What the service has and has not told the end of, at all desks. Late money may come for a deposit all the same: of it nobody waits. */
+export async function unended(work: Work, at: number): Promise<Unended> {
+  const [payouts, deposits] = await together(
+    work
+      .selectFrom('transactions')
+      .select(counted)
+      .where('kind', '=', 'payout')
+      .where('state', 'in', ['accepted', 'processing'])
+      .executeTakeFirstOrThrow(),
+    work
+      .selectFrom('deposits')
+      .innerJoin('transactions', 'transactions.id', 'deposits.id')
+      .select(counted)
+      .where('state', '=', 'pending')
+      .where('expiresAt', '>', at)
+      .executeTakeFirstOrThrow(),
+  )
+  return { payouts: payouts.count, deposits: deposits.count }
 }
 
 const counted = ({ fn }: ExpressionBuilder<Tables, keyof Tables>) => fn.countAll<number>().as('count')

@@ -5,7 +5,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { charterNow } from './charter.ts'
-import { openWork } from './open-work.ts'
+import { openWork, unended } from './open-work.ts'
 
 /** The rows with which every ledger begins: what is remembered of the workspace and of its first desk, and nobody has to sign. */
 export const newWorkspace: RowOf<'workspace'> = {
@@ -39,6 +39,7 @@ export const workspaceReads = {
   },
 
   openWork,
+  unended,
 }
 
 /** What it demands before money moves. */

@@ -8,11 +8,11 @@ import {
   bankRefreshHoursSchema,
   confirmedUnitSchema,
   networkDraftSchema,
-  openWorkSchema,
   renamingSchema,
   seenAddressesSchema,
   seenNetworkSchema,
   sharesKeySchema,
+  unfinishedSchema,
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
 import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
@@ -263,22 +263,29 @@ export function createWorkspaceSettings(
         },
       ),
 
-      /** What keeps it from being archived now. */
-      openWork: operation('workspace.manage', nothing, openWorkSchema, () => ledger.workspace.openWork(clock.now())),
+      /** What keeps it from being archived now, and what would be left. */
+      openWork: operation('workspace.manage', nothing, unfinishedSchema, async () => ({
+        ...(await ledger.workspace.openWork(clock.now())),
+        unended: await ledger.workspace.unended(clock.now()),
+      })),
 
       /**
        * Archived, it is looked at, and nothing is created, approved, sent or settled in it, until an admin brings it back: both hold at once,
-       * at every desk. Throws `wrong_passphrase`, `workspace_in_use` while something is open, and `wrong_state` in the sandbox and where
-       * it is so already.
+       * at every desk. Throws `wrong_passphrase`, `workspace_in_use` while something is open, `invalid_input` where something has not ended
+       * unless they say that they know it, and `wrong_state` in the sandbox and where it is so already.
        */
       setArchived: operation(
         'workspace.manage',
         archivingSchema,
         workspaceSettingsSchema,
-        async ({ archived, passphrase }, { operator }) => {
+        async ({ archived, leavesUnended, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           if ((await charter.now()).workspace.archived === archived) throw new VezneError('wrong_state')
+          if (archived && !leavesUnended) {
+            const { payouts, deposits } = await ledger.workspace.unended(clock.now())
+            if (payouts + deposits > 0) throw fieldError('leavesUnended', 'required')
+          }
           return changeAlone({ archived }, signer, operator.id)
         },
       ),

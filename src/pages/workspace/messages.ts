@@ -75,6 +75,22 @@ export const workspace = say('workspace', {
       unknown: { tr: '{count} işlemin sonucu belirsiz', en: 'With an unknown outcome: {count}' },
       running: { tr: '{count} toplu ödeme gönderiliyor', en: 'Batches being sent: {count}' },
     },
+    unended: {
+      title: { tr: 'Sonucu beklenenler var', en: 'Some have not ended yet' },
+      payouts: {
+        tr: 'Servisin aldığı, sonucu gelmemiş ödeme: {count}',
+        en: 'Payouts taken by the service, not ended: {count}',
+      },
+      deposits: {
+        tr: 'Müşterinin hâlâ ödeyebileceği yatırma bağlantısı: {count}',
+        en: 'Deposit links that customers can still pay: {count}',
+      },
+      meaning: {
+        tr: 'Arşivdeyken sonuçlarını kimse işleyemez: yalnızca servisin gelen kutusuna bildirdikleri işlenir, kalanlar bugünkü durumunda kalır.',
+        en: 'While it is archived nobody can record how they ended: only what the service tells the inbox is taken in, and the rest stays as it is today.',
+      },
+      known: { tr: 'Biliyorum, böyle arşivlensin', en: 'I know this; archive it as it is' },
+    },
   },
   recovery: {
     title: { tr: 'Kurtarma belgesi', en: 'Recovery sheet' },

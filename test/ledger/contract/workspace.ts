@@ -6,6 +6,7 @@ import type { ContractPart } from '../ledger-contract.ts'
 import {
   changeWorkspace,
   decree,
+  depositAnswer,
   failureOf,
   found,
   newAttempt,
@@ -122,6 +123,12 @@ export const workspaceContract: ContractPart = (held) => {
     expect(await workspace.openWork(5_000)).toEqual({ sending: 0, unknown: 1, running: 0 })
     expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
     await attempts.settle(settled(attemptId, 'accepted'))
+    const customers = await deposits.add(newDeposit({ processId: 'DEP-0' }), stamp())
+    const { id: asked = 0 } = (await attempts.prepare(newAttempt(customers.id))) ?? {}
+    await attempts.settle(settled(asked, 'accepted', { to: 'pending', deposit: depositAnswer }))
+    const { expiresAt } = depositAnswer
+    expect(await workspace.unended(expiresAt - 1)).toEqual({ payouts: 1, deposits: 1 })
+    expect(await workspace.unended(expiresAt)).toEqual({ payouts: 1, deposits: 0 })
     await importRows(held().ledger, sentRows(2))
     await batches.beginRun({ id: 1, rows: 2, ...stamp(4_900, 'can') })
     expect(await workspace.openWork(5_000)).toEqual({ sending: 0, unknown: 0, running: 1 })

@@ -60,11 +60,17 @@ it('an archived workspace is looked at: nothing moves in it, until an admin brin
   const { id } = await lost(harness, { amount: '7700' })
   await changeWorkspace(harness, { kind: 'live' })
   await harness.signIn('admin')
-  expect(await harness.ask('workspace.openWork')).toEqual({ sending: 0, unknown: 1, running: 0 })
+  const unended = { payouts: 0, deposits: 0 }
+  expect(await harness.ask('workspace.openWork')).toEqual({ sending: 0, unknown: 1, running: 0, unended })
   expect((await harness.refused('workspace.setArchived', { archived: true, passphrase })).code).toBe('workspace_in_use')
   const attemptId = (await harness.ledger.payouts.get(id))?.attempts[0]?.id ?? 0
   await harness.ledger.attempts.settle(settled(attemptId, 'accepted', stamp(Date.now(), 'service')))
-  expect(await harness.ask('workspace.setArchived', { archived: true, passphrase })).toMatchObject({ archived: true })
+  // What the service has not told the end of stops nobody who says that they know it.
+  expect((await harness.ask('workspace.openWork')).unended).toEqual({ payouts: 1, deposits: 0 })
+  const fields = [{ path: 'leavesUnended', problem: 'required' }]
+  expect(await harness.refused('workspace.setArchived', { archived: true, passphrase })).toMatchObject({ fields })
+  const archiving = { archived: true, leavesUnended: true, passphrase }
+  expect(await harness.ask('workspace.setArchived', archiving)).toMatchObject({ archived: true })
   expect((await harness.ask('app.info')).workspace.archived).toBe(true)
   const kept: unknown = JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))
   expect(kept).toMatchObject({ archived: { sandbox: true } })

@@ -21,7 +21,8 @@ const live: WorkspaceSettings = {
   bankRefreshHours: 3,
 }
 let settings = live
-let open = { sending: 0, unknown: 0, running: 0 }
+const nothingOpen = { sending: 0, unknown: 0, running: 0, unended: { payouts: 0, deposits: 0 } }
+let open = nothingOpen
 let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const confirmUnit = vi.fn(() => answered(live))
@@ -67,14 +68,15 @@ it('says what cannot be done before each unit is confirmed, with an example of e
 
 it('says what keeps it from being archived, and of an archived one how it comes back and little else', async () => {
   const { useOpenWork } = await import('../../../../src/stores/workspace.ts')
-  open = { sending: 0, unknown: 2, running: 1 }
+  open = { ...nothingOpen, unknown: 2, running: 1, unended: { payouts: 3, deposits: 0 } }
   await useOpenWork().ask()
   const inUse = await shown(live)
   expect(inUse).toContain('2 işlemin sonucu belirsiz 1 toplu ödeme gönderiliyor')
   expect(inUse).not.toContain('0 işlem gönderiliyor')
+  expect(inUse).toContain('sonucu gelmemiş ödeme: 3 Arşivdeyken sonuçlarını kimse işleyemez')
   const archived = await shown({ ...live, archived: true })
   expect(archived).toContain('Arşivden çıkar…')
-  for (const gone of ['Arşivle…', 'belirsiz', 'Birimler onaylanmadan']) expect(archived).not.toContain(gone)
+  for (const gone of ['Arşivle…', 'belirsiz', 'sonucu gelmemiş', 'Birimler onaylanmadan']) expect(archived).not.toContain(gone)
   expect(await shown({ ...live, kind: 'sandbox' })).not.toContain('Arşivle…')
 })
 
