@@ -20,6 +20,17 @@ export interface Authority {
   until: number
 }
 
+/** An authority's, which people are told of. */
+export type End = 'near' | 'over'
+
+const saidBeforeEndMs = 30 * 24 * 60 * 60_000
+
+/** Null: it is far. */
+export function endOf({ until }: Pick<Authority, 'until'>, now: number): End | null {
+  if (now > until) return 'over'
+  return until - now <= saidBeforeEndMs ? 'near' : null
+}
+
 export interface ReadCertificate extends Authority {
   /** The certificate's beginning, UTC milliseconds. */
   from: number

@@ -6,7 +6,16 @@ import { findingStates, serviceItems } from '../../core/service-findings.ts'
 import { witnessStatusSchema } from './audit.ts'
 
 /** What is looked at before the day begins (domain rule 10), in the order in which one rests on the other. */
-export const morningCheckItems = [...serviceItems, 'keychain', 'ledger', 'backup', 'disk', 'inbox', 'witness'] as const
+export const morningCheckItems = [
+  ...serviceItems,
+  'authority',
+  'keychain',
+  'ledger',
+  'backup',
+  'disk',
+  'inbox',
+  'witness',
+] as const
 export type MorningCheckItem = (typeof morningCheckItems)[number]
 
 const findingSchema = z.object({

@@ -1,11 +1,14 @@
 import { morningCheckItems, type Finding, type MorningCheckItem } from '../contract/morning-check.ts'
 import type { ErrorCode } from '../../core/result.ts'
 import type { WitnessStatus } from '../contract/audit.ts'
+import { endOf, type Authority } from '../../core/network.ts'
 import { ofService, verdict, type ServiceFacts, type Verdict } from '../../core/service-findings.ts'
 
 /** What one call of the bank list and one look at this machine taught us. Times in milliseconds. */
 export interface MorningFacts extends ServiceFacts {
   now: number
+  /** Who is believed besides those whom everybody trusts; null: nobody. */
+  authority: Pick<Authority, 'until'> | null
   /** Why the keychain could not be asked, or no longer has what was kept in it; null: it has. */
   keychain: ErrorCode | 'untold' | null
   /** Why no payout may be written down or sent on this ledger; null: all is well with it. */
@@ -35,6 +38,7 @@ const untold = verdict('untold')
 export function diagnose(facts: MorningFacts): Finding[] {
   const verdicts: Record<MorningCheckItem, Verdict> = {
     ...ofService(facts),
+    authority: ofAuthority(facts),
     keychain: ofKeychain(facts),
     ledger: ofOurs(facts.ledger),
     backup: ofBackup(facts),
@@ -43,6 +47,12 @@ export function diagnose(facts: MorningFacts): Finding[] {
     witness: ofWitnesses(facts),
   }
   return morningCheckItems.map((item) => ({ item, ...verdicts[item] }))
+}
+
+/** Before its end nothing is wrong yet; after it nothing that it vouches for is believed. */
+function ofAuthority({ authority, now }: MorningFacts): Verdict {
+  const end = authority && endOf(authority, now)
+  return end ? verdict(end === 'over' ? 'failed' : 'warning') : ok
 }
 
 const keychainCodes = ['keychain_unavailable', 'keychain_locked_or_missing', 'keychain_hung'] as const

@@ -128,8 +128,10 @@ export function createMorningCheck(
     const witnesses = Object.values(auditHead.witnesses()).flatMap(({ place, ...status }) =>
       place === null ? [] : { place, ...status },
     )
+    const network = networkFacts(workspace, readAuthority)
     const findings = diagnose({
       now,
+      authority: network.authority,
       answer: service.answer,
       leftOut: service.leftOut.length,
       clockOffset,
@@ -146,7 +148,7 @@ export function createMorningCheck(
       findings,
       facts: {
         serviceAddress: workspace.serviceAddress,
-        network: networkFacts(workspace, readAuthority),
+        network,
         answeredInMs: ['ok', 'warning'].includes(stateOf('reachable')) ? service.tookMs : null,
         banks: service.count,
         leftOut: service.leftOut,

@@ -38,6 +38,7 @@ export const morningCheck = say('morningCheck', {
     clock: { tr: 'Saat', en: 'Clock' },
     whitelist: { tr: 'IP kaydı', en: 'Registered address' },
     banks: { tr: 'Banka listesi', en: 'Bank list' },
+    authority: { tr: 'Sertifika otoritesi', en: 'Certificate authority' },
     keychain: { tr: 'Anahtarlık', en: 'Keychain' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
@@ -60,6 +61,14 @@ export const morningCheck = say('morningCheck', {
     banksLeftOut: {
       tr: 'Listede kullanılamayan kayıtlar var: {entries}',
       en: 'Entries on the list that cannot be used: {entries}',
+    },
+    authority: {
+      tr: 'Ek sertifika otoritesi {moment} tarihine kadar geçerli.',
+      en: 'The additional certificate authority is valid until {moment}.',
+    },
+    authorityNone: {
+      tr: 'Bilinen otoritelerin yanında başka bir otoriteye güvenilmiyor.',
+      en: 'No authority is trusted beside the usual ones.',
     },
     keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
     ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
@@ -146,6 +155,10 @@ export const morningCheck = say('morningCheck', {
       tr: 'Bu bankalar yatırma ve ödemede seçilemez; öteki bankalar etkilenmez.',
       en: 'These banks cannot be chosen for deposits and payouts; the others are not affected.',
     },
+    authority: {
+      tr: 'Süresi dolunca, güvenli bağlantıları denetleyen ağınızdan servise ulaşılamaz.',
+      en: 'Once it has ended, the service cannot be reached through a network that inspects secure connections.',
+    },
     keychain: {
       tr: 'Gizli anahtar okunamadıkça servise hiçbir istek gönderilemez.',
       en: 'Until the secret key can be read, no request can be sent to the service.',
@@ -172,6 +185,10 @@ export const morningCheck = say('morningCheck', {
     },
   },
   next: {
+    authority: {
+      tr: 'Ağınıza bakan kişiden yeni kök sertifikayı alın; yönetici onu Çalışma alanı sayfasında, Bağlantı yolu bölümünde eskisinin yerine koyar.',
+      en: 'Get the new root certificate from whoever looks after your network; an administrator puts it in the place of the old one on the Workspace page, under Way to the service.',
+    },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasındaki tanığa baksın.',
       en: 'An administrator should look at the witness on the Ledger page.',
@@ -252,6 +269,12 @@ export const morningCheck = say('morningCheck', {
       service: {
         tr: 'Banka listenizdeki bu kayıtları düzeltir misiniz? Düzelene kadar bu bankaları kullanamıyoruz.',
         en: 'Could you please correct these entries of your bank list? Until then we cannot use these banks.',
+      },
+    },
+    authority: {
+      admin: {
+        tr: 'Ağımıza bakan kişiden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne girer misiniz?',
+        en: 'Could you please get the new root certificate from whoever looks after our network, and enter it on Vezne’s Workspace page, under Way to the service?',
       },
     },
     keychain: {

@@ -14,12 +14,21 @@ import { useWorkspace } from '../../stores/workspace.ts'
 const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
   banks: 'service',
   clock: 'technician',
+  authority: 'admin',
   backup: 'admin',
   disk: 'technician',
   inbox: 'admin',
   witness: 'admin',
 }
-const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist', 'banks']
+const ofService: readonly MorningCheckItem[] = [
+  'reachable',
+  'key',
+  'signature',
+  'clock',
+  'whitelist',
+  'banks',
+  'authority',
+]
 /** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
 const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 
@@ -29,6 +38,7 @@ type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
   Partial<
     Pick<
       Facts,
+      | 'network'
       | 'answeredInMs'
       | 'leftOut'
       | 'backupAt'
@@ -68,6 +78,7 @@ export function useCheckTexts() {
     const isSandbox = facts.apiKeyEnd === ''
     if (item === 'inbox' && facts.inboxAddress == null)
       return t(`morningCheck.found.${isSandbox ? 'inboxOfSandbox' : 'inboxNone'}`)
+    if (item === 'authority' && facts.network?.authority == null) return t('morningCheck.found.authorityNone')
     if (item === 'witness') return witnessesText(facts)
     if (item === 'key' && isSandbox) return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
@@ -75,7 +86,7 @@ export function useCheckTexts() {
       banks: n(banks ?? 0),
       end: facts.apiKeyEnd,
       seconds: offsetSeconds(facts.clockOffset ?? 0, locale.value),
-      moment: moment(facts.backupAt),
+      moment: moment(item === 'authority' ? facts.network?.authority?.until : facts.backupAt),
       size: size(facts.diskFree),
       inbox: facts.inboxAddress ?? '',
     })
@@ -116,6 +127,8 @@ export function useCheckTexts() {
     if (item === 'banks') {
       return t('morningCheck.found.banksLeftOut', { entries: `${(facts.leftOut ?? []).map(leftOut.line).join('; ')}.` })
     }
+    const authority = facts.network?.authority
+    if (item === 'authority' && authority) return network.endText(authority, state === 'failed' ? 'over' : 'near')
     if (item === 'witness') return witnessesText(facts)
     if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })
     if (item === 'backup') {
@@ -141,6 +154,7 @@ export function useCheckTexts() {
     if (
       item === 'banks' ||
       item === 'clock' ||
+      item === 'authority' ||
       item === 'backup' ||
       item === 'disk' ||
       item === 'inbox' ||

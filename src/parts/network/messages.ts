@@ -8,6 +8,16 @@ export const network = say('network', {
     tr: '{subject}; {moment} tarihine kadar geçerli; SHA-256 {fingerprint}',
     en: '{subject}; valid until {moment}; SHA-256 {fingerprint}',
   },
+  ends: {
+    near: {
+      tr: 'Ek sertifika otoritesinin süresi {moment} tarihinde doluyor: {subject}.',
+      en: 'The additional certificate authority ends on {moment}: {subject}.',
+    },
+    over: {
+      tr: 'Ek sertifika otoritesinin süresi {moment} tarihinde doldu: {subject}.',
+      en: 'The additional certificate authority ended on {moment}: {subject}.',
+    },
+  },
   pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
   direct: { tr: 'Doğrudan', en: 'Direct' },
   way: { tr: 'Bağlantı yolu', en: 'Way to the service' },

@@ -1,4 +1,4 @@
-import type { Authority } from '@electron/core/network.ts'
+import type { Authority, End } from '@electron/core/network.ts'
 import type { NetworkFacts } from '@electron/record/contract/morning-check.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
@@ -15,6 +15,9 @@ export function useNetworkWords() {
 
   return {
     authorityText,
+
+    endText: ({ subject, until }: Authority, end: End): string =>
+      t(`network.ends.${end}`, { subject, moment: momentText(until, locale.value) }),
 
     /** Each part with its name. */
     lines({ proxy, authority, pins }: NetworkFacts): [label: string, value: string][] {

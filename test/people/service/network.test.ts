@@ -103,7 +103,16 @@ it('is tried, wanted by two, told in the trail and shown; its password is in the
   expect(JSON.parse(event?.after ?? '')).toMatchObject(said)
   const shown = { proxy: said.proxy, authority: { subject: 'CN=Firma Kök' }, pins: 1 }
   expect((await harness.ask('connection.status')).network).toMatchObject(shown)
-  expect((await harness.ask('morningCheck.run')).facts.network).toMatchObject(shown)
+  const ofAuthority = async () => {
+    const { facts, findings } = await harness.ask('morningCheck.run')
+    expect(facts.network).toMatchObject(shown)
+    return findings.find(({ item }) => item === 'authority')?.state
+  }
+  // The company's certificate is good for two days.
+  expect(await ofAuthority()).toBe('warning')
+  harness.clock.ahead = harness.clock.set = 3 * 24 * 60 * 60_000
+  expect(await ofAuthority()).toBe('failed')
+  harness.clock.ahead = harness.clock.set = 0
 
   // A new password alone is this desk's matter: nobody else has to want it, and it is told.
   const renewed = { ...wanted, password: 'yeni-kanarya-77', seen: network, passphrase }

@@ -10,6 +10,7 @@ const now = Date.parse('2026-11-21T06:00:00Z')
 
 const well: MorningFacts = {
   now,
+  authority: { until: now + 31 * 24 * hours },
   answer: null,
   leftOut: 0,
   clockOffset: 0,
@@ -110,6 +111,15 @@ describe('this machine', () => {
       expect(found({ clockOffset: sign * (15 * minutes + 1) })).toEqual(['clock failed'])
     }
     expect(found({ clockOffset: null })).toEqual(['clock untold'])
+  })
+
+  it('believes an authority of the merchant’s until its end: a warning from thirty days before, failed after it', () => {
+    const month = 30 * 24 * hours
+    expect(found({ authority: null })).toEqual([])
+    expect(found({ authority: { until: now + month + 1 } })).toEqual([])
+    expect(found({ authority: { until: now + month } })).toEqual(['authority warning'])
+    expect(found({ authority: { until: now } })).toEqual(['authority warning'])
+    expect(found({ authority: { until: now - 1 } })).toEqual(['authority failed'])
   })
 
   it('has a keychain that may fail although the service answered', () => {

@@ -46,7 +46,7 @@ describe('a morning on which all is well', () => {
     await changeWorkspace(harness, { apiKey: 'merchant-key-9f2c' })
     const check = await run()
     expect(unwell(check)).toEqual([])
-    expect(check.findings).toHaveLength(12)
+    expect(check.findings).toHaveLength(13)
     const { answeredInMs, clockOffset, backupAt, ...facts } = check.facts
     expect(facts).toEqual({
       serviceAddress: '',

@@ -64,7 +64,8 @@ describe('the page', () => {
     expect(text).toContain('Servisin saatiyle fark: 0,4 sn.')
     expect(text).toContain('En yeni otomatik yedek: 21.11.2026 06:00.')
     expect(text).toContain('Diskte 12,4 GB boş yer var.')
-    expect(text.split(morningCheck.states.ok)).toHaveLength(13)
+    expect(text.split(morningCheck.states.ok)).toHaveLength(14)
+    expect(text).toContain(morningCheck.found.authorityNone)
     expect(text).toContain('Tanık 41. olayı biliyor')
     expect(text).not.toContain(morningCheck.letter.copy)
   })
@@ -99,6 +100,18 @@ describe('the page', () => {
     expect(behind).toContain('Bu bilgisayarın saati, servisin saatinden 2 dk 5 sn geri.')
     expect(await seen(checkOf({ disk: ['untold'] }, { diskFree: null }))).toContain(morningCheck.found.untoldHere)
     expect(await seen(checkOf({ ledger: ['untold'] }))).toContain(morningCheck.found.untold)
+  })
+
+  it('says when the merchant’s own authority ends, and that it has', async () => {
+    const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2026-12-11T09:00:00Z') }
+    const facts = { network: { proxy: null, authority, pins: 0 } }
+    expect(await seen(checkOf({}, facts))).toContain('Ek sertifika otoritesi 11.12.2026 12:00 tarihine kadar geçerli.')
+    const near = await seen(checkOf({ authority: ['warning'] }, facts))
+    expect(near).toContain('Ek sertifika otoritesinin süresi 11.12.2026 12:00 tarihinde doluyor: CN=Firma Kök.')
+    expect(near).toContain(morningCheck.requests.authority.admin)
+    const over = await seen(checkOf({ authority: ['failed'] }, facts), 'en')
+    expect(over).toContain('The additional certificate authority ended on')
+    expect(over).toContain(messages.en.morningCheck.next.authority)
   })
 
   it('names the banks that were left out, and asks the service to correct them', async () => {

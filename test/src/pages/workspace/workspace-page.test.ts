@@ -76,7 +76,8 @@ it('says what keeps it from being archived, and of an archived one how it comes 
   expect(inUse).toContain('sonucu gelmemiş ödeme: 3 Arşivdeyken sonuçlarını kimse işleyemez')
   const archived = await shown({ ...live, archived: true })
   expect(archived).toContain('Arşivden çıkar…')
-  for (const gone of ['Arşivle…', 'belirsiz', 'sonucu gelmemiş', 'Birimler onaylanmadan']) expect(archived).not.toContain(gone)
+  for (const gone of ['Arşivle…', 'belirsiz', 'sonucu gelmemiş', 'Birimler onaylanmadan'])
+    expect(archived).not.toContain(gone)
   expect(await shown({ ...live, kind: 'sandbox' })).not.toContain('Arşivle…')
 })
 
@@ -131,6 +132,8 @@ it('says which way its service is reached, and lets an admin change that togethe
   expect(await shown(live)).toContain('Bağlantı yolu Doğrudan')
   const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2027-01-01T09:00:00Z') }
   const proxy = { host: 'proxy.firma', port: 3128, user: 'vezne' }
+  const over = { ...authority, until: Date.now() - 3_600_000 }
+  expect(await shown({ ...live, authority: over })).toMatch(/Ek sertifika otoritesinin süresi .* tarihinde doldu/)
   const network = { proxy, authority: 'PEM', pins: ['bir', 'iki'] }
   const text = await shown({ ...live, network, authority })
   expect(text).toContain('Vekil sunucu (proxy) vezne@proxy.firma:3128')
