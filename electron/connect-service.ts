@@ -76,7 +76,7 @@ export const createServiceTrial =
       baseUrl: serviceAddress,
       network,
       proxyPassword: (proxy) =>
-        proxyPassword === null ? credentials.proxyPassword(proxy) : Promise.resolve(proxyPassword),
+        typed || proxyPassword !== null ? Promise.resolve(proxyPassword) : credentials.proxyPassword(proxy),
       onPresented: (shown) => {
         keys = shown
       },

@@ -160,6 +160,7 @@ export interface Dialogs {
   confirmNewWorkspace(workspace: {
     name: string
     serviceAddress: string
+    network: ShownNetwork
     singleOperator: boolean
     adminName: string
     /** Where its ledger will be; none: on this machine. */

@@ -29,7 +29,7 @@ export interface Keys {
 export interface WorkspacePlaces {
   list(): Promise<Workspaces>
   /** Founds it, its ledger and its keychain entry; not open yet. Its id. Throws the ledger's and the keychain's failures. */
-  create(draft: WorkspaceDraft): Promise<string>
+  create(draft: UnderstoodDraft): Promise<string>
   /** As `create`, a desk of one that others founded. Its id. Throws the ledger's and the keychain's failures. */
   join(invitation: Invitation): Promise<string>
   /**
@@ -103,7 +103,13 @@ export type Login = Pick<LedgerServer, 'user' | 'password'>
 export interface TriedPlace {
   serviceAddress: string
   network: Network
-  /** Null: the one that this desk has. */
+  /** Null: the one that this desk has, where its own key and secret are tried. */
+  proxyPassword: string | null
+}
+
+/** With both addresses as origins, and the way to the service as it is kept. */
+export interface UnderstoodDraft extends Omit<WorkspaceDraft, 'network'> {
+  network: Network
   proxyPassword: string | null
 }
 

@@ -6,7 +6,7 @@ import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
-import { addressesQuestion, networkQuestion, trialQuestion } from './texts-of-service.ts'
+import { addressesQuestion, networkQuestion, trialQuestion, unusualWay } from './texts-of-service.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 interface Question {
@@ -199,7 +199,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmNewWorkspace({ name, serviceAddress, singleOperator, adminName, addresses, isSending, locale }) {
+    confirmNewWorkspace({ name, serviceAddress, network, singleOperator, adminName, addresses, isSending, locale }) {
       const { founding: texts, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
       const facts = [
         `${texts.name}: ${quoted(name)}`,
@@ -208,10 +208,11 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
         `${texts.ledger}: ${addresses.length === 0 ? texts.here : unbroken(addresses.join(', '))}`,
         ...(singleOperator ? [texts.single] : []),
       ]
+      const way = unusualWay(network, locale, quoted)
       const warnings = [restarts, ...(isSending ? [stopsSending] : [])]
       return isConfirmed({
         message: texts.question,
-        detail: [facts.join('\n'), ...warnings].join('\n\n'),
+        detail: [facts.join('\n'), ...way, ...warnings].join('\n\n'),
         confirm: texts.confirm,
         cancel,
       })

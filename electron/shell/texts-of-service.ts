@@ -76,15 +76,21 @@ function wayOf({ proxy, authority, pins }: ShownNetwork, locale: Locale, quoted:
 }
 const waysNamed = ['proxy', 'authority', 'pins'] as const
 
+/** What of the way is not the usual, and what a further authority means. */
+export function unusualWay(network: ShownNetwork, locale: Locale, quoted: Quoted): string[] {
+  const { network: words } = serviceTexts[locale]
+  const way = wayOf(network, locale, quoted)
+  const lines = waysNamed.filter((name) => way[name] !== words.none).map((name) => `${words[name]}:\n${way[name]}`)
+  return [...lines, ...(network.authority ? [words.authorityWarning] : [])]
+}
+
 /** Addresses are origins: ASCII without spaces, shown whole, because where a long one ends is whose it is. */
 export function trialQuestion(
   { serviceAddress, network, locale }: Parameters<Dialogs['confirmService']>[0],
   quoted: Quoted,
 ) {
-  const { trial, network: words, cancel } = serviceTexts[locale]
-  const way = wayOf(network, locale, quoted)
-  const lines = waysNamed.filter((name) => way[name] !== words.none).map((name) => `${words[name]}:\n${way[name]}`)
-  const detail = [serviceAddress, ...lines, ...(network.authority ? [words.authorityWarning] : []), trial.warning]
+  const { trial, cancel } = serviceTexts[locale]
+  const detail = [serviceAddress, ...unusualWay(network, locale, quoted), trial.warning]
   return { message: trial.question, detail: detail.join('\n\n'), confirm: trial.confirm, cancel }
 }
 

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { fold } from '../core/text.ts'
 import { syncFolder } from '../core/whole-file.ts'
 import { VezneError } from '../core/result.ts'
-import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
+import type { Workspaces } from '../people/contract/workspace.ts'
 import type { FoundLedger, Random } from '../core/ports.ts'
-import type { Invitation, MadeWorkspace, SharedPlace, WorkspacePlaces } from '../people/ports.ts'
+import type { Invitation, MadeWorkspace, SharedPlace, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */
@@ -112,7 +112,7 @@ export function createWorkspacePlaces(
     mayWorkLive: boolean
     random: Random
     /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
-    create: (draft: WorkspaceDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
+    create: (draft: UnderstoodDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
     /** Makes this machine a desk. Throws the ledger's and the keychain's failures. */
     join: (invitation: Invitation, id: string) => Promise<void>
     /** Makes the ledger in this file of a backup, once `accepts` was asked. Throws what keeps it from that. */

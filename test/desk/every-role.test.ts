@@ -43,7 +43,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'workspaces.stopTryingService': 'before sign-in',
   'workspaces.tryAddress': admins,
   'workspaces.tryNetwork': admins,
-  'workspaces.readAuthority': admins,
+  'workspaces.readAuthority': 'before sign-in',
   'workspaces.moving': admins,
   'workspaces.stopMoving': admins,
   'workspaces.moveToServer': admins,

@@ -351,6 +351,7 @@ it('admins are given none', async () => {
     checkoutAddress: 'https://kasa.example',
     apiKey,
     apiSecret,
+    network: way,
     singleOperator: false,
     admin: { id: 'yonetici', name: 'Yönetici', passphrase: 'mavi-kedi-sokak' },
     server: null,
@@ -358,7 +359,7 @@ it('admins are given none', async () => {
   const owner = { user: 'sahip', password: admins }
   const server = { addresses: 'localhost:1', database: 'd', authority: '', ...owner }
   await say('workspaces.examineServer', server)
-  await say('workspaces.tryService', { serviceAddress: 'https://127.0.0.1:1', apiKey, apiSecret })
+  await say('workspaces.tryService', { serviceAddress: there.serviceAddress, apiKey, apiSecret, network: way })
   await say('workspaces.stopTryingService')
   await say('recovery.useSheet', { code: 'KOD', id: 'yeni', draft: { name: 'Ada Ak' }, passphrase: 'bambaska-bir-soz' })
   await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })

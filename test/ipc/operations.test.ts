@@ -92,6 +92,7 @@ describe('the table of operations', () => {
       'workspaces.join',
       'workspaces.list',
       'workspaces.open',
+      'workspaces.readAuthority',
       'workspaces.restore',
       'workspaces.stopTryingService',
       'workspaces.tryService',

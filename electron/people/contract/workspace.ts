@@ -68,6 +68,21 @@ export const invitationSchema = z.strictObject({
 })
 export type SealedInvitation = z.infer<typeof invitationSchema>
 
+/** `host:port`, a key's digest, a certificate: as they were typed. */
+export const networkDraftSchema = z.strictObject({
+  /** Empty: none. */
+  proxy: z.string().trim().max(300),
+  /** Empty: the proxy asks nobody who they are. */
+  user: z.string().trim().max(200),
+  /** Write-only, as the API secret; null: the one that this desk has, if any. */
+  password: z.string().max(500).nullable(),
+  /** PEM of one authority; empty: those that everybody trusts alone. */
+  authority: z.string().trim().max(20_000),
+  pins: z.array(z.string().trim().min(1).max(100)).max(10),
+})
+export type NetworkDraft = z.infer<typeof networkDraftSchema>
+export const typedAuthoritySchema = networkDraftSchema.pick({ authority: true })
+
 export const workspaceDraftSchema = z.strictObject({
   name: typedText(80),
   /** Where the payment service is called. */
@@ -77,6 +92,8 @@ export const workspaceDraftSchema = z.strictObject({
   apiKey: z.string().trim().min(1).max(200),
   /** Write-only: it goes to the keychain and comes back from nowhere. */
   apiSecret: z.string().min(1).max(500),
+  /** The way to the service; null: the usual one. */
+  network: networkDraftSchema.nullable().default(null),
   /** One person approves what they prepared themselves: for merchants of one. It can be ended, and not begun again. */
   singleOperator: z.boolean(),
   admin: z.strictObject({ id: operatorIdSchema, name: latinName(80), passphrase: passphraseSchema }),
@@ -89,7 +106,12 @@ export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
 export const sharesKeySchema = z.strictObject({ sharesKey: z.boolean().default(false) })
 
 /** What a service is asked with that nothing is kept of. */
-export const triedDraftSchema = workspaceDraftSchema.pick({ serviceAddress: true, apiKey: true, apiSecret: true })
+export const triedDraftSchema = workspaceDraftSchema.pick({
+  serviceAddress: true,
+  apiKey: true,
+  apiSecret: true,
+  network: true,
+})
 export type TriedDraft = z.infer<typeof triedDraftSchema>
 
 /** What is found out of a service that nobody works with yet: what is odd in its list is said once they do. */
@@ -148,21 +170,6 @@ export const seenAddressesSchema = z.strictObject({
   serviceAddress: z.string().max(300),
   checkoutAddress: z.string().max(300),
 })
-
-/** `host:port`, a key's digest, a certificate: as they were typed. */
-export const networkDraftSchema = z.strictObject({
-  /** Empty: none. */
-  proxy: z.string().trim().max(300),
-  /** Empty: the proxy asks nobody who they are. */
-  user: z.string().trim().max(200),
-  /** Write-only, as the API secret; null: the one that this desk has, if any. */
-  password: z.string().max(500).nullable(),
-  /** PEM of one authority; empty: those that everybody trusts alone. */
-  authority: z.string().trim().max(20_000),
-  pins: z.array(z.string().trim().min(1).max(100)).max(10),
-})
-export type NetworkDraft = z.infer<typeof networkDraftSchema>
-export const typedAuthoritySchema = networkDraftSchema.pick({ authority: true })
 
 /** What a certificate says of itself. */
 export const authoritySchema = z.object({

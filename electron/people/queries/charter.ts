@@ -92,7 +92,7 @@ async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry,
     return true
   }
   const { name, kind, singleOperator } = after.workspace
-  const founded = { name, kind, singleOperator, ...act.policy }
+  const founded = { name, kind, singleOperator, ...unusualWay(after), ...act.policy }
   await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
   for (const member of after.members) {
     const { id } = member
@@ -200,6 +200,12 @@ const workspaceSaid = ({ workspace: { apiKey, network, ...workspace } }: Charter
   authority: network.authority && fingerprintOf(network.authority),
   pins: network.pins.length === 0 ? null : network.pins.join(' '),
 })
+
+/** What of its way to the service is not the usual. */
+function unusualWay(charter: Charter): Said {
+  const { proxy, authority, pins } = workspaceSaid(charter)
+  return Object.fromEntries(Object.entries({ proxy, authority, pins }).filter(([, said]) => said !== null))
+}
 
 /** SHA-256 of what the PEM holds, as certificates are compared: no word of whoever proposed it is taken for it. */
 const fingerprintOf = (pem: string): string =>

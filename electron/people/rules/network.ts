@@ -1,4 +1,4 @@
-import type { Network, ReadCertificate, ShownNetwork } from '../../core/network.ts'
+import { directly, type Network, type ReadCertificate, type ShownNetwork } from '../../core/network.ts'
 import type { FieldError, FieldProblem } from '../../core/result.ts'
 import type { NetworkDraft } from '../contract/workspace.ts'
 import { addressOf } from './server-login.ts'
@@ -11,6 +11,18 @@ export function authorityProblem(read: ReadCertificate | null, now: number): Fie
   if (read === null) return 'certificate_unreadable'
   if (!read.isAuthority) return 'certificate_no_authority'
   return now < read.from || now > read.until ? 'certificate_not_valid' : null
+}
+
+/** As `understoodNetwork`, of a form that has more than the way, and may have none: each problem under `network`. */
+export function understoodWay(
+  draft: NetworkDraft | null,
+  read: (pem: string) => ReadCertificate | null,
+  now: number,
+): { network: Network; proxyPassword: string | null; problems: FieldError[] } {
+  if (draft === null) return { network: directly, proxyPassword: null, problems: [] }
+  const { network, problems } = understoodNetwork(draft, read(draft.authority), now)
+  const inForm = problems.map(({ path, problem }) => ({ path: `network.${path}`, problem }))
+  return { network, proxyPassword: draft.password, problems: inForm }
 }
 
 /** A way to the service as it was typed, and what is wrong with it. `read` is its authority. */

@@ -1,19 +1,18 @@
 import { VezneError } from '../../core/result.ts'
 import type { Role } from '../../core/access.ts'
 import { storedHead } from '../../core/audit.ts'
-import { directly } from '../../core/network.ts'
 import type { Digest, FoundLedger, Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from '../../core/time.ts'
-import type { WorkspaceDraft } from '../contract/workspace.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Invitation, Keys, MadeWorkspace, ServerOwner, SharedPlace } from '../ports.ts'
+import type { Invitation, Keys, MadeWorkspace, ServerOwner, SharedPlace, UnderstoodDraft } from '../ports.ts'
 import type { WorkspaceRecord } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
 import { firstPolicy, sandboxPolicy } from '../rules/policy.ts'
 import { found } from './charter.ts'
 import { boundSecret } from './credentials.ts'
 import { keepPassword, keychainEntries, type KeychainEntries } from './keychain-entries.ts'
+import { createProxyLogin } from './proxy-login.ts'
 import { serverOf } from './workspaces.ts'
 
 /**
@@ -79,29 +78,33 @@ export function createFounding(
   /** With its first admin. Its identity. */
   async function foundLive(
     ledger: PeopleLedger,
-    draft: WorkspaceDraft,
+    draft: UnderstoodDraft,
     entries: KeychainEntries,
     login: string | null,
   ) {
-    const { name, serviceAddress, checkoutAddress, apiKey, apiSecret, singleOperator, admin } = draft
+    const { name, serviceAddress, checkoutAddress, network, apiKey, apiSecret, singleOperator, admin } = draft
     const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
     const as = { kind: 'live', singleOperator, archived: false } as const
-    const connection = { serviceAddress, checkoutAddress, network: directly, apiKey }
+    const connection = { serviceAddress, checkoutAddress, network, apiKey }
     const workspace = { name, ...as, ...connection, ...units }
     const people = [{ ...admin, roles }]
     await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
+    if (network.proxy && draft.proxyPassword !== null) {
+      const { keepProxyPassword } = createProxyLogin({ ledger, keychain, entry: entries.proxy })
+      await keepProxyPassword(network.proxy, draft.proxyPassword, stamp('app'))
+    }
     await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret })
     return (await ledger.workspace.read()).identity
   }
 
   return {
     /**
-     * Of a draft whose addresses are origins, with its ledger in this file, or in the database that the draft says.
+     * With its ledger in this file, or in the database that the draft says.
      * Throws the ledger's and the keychain's failures.
      */
-    async create(draft: WorkspaceDraft, at: { ledgerFile: string; id: string }): Promise<MadeWorkspace> {
+    async create(draft: UnderstoodDraft, at: { ledgerFile: string; id: string }): Promise<MadeWorkspace> {
       const entries = keychainEntries(at.id)
       if (!draft.server) {
         const opened = await openFile(at.ledgerFile)

@@ -11,10 +11,9 @@ import {
   typedAuthoritySchema,
   type TriedDraft,
 } from '../contract/workspace.ts'
-import { authorityProblem, shown, spelledOut, understoodNetwork } from '../rules/network.ts'
+import { authorityProblem, shown, spelledOut, understoodNetwork, understoodWay } from '../rules/network.ts'
 import { credentialProblems, liveOrigin } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import { directly } from '../../core/network.ts'
 import type { Clock, Dialogs, Digest, Machine } from '../../core/ports.ts'
 import type { ReadAuthority, ServiceTrial, TriedPlace } from '../ports.ts'
 
@@ -24,8 +23,8 @@ const trialsWithinMs = 60_000
 
 /**
  * Whether a payment service is reached and believes a key and its secret, before anything of it is kept. Anybody at the machine may ask,
- * so it must be no way to feel around in the network: only verified https is spoken, no redirect is followed, main names each host
- * in its own dialog before a key goes there, a few are tried in a minute, and of the answer nobody is told more than our own words for it.
+ * so it must be no way to feel around in the network: only verified https is spoken, no redirect is followed, main names each host and
+ * the way to it in its own dialog before a key goes there, a few are tried in a minute, and of the answer nobody is told more than our own words for it.
  */
 export function createServiceTrials(ports: {
   ledger: Pick<PeopleLedger, 'workspace'>
@@ -121,10 +120,11 @@ export function createServiceTrials(ports: {
        */
       tryService: operation('anyone', triedDraftSchema, triedServiceSchema, async (draft, { locale }) => {
         const serviceAddress = liveOrigin(draft.serviceAddress)
-        const fields: FieldError[] = credentialProblems(draft)
+        const { network, proxyPassword, problems } = understoodWay(draft.network, readAuthority, clock.now())
+        const fields: FieldError[] = [...credentialProblems(draft), ...problems]
         if (serviceAddress === null) fields.push({ path: 'serviceAddress', problem: 'invalid' })
         if (serviceAddress === null || fields.length > 0) throw new VezneError('invalid_input', { fields })
-        return attempt({ serviceAddress, network: directly, proxyPassword: null }, draft.apiKey, draft, locale)
+        return attempt({ serviceAddress, network, proxyPassword }, draft.apiKey, draft, locale)
       }),
 
       /**
@@ -152,7 +152,7 @@ export function createServiceTrials(ports: {
       }),
 
       /** Whose certificate it is. Throws `invalid_input` for what is none, or nobody should be believed because of. */
-      readAuthority: operation('workspace.manage', typedAuthoritySchema, authoritySchema, ({ authority }) => {
+      readAuthority: operation('anyone', typedAuthoritySchema, authoritySchema, ({ authority }) => {
         const read = readAuthority(authority)
         const problem = authorityProblem(read, clock.now())
         if (read === null || problem !== null) throw fieldError('authority', problem ?? 'certificate_unreadable')

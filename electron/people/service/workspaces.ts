@@ -21,11 +21,12 @@ import {
   refuseUnlessOrigins,
 } from '../rules/workspace-draft.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
+import { shown, understoodWay } from '../rules/network.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
-import type { ChosenFiles, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
+import type { ChosenFiles, Clock, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
-import type { Invitations, ServerOwner, WorkspacePlaces } from '../ports.ts'
+import type { Invitations, ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
 import { countTries } from './tries.ts'
 
 /**
@@ -49,6 +50,8 @@ export function createWorkspaces(ports: {
   >
   serverOwner: Pick<ServerOwner, 'examine'>
   invitations: Pick<Invitations, 'open'>
+  readAuthority: ReadAuthority
+  clock: Clock
   /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
   running: () => number
   /** A batch is being sent, which starting anew would stop. */
@@ -63,6 +66,8 @@ export function createWorkspaces(ports: {
     dialogs,
     serverOwner,
     invitations,
+    readAuthority,
+    clock,
     running,
     isSending,
   } = ports
@@ -153,13 +158,14 @@ export function createWorkspaces(ports: {
        * the one to open; `busy` while another is being founded.
        */
       create: operation('anyone', foundingSchema, nothing, async ({ sharesKey, ...draft }, { locale }) => {
-        const founded = understood(draft)
+        const founded = understood(draft, readAuthority, clock.now())
         await entering(async () => {
           if (!sharesKey) await refuseKeyOfAnother(places, digest, draft)
           await refuseNameOfAnother(places, draft, null)
           const { name, serviceAddress, singleOperator, admin, server } = founded
+          const network = shown(founded.network, readAuthority)
           const addresses = server === null ? [] : serverOf(server).addresses.map(spokenAddress)
-          const asked = { name, serviceAddress, singleOperator, adminName: admin.name, addresses }
+          const asked = { name, serviceAddress, network, singleOperator, adminName: admin.name, addresses }
           if (!(await dialogs.confirmNewWorkspace({ ...asked, isSending: isSending(), locale })))
             throw new VezneError('declined_in_dialog')
           return places.create(founded)
@@ -263,16 +269,17 @@ export function serverOf(login: ServerLogin): LedgerServer {
   return server
 }
 
-/** With both addresses as origins. Throws `invalid_input` with every field that is wrong. */
-function understood(draft: WorkspaceDraft): WorkspaceDraft {
+/** Throws `invalid_input` with every field that is wrong. */
+function understood(draft: WorkspaceDraft, read: ReadAuthority, now: number): UnderstoodDraft {
   const taken = operatorIdProblem(draft.admin.id)
   const weak = passphraseProblem(draft.admin.passphrase, draft.admin)
-  const fields: FieldError[] = credentialProblems(draft)
+  const { network, proxyPassword, problems } = understoodWay(draft.network, read, now)
+  const fields: FieldError[] = [...credentialProblems(draft), ...problems]
   if (taken) fields.push({ path: 'admin.id', problem: taken })
   if (weak) fields.push({ path: 'admin.passphrase', problem: weak })
   for (const { path, problem } of draft.server ? understoodServer(draft.server).problems : [])
     fields.push({ path: `server.${path}`, problem })
   fields.push(...addressProblems(draft))
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })
-  return { ...draft, ...refuseUnlessOrigins(draft) }
+  return { ...draft, ...refuseUnlessOrigins(draft), network, proxyPassword }
 }

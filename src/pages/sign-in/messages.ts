@@ -124,6 +124,16 @@ export const signIn = say('signIn', {
       tr: 'Bilgisayarın anahtarlığına yazılır ve bir daha hiçbir yerde gösterilmez. Dosyaya, kayda ya da ekrana çıkmaz.',
       en: 'It is stored in the computer’s keychain and never shown again: not in a file, not in a record, not on the screen.',
     },
+    network: {
+      label: {
+        tr: 'Bu ofis internete vekil sunucuyla (proxy) çıkıyor ya da güvenli bağlantıları denetleniyor',
+        en: 'This office reaches the internet through a proxy, or its secure connections are inspected',
+      },
+      hint: {
+        tr: 'Bilmiyorsanız boş bırakın; sonra Çalışma alanı sayfasından da ayarlanır.',
+        en: 'Leave it if you do not know; it can also be set later on the Workspace page.',
+      },
+    },
     people: {
       title: { tr: 'Kaç kişi çalışacak?', en: 'How many people?' },
       question: { tr: 'Ödemeleri kim onaylayacak?', en: 'Who approves the payouts?' },

@@ -258,22 +258,6 @@ export const workspace = say('workspace', {
       tr: 'Ağınız dışarıya yalnızca bir vekil sunucuyla (proxy) çıkıyorsa ya da güvenli bağlantıları denetliyorsa burada söyleyin. Servise ve dışarıdaki gelen kutusuna giden her istek bu yoldan gider; bilgisayarın kendi ayarlarına bakılmaz. Yeni yol önce denenir. İmza uçtan uca kalır.',
       en: 'Say here if your network reaches the outside only by a proxy, or inspects secure connections. Every request to the service, and to an inbox outside, goes this way; the computer’s own settings are not looked at. A new way is tested first. The signature stays end to end.',
     },
-    proxy: { tr: 'Vekil sunucunun adresi (proxy)', en: 'Proxy address' },
-    proxyHint: {
-      tr: 'ad:port, örneğin proxy.firma.com.tr:3128. Boş: vekil sunucu yok. Banka logoları vekil sunucuyla getirilmez.',
-      en: 'name:port, such as proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched by a proxy.',
-    },
-    user: { tr: 'Vekil sunucunun kullanıcı adı', en: 'Proxy user name' },
-    userHint: { tr: 'Sormuyorsa boş bırakın.', en: 'Leave empty if the proxy asks for none.' },
-    password: { tr: 'Vekil sunucunun parolası', en: 'Proxy password' },
-    passwordHint: {
-      tr: 'Bu bilgisayarın anahtarlığına yazılır, bir daha gösterilmez; her bilgisayarda ayrı girilir. Boş: girilmiş olan kalır.',
-      en: 'It is stored in this computer’s keychain and never shown again; enter it at each computer. Empty: the one that was entered stays.',
-    },
-    authorityHint: {
-      tr: 'Ağınıza bakan kişinin verdiği kök sertifika (PEM). Bilinen otoritelerin yanına eklenir, yerlerine geçmez.',
-      en: 'The root certificate (PEM) from whoever looks after your network. It is added to the usual authorities and never takes their place.',
-    },
     pinsHint: {
       tr: 'İsteğe bağlı. Her satıra bir anahtar: SHA-256, base64. Denemeden sonra aşağıdan seçilebilir.',
       en: 'Optional. One key a line: SHA-256, base64. After the test they can be chosen below.',

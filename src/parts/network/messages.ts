@@ -3,6 +3,25 @@ import { say } from '../../lib/i18n.ts'
 /** The way to the payment service, where it is not the usual one. */
 export const network = say('network', {
   proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
+  fields: {
+    proxy: { tr: 'Vekil sunucunun adresi (proxy)', en: 'Proxy address' },
+    proxyHint: {
+      tr: 'ad:port, örneğin proxy.firma.com.tr:3128. Boş: vekil sunucu yok. Banka logoları vekil sunucuyla getirilmez.',
+      en: 'name:port, such as proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched by a proxy.',
+    },
+    user: { tr: 'Vekil sunucunun kullanıcı adı', en: 'Proxy user name' },
+    userHint: { tr: 'Sormuyorsa boş bırakın.', en: 'Leave empty if the proxy asks for none.' },
+    password: { tr: 'Vekil sunucunun parolası', en: 'Proxy password' },
+    passwordHint: {
+      tr: 'Bu bilgisayarın anahtarlığına yazılır, bir daha gösterilmez; her bilgisayarda ayrı girilir.',
+      en: 'It is stored in this computer’s keychain and never shown again; enter it at each computer.',
+    },
+    passwordStays: { tr: 'Boş: girilmiş olan kalır.', en: 'Empty: the one that was entered stays.' },
+    authorityHint: {
+      tr: 'Ağınıza bakan kişinin verdiği kök sertifika (PEM). Bilinen otoritelerin yanına eklenir, yerlerine geçmez.',
+      en: 'The root certificate (PEM) from whoever looks after your network. It is added to the usual authorities and never takes their place.',
+    },
+  },
   authority: { tr: 'Ek sertifika otoritesi', en: 'Additional certificate authority' },
   authorityIs: {
     tr: '{subject}; {moment} tarihine kadar geçerli; SHA-256 {fingerprint}',

@@ -127,6 +127,50 @@ it('is tried, wanted by two, told in the trail and shown; its password is in the
   expect(await harness.desk().banks.logoUrl(withLogo)).toBeNull()
 })
 
+it('is tried before there is a workspace, too: main names it, and its password goes to this proxy alone', async () => {
+  const server = await serve({ tls: identity, onRequest: (socket) => socket.end(banks()) })
+  const proxy = await serveProxy(server.port)
+  const keys = { serviceAddress: server.url, apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27' }
+  const way = { proxy: `127.0.0.1:${proxy.port}`, user: 'vezne', password, authority: company.pem, pins: [] }
+  expect((await harness.ask('workspaces.readAuthority', { authority: company.pem })).subject).toBe('CN=Firma Kök')
+
+  const unvouched = await harness.ask('workspaces.tryService', { ...keys, network: { ...way, authority: '' } })
+  expect(unvouched.findings[0]).toMatchObject({ code: 'tls_failed' })
+  expect(server.requests).toEqual([])
+  const tried = await harness.ask('workspaces.tryService', { ...keys, network: way })
+  expect(tried.findings.every(({ state }) => state === 'ok')).toBe(true)
+  expect(tried.keys).toEqual([])
+  const { host, port } = { host: '127.0.0.1', port: proxy.port }
+  expect(harness.dialogs.asked.at(-1)).toMatchObject({
+    network: { proxy: { host, port, user: 'vezne' }, authority: { subject: 'CN=Firma Kök' } },
+  })
+  expect(proxy.asked.at(-1)).toContain(Buffer.from(`vezne:${password}`).toString('base64'))
+
+  const wrong = { ...way, proxy: 'vekil', authority: identity.cert }
+  expect(await harness.refused('workspaces.tryService', { ...keys, network: wrong })).toMatchObject({
+    fields: [
+      { path: 'network.proxy', problem: 'proxy_address' },
+      { path: 'network.authority', problem: 'certificate_no_authority' },
+    ],
+  })
+})
+
+it('asks the keychain of the open workspace nothing while somebody else’s keys are tried', async () => {
+  const server = await serve({ tls: identity, onRequest: (socket) => socket.end(banks()) })
+  const proxy = await serveProxy(server.port)
+  const trial = createServiceTrial({
+    clock: { now: () => Date.now() },
+    credentials: { ...credentials, proxyPassword: () => Promise.resolve(password) },
+  })
+  const network = { proxy: { host: '127.0.0.1', port: proxy.port, user: 'vezne' }, authority: company.pem, pins: [] }
+  const place = { serviceAddress: server.url, network, proxyPassword: null }
+  const { signal } = new AbortController()
+  await trial(place, { apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27' }, signal)
+  expect(proxy.asked.join()).not.toContain(Buffer.from(`vezne:${password}`).toString('base64'))
+  await trial(place, null, signal)
+  expect(proxy.asked.join()).toContain(Buffer.from(`vezne:${password}`).toString('base64'))
+})
+
 /** Another one of its shape. */
 const strangeOf = (pin: string): string => (pin.startsWith('A') ? 'B' : 'A') + pin.slice(1)
 

@@ -1,8 +1,10 @@
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, X509Certificate } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { directly } from '../../../electron/core/network.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { createWorkspacePlaces } from '../../../electron/shell/workspace-places.ts'
@@ -121,6 +123,29 @@ describe('creating a live workspace', () => {
     for (const text of written) expect(text).not.toContain(draft.apiSecret)
   })
 
+  it('may be behind a proxy and an authority of its own: signed, told in the trail, the password in the keychain alone', async () => {
+    const authority = rootCertificates.find((pem) => new X509Certificate(pem).validToDate.getTime() > Date.now()) ?? ''
+    const password = 'vekil-kanarya-5c20'
+    const way = { proxy: 'vekil.ornek:3128', user: 'vezne', password, authority, pins: [] }
+    const id = await created({ network: way })
+    const proxy = { host: 'vekil.ornek', port: 3128, user: 'vezne' }
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({
+      network: { proxy, authority: { subject: expect.any(String) as string } },
+    })
+    const { workspace, mismatches, events } = await ledgerOf(id)
+    expect(workspace.network).toEqual({ proxy, authority: authority.trim(), pins: [] })
+    expect(mismatches).toEqual([])
+    const founded = events.find(({ action }) => action === 'workspace.founded')
+    const { fingerprint256 } = new X509Certificate(authority)
+    expect(JSON.parse(founded?.after ?? '')).toMatchObject({
+      proxy: 'vezne@vekil.ornek:3128',
+      authority: fingerprint256,
+    })
+    const kept = Buffer.from(harness.keychain.entries.get(`${id}/proxy-password`) ?? []).toString()
+    expect(JSON.parse(kept)).toEqual([{ identity: workspace.identity, proxy: 'vezne@vekil.ornek:3128', password }])
+    expect(JSON.stringify([events, workspace])).not.toContain(password)
+  })
+
   it('says that another one on this machine has the same API key, until somebody says that they know', async () => {
     await remembers(await created(), draft.apiKey)
     const another = { ...draft, name: 'Bambaşka' }
@@ -186,6 +211,7 @@ describe('creating a live workspace', () => {
       checkoutAddress: 'pay.example',
       apiKey: 'kısa anahtar',
       apiSecret: 'copied with its line break\n',
+      network: { proxy: 'vekil', user: 'a:b', password: null, authority: 'PEM', pins: [] },
       admin: { ...draft.admin, id: 'app', passphrase: 'ipek-ipek-ipek' },
     })
     expect(failure.code).toBe('invalid_input')
@@ -195,6 +221,9 @@ describe('creating a live workspace', () => {
       { path: 'apiKey', problem: 'characters' },
       { path: 'apiSecret', problem: 'characters' },
       { path: 'checkoutAddress', problem: 'invalid' },
+      { path: 'network.authority', problem: 'certificate_unreadable' },
+      { path: 'network.proxy', problem: 'proxy_address' },
+      { path: 'network.user', problem: 'characters' },
       { path: 'serviceAddress', problem: 'invalid' },
     ])
     expect(await namesIn(places())).toEqual([])
@@ -230,6 +259,7 @@ describe('creating a live workspace', () => {
       {
         name: draft.name,
         serviceAddress: 'https://api.example',
+        network: directly,
         singleOperator: false,
         adminName: draft.admin.name,
         addresses: [],
