@@ -58,6 +58,7 @@ import type { InboxWitness, ReadInbox } from './core/inbox.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
+import { createUnitProbe } from './payouts/service/unit-probe.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
@@ -234,7 +235,11 @@ export async function createDesk(given: DeskPorts) {
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
   const { remember } = workspaces
-  const settings = createWorkspaceSettings({ ...inside, session, banks, serviceTrials, remember })
+  const unitProbe = createUnitProbe({ ...inside, rules, checks })
+  const settings = createWorkspaceSettings({
+    ...inside,
+    ...{ session, banks, serviceTrials, remember, unitProofs: unitProbe.proofs },
+  })
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })
@@ -285,6 +290,7 @@ export async function createDesk(given: DeskPorts) {
       ...dispatch.operations,
       ...bulk.operations,
       ...resolutions.operations,
+      ...unitProbe.operations,
     },
     batches: {
       ...batches.operations,

@@ -93,6 +93,8 @@ export const localErrorCodes = [
   'over_approver_cap',
   'over_day_cap',
   'batch_not_ready',
+  /** What became of the unit's last probe is still to be seen. */
+  'unit_probe_open',
   /** Somebody ended the work before its end; nothing of it was kept. */
   'cancelled',
   /** A backup is of one that this machine has. */

@@ -265,8 +265,11 @@ export const tables = `
     account_name text not null,
     edited_by text not null,
     reason text,
-    replaces integer references payouts (id)
+    replaces integer references payouts (id),
+    -- 1: by what arrives of it people find out what the service's number counts.
+    unit_probe integer check (unit_probe = 1)
   ) strict;
+  create index payouts_unit_probes on payouts (id) where unit_probe is not null;
   create index payouts_to_iban on payouts (iban, id);
   create index payouts_of_payment on payouts (payment);
   create index payouts_replacing on payouts (replaces) where replaces is not null;
@@ -393,8 +396,5 @@ export const tables = `
   create unique index resolutions_proposed on resolutions (payout_id) where state = 'proposed';
 ${callbackTables}`
 
-/**
- * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
- * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
- */
-export const schemaVersion = 19
+/** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
+export const schemaVersion = 20

@@ -132,7 +132,9 @@ export interface OverrideRecord {
 }
 
 export interface PayoutRecord
-  extends TransactionFacts, Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason'> {
+  extends
+    TransactionFacts,
+    Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason' | 'unitProbe'> {
   /** Of the present revision only: an edit voids them. So are the overrides. */
   approvals: ApprovalRecord[]
   overrides: OverrideRecord[]

@@ -19,7 +19,9 @@ test('lists that nobody may read, because their unit is not confirmed, leave not
     const { banks } = ledger
     await changeWorkspace(ledger, { kind: 'live' })
     for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: at })
-    await changeWorkspace(ledger, { unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: { by: 'ayse', at: 35 } } })
+    await changeWorkspace(ledger, {
+      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: { by: 'ayse', at: 35, proof: null } },
+    })
     // Asked for before, and kept after.
     await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: 35 })
   })

@@ -109,6 +109,8 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'payouts.stopBulk': payouts,
   'payouts.bulkRun': everybody,
   'payouts.tryAgain': payouts,
+  'payouts.unitProbe': overseers,
+  'payouts.beginUnitProbe': admins,
   'payouts.page': everybody,
   'payouts.counts': everybody,
   'payouts.get': everybody,

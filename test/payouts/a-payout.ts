@@ -41,6 +41,7 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
   bankId: 'b1',
   customer: { id: '1', name: 'GÖKÇE ŞAHİN', username: 'gokce.s' },
   replaces: null,
+  unitProbe: false,
   batch: null,
   createdAt: now,
   createdBy: 'ayse',

@@ -12,6 +12,7 @@ const dialogs = createDialogs(() => null)
 const payout = {
   amount: 123_456n,
   wireAmount: '123456',
+  unitProbe: false,
   iban: 'TR330006100519786457841326',
   accountName: 'Ayşe Yılmaz',
   processId: 'P-1',

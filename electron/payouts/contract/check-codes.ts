@@ -58,6 +58,8 @@ export const checkCodes = [
   'recovery_used',
   /** Nobody has confirmed what the wire's number counts. */
   'unit_unconfirmed',
+  /** It is made to find out what that number counts; afterwards it has nothing to find out. */
+  'unit_probe',
 ] as const
 export type CheckCode = (typeof checkCodes)[number]
 

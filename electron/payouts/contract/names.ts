@@ -9,3 +9,12 @@ export const mostInBulk = 200
 /** `skipped`: nothing was tried, for a reason of its own. */
 export const bulkOutcomes = ['accepted', 'refused', 'skipped', 'not_sent', 'unknown'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
+
+/**
+ * The number that the service gets of the unit's probe. It is harmless whatever it counts, 1,00 or 100,00 TL, and a bank refuses less
+ * than a lira.
+ */
+export const unitProbeNumber = 100
+/** `sent`: the service took it, so what arrived can be seen. `failed`: it came to nothing, and another one may be begun. */
+export const unitProbeStages = ['none', 'open', 'sent', 'failed'] as const
+export type UnitProbeStage = (typeof unitProbeStages)[number]

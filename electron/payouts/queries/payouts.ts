@@ -47,15 +47,7 @@ export const payoutReads = {
 
 export const payoutWrites = {
   /** As `draft`, revision 1. Throws `invalid_input` {processId: used}, and has earlier reports, as above. */
-  async add(work: Work, payout: NewPayout, stamp: Stamp): Promise<PayoutRecord> {
-    const id = await addEntry(work, 'payout', payout, stamp)
-    await addRow(work, 'payouts', { id, ...payoutColumns(payout), editedBy: stamp.by })
-    const adopted = await adoptReports(work, { id, processId: payout.processId })
-    const added = await firstWritten(work, id)
-    const after = { ...whole(added), ...adopted }
-    await record(work, { stamp, action: 'payout.created', subject: aboutPayout(added), after })
-    return added
-  },
+  add: (work: Work, payout: NewPayout, stamp: Stamp): Promise<PayoutRecord> => addPayout(work, payout, stamp),
 
   /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
   move: (work: Work, move: PayoutMove) => movePayout(work, move),
@@ -121,6 +113,22 @@ export const payoutWrites = {
   },
 }
 
+/** `made`: what it is beside its contents. */
+export async function addPayout(
+  work: Work,
+  payout: NewPayout,
+  stamp: Stamp,
+  made: { unitProbe?: 1 } = {},
+): Promise<PayoutRecord> {
+  const id = await addEntry(work, 'payout', payout, stamp)
+  await addRow(work, 'payouts', { id, ...payoutColumns(payout), ...made, editedBy: stamp.by })
+  const adopted = await adoptReports(work, { id, processId: payout.processId })
+  const added = await firstWritten(work, id)
+  const after = { ...whole(added), ...adopted }
+  await record(work, { stamp, action: 'payout.created', subject: aboutPayout(added), after })
+  return added
+}
+
 async function batchApproval(work: Work, id: number): Promise<SignedBatchApproval | null> {
   const approval = await work.selectFrom('batchApprovals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!approval) return null
@@ -146,7 +154,7 @@ export const payoutColumns = ({ iban, amount, accountName, replaces }: NewPayout
 export const whole = (payout: PayoutRecord) => {
   const { processId, amount, iban, accountName, bankId, customer, replaces, state, revision } = payout
   const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer, replaces }
-  return { ...contentsOf(contents), state, revision }
+  return { ...contentsOf(contents), state, revision, unitProbe: payout.unitProbe || undefined }
 }
 
 /** Another attempt sends the same body under the same processId: what was dispatched once keeps its contents. */

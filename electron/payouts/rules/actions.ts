@@ -76,8 +76,17 @@ const byAnotherThanApproved: Rule = (payout, operator, rules, now, checks) => {
   return 'already_approved'
 }
 
+/** Whoever begins the unit's probe need not prepare payouts. */
 const byItsMakerOrAChecker: Rule = (payout, operator, ...rest) =>
-  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator, ...rest)
+  isGranted(operator.roles, 'payouts.approve') || (payout.unitProbe && isMaker(payout, operator))
+    ? 'allowed'
+    : byItsMaker(payout, operator, ...rest)
+
+/** The unit's probe leaves as it was begun, and once: what comes to nothing is begun anew. */
+const exceptProbe =
+  (rule: Rule): Rule =>
+  (payout, ...by) =>
+    payout.unitProbe ? 'wrong_state' : rule(payout, ...by)
 
 /** A report that says something else than the ledger may mean that it was paid: people find out first. */
 const byWhoeverSends: Rule = (payout, operator) => {
@@ -126,15 +135,15 @@ const hasAnotherConfirmer = ({ members }: Rules, operator: Operator): boolean =>
 
 const ruleOf: Record<PayoutAction, Rule> = {
   // What was once handed over keeps its contents: another try sends the same body under the same processId.
-  edit: (payout, ...by) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, ...by)),
+  edit: exceptProbe((payout, ...by) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, ...by))),
   submit: byItsMaker,
   cancel: byItsMakerOrAChecker,
   approve: byAnotherThanApproved,
   reject: byAnother('payouts.approve'),
   override: byAnother('payouts.override'),
-  takeBack: byAnyChecker,
+  takeBack: exceptProbe(byAnyChecker),
   send: byWhoeverSends,
-  tryAgain: byWhoeverSends,
+  tryAgain: exceptProbe(byWhoeverSends),
   proposeResolution: byWhoeverHasEvidence,
   withdrawResolution: byItsProposerOrAConfirmer,
   confirmResolution: byAnotherThanItsProposer,

@@ -2,6 +2,7 @@ import type { Check } from '../contract/payout.ts'
 import { overridable } from '../contract/check-codes.ts'
 import { checksOfOthers, checksOfSetBack, mayHaveLeft } from './paying-twice.ts'
 import type { CheckStage } from './states.ts'
+import { probeReadings } from './unit-probe.ts'
 import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import type { Rules } from './approvals.ts'
@@ -17,6 +18,7 @@ type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'c
   overrides?: readonly OverrideRecord[]
   createdBy?: string
   editedBy?: string
+  unitProbe?: boolean
 }
 
 /** What the checks are held against. */
@@ -34,7 +36,7 @@ export interface Surroundings {
 export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[] => {
   const { stage, context, list, workspace, rules, use, now } = surroundings
   return [
-    ...checksOfUnit(workspace),
+    ...checksOfUnit(payout, workspace),
     ...checksOfSetBack(context.setBack, stage, payout.overrides ?? []),
     ...checksOfOthers(payout, context, payout.overrides ?? []),
     ...checksOfCaps(payout.amount, stage, rules, use),
@@ -73,9 +75,18 @@ export function overridableOf(checks: readonly Check[]): Check[] {
   return stopping.every(({ code }) => overridable.includes(code)) ? stopping : []
 }
 
-/** The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. */
-const checksOfUnit = (workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>): Check[] =>
-  isUnitOpen(workspace, 'payoutAmountUnit') ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
+/**
+ * The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. The probe alone goes out
+ * while nobody knows, because it does no harm in either unit; whoever approves it is told of both.
+ */
+function checksOfUnit(
+  { unitProbe = false }: Pick<Checked, 'unitProbe'>,
+  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>,
+): Check[] {
+  const isOpen = isUnitOpen(workspace, 'payoutAmountUnit')
+  if (unitProbe) return [{ code: 'unit_probe', level: isOpen ? 'warning' : 'blocking' }]
+  return isOpen ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
+}
 
 function checksOfIban(iban: string): Check[] {
   const checked = checkIban(iban)
@@ -88,7 +99,7 @@ function checksOfIban(iban: string): Check[] {
 
 /** What the chosen bank says of the amount, as far as its limits are known; nothing when none was chosen. */
 export function checksOfLimits(
-  { bankId, amount }: Pick<Checked, 'bankId' | 'amount'>,
+  { bankId, amount, unitProbe = false }: Pick<Checked, 'bankId' | 'amount' | 'unitProbe'>,
   list: KeptBankList | null,
   { bankRefreshHours }: Pick<WorkspaceRecord, 'bankRefreshHours'>,
   now: number,
@@ -107,6 +118,10 @@ export function checksOfLimits(
   const range = { minimum: String(bank.minimum), maximum: String(bank.maximum), asOf }
   if (amount < bank.minimum) return [{ code: 'below_minimum', level, ...range }, ...age]
   if (amount > bank.maximum) return [{ code: 'above_maximum', level, ...range }, ...age]
+  // The bank takes it in one of both units: the probe may still tell which.
+  if (unitProbe && probeReadings.minor < bank.minimum) {
+    return [{ code: 'below_minimum', level: 'warning', ...range }, ...age]
+  }
   return [{ code: 'within_limits', level: 'passed', ...range }, ...age]
 }
 

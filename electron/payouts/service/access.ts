@@ -1,5 +1,5 @@
 import { isGranted, type Operator } from '../../core/access.ts'
-import { toWireNumber, type AmountUnit } from '../../core/money.ts'
+import type { AmountUnit } from '../../core/money.ts'
 import type { ConfirmedBulk, ConfirmedPayout, Digest, ServicePorts } from '../../core/ports.ts'
 import { only, VezneError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
@@ -20,7 +20,7 @@ import {
 } from '../rules/approvals.ts'
 import { stoppedBy } from '../rules/checks.ts'
 import { shownSummary } from '../rules/paying-twice.ts'
-import { largestOf, sealOf, sealOfMany, totalOf } from '../rules/seal.ts'
+import { largestOf, sealOf, sealOfMany, totalOf, unitOf, wireNumberOf } from '../rules/seal.ts'
 import { resolvableTo, stageOf, stateNow } from '../rules/states.ts'
 import type { SignatureService } from './signatures.ts'
 import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.ts'
@@ -128,14 +128,14 @@ function wireOf(payout: PayoutRecord, state: PayoutRecord['state'], unit: Amount
   const isMinor = sent === Number(payout.amount)
   return typeof sent === 'number'
     ? { wireAmount: String(sent), wireUnit: isMinor ? ('minor' as const) : ('major' as const) }
-    : { wireAmount: String(toWireNumber(payout.amount, unit)), wireUnit: unit }
+    : { wireAmount: String(wireNumberOf(payout, unit)), wireUnit: unitOf(payout, unit) }
 }
 
 /** What main's own dialogs show of a payout. */
 export const confirmed = (payout: PayoutRecord, unit: AmountUnit, locale: Locale): ConfirmedPayout => {
-  const { amount, iban, accountName, processId } = payout
+  const { amount, unitProbe, iban, accountName, processId } = payout
   const { wireAmount } = wireOf(payout, payout.state, unit)
-  return { amount, wireAmount, iban, accountName, processId, locale }
+  return { amount, wireAmount, unitProbe, iban, accountName, processId, locale }
 }
 
 /** The same of several that somebody picked. */

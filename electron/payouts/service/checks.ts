@@ -15,6 +15,7 @@ type Checkable = Omit<NewPayout, 'processId'> & {
   id: number | null
   createdBy?: string
   editedBy?: string
+  unitProbe?: boolean
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]
   attempts?: AttemptRecord[]

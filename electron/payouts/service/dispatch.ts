@@ -6,9 +6,9 @@ import { VezneError } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
-import { type AmountUnit, toWireNumber } from '../../core/money.ts'
+import type { AmountUnit } from '../../core/money.ts'
 import type { PayoutRecord } from '../records.ts'
-import { payoutBody, sealOf } from '../rules/seal.ts'
+import { payoutBody, sealOf, wireNumberOf } from '../rules/seal.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -80,7 +80,7 @@ export function createDispatch(
       dayCap: dayCapOf(demanded, now),
       paidSince: paidSince(demanded, now),
       body: payoutBody(payout, unit),
-      echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
+      echo: { processId: payout.processId, amount: wireNumberOf(payout, unit) },
       async lastGuard() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.
         await auditHead.keep()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { amountUnits, unitNames, workspaceKinds } from './names.ts'
-import { latinName, typedText } from '../../core/schemas.ts'
+import { amountUnits, unitNames, workspaceKinds, type UnitProof } from './names.ts'
+import { latinName, minorUnitsSchema, plainText, typedText } from '../../core/schemas.ts'
+import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
 import { findingStates, serviceItems } from '../../core/service-findings.ts'
 import { operatorIdSchema, passphraseSchema } from './operator.ts'
@@ -156,11 +157,26 @@ export const confirmedUnitSchema = z.strictObject({
     /** When it was confirmed; null: never. */
     confirmedAt: z.number().int().nullable(),
   }),
+  /** The probe of which just that arrived, and what shows it; null: they say so without one. */
+  proof: z
+    .strictObject({ payoutId: idSchema, reference: plainText(100).min(1).nullable() })
+    .nullable()
+    .default(null),
 })
 export type ConfirmedUnit = z.infer<typeof confirmedUnitSchema>
 
-/** Who said that a unit is right, and when; null until somebody has. */
-const unitConfirmationSchema = z.object({ by: z.string(), at: z.number().int() }).nullable()
+const unitProofSchema: z.ZodType<UnitProof> = z.object({
+  payoutId: idSchema,
+  processId: z.string(),
+  wireNumber: z.number(),
+  arrived: minorUnitsSchema,
+  reference: z.string().nullable(),
+})
+
+/** Who said that a unit is right, when, and by what; null until somebody has. */
+const unitConfirmationSchema = z
+  .object({ by: z.string(), at: z.number().int(), proof: unitProofSchema.nullable() })
+  .nullable()
 
 /** Where the payment service is called, and the only place whose checkout pages are opened. */
 export const addressesSchema = workspaceDraftSchema.pick({ serviceAddress: true, checkoutAddress: true })

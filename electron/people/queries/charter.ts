@@ -221,10 +221,10 @@ const sheetSaid = ({ recoverySheet }: Charter): Said => ({
 })
 
 /** Also of a unit that was right all along: somebody says so from now on. */
-const unitSaid = ({ workspace }: Charter, of: UnitName): Said => ({
-  [of]: workspace[of],
-  unitConfirmed: workspace.unitsConfirmed[of],
-})
+function unitSaid({ workspace }: Charter, of: UnitName): Said {
+  const { proof = null, ...confirmed } = workspace.unitsConfirmed[of] ?? {}
+  return { [of]: workspace[of], unitConfirmed: 'at' in confirmed ? confirmed : null, unitProof: proof }
+}
 
 const auditedOf = ({ name, roles, disabledAt, publicKey, mustChangePassphrase }: Member): Said => ({
   name,

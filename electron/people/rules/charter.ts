@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../core/audit.ts'
 import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
-import type { UnitName } from '../contract/names.ts'
+import type { UnitName, UnitProof } from '../contract/names.ts'
 import type { WorkspaceSettings } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
 import { firstPolicy, isLooser } from './policy.ts'
@@ -32,7 +32,7 @@ export type Act =
   /** Somebody else chose their passphrase, or they did: both make another key. */
   | { kind: 'operator.passphrase_reset' | 'operator.passphrase_changed'; id: string; publicKey: string }
   | { kind: 'policy.changed'; policy: Policy }
-  | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit }
+  | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit; proof: UnitProof | null }
   | { kind: 'workspace.changed'; changes: Partial<CharteredWorkspace> }
   /** A new recovery sheet, by its key's public half; the one before it is worth nothing any more. */
   | { kind: 'workspace.recovery_made'; publicKey: string }
@@ -208,14 +208,15 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       return { ...next, policy: act.policy, policyChanged: done, eased, revisions }
     }
     case 'workspace.unit_confirmed': {
-      const unitsConfirmed = { ...charter.workspace.unitsConfirmed, [act.of]: done }
+      const unitsConfirmed = { ...charter.workspace.unitsConfirmed, [act.of]: { ...done, proof: act.proof } }
       const workspace = { ...charter.workspace, [act.of]: act.unit, unitsConfirmed }
       return { ...next, workspace, eased: connected, revisions: { ...charter.revisions, [act.of]: version } }
     }
     case 'workspace.changed': {
       const workspace = { ...charter.workspace, ...act.changes }
       const eased = easesNothing(act.changes) ? charter.eased : connected
-      const account = isSameAccount(workspace, charter.workspace) ? eased.account : eased.connection
+      // Also while it is being founded: the unit's probe is paid then.
+      const account = isSameAccount(workspace, charter.workspace) ? eased.account : done
       return { ...aboutWorkspace, workspace, eased: { ...eased, account } }
     }
     case 'workspace.recovery_made':

@@ -78,6 +78,7 @@ export const shortChecks = {
   over_approver_cap: { tr: 'Günlük onay limitini aşıyor', en: 'Exceeds the daily approval limit' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
+  unit_probe: { tr: 'Birim denemesi', en: 'Unit probe' },
 } satisfies Record<CheckCode, Said>
 
 /** Ödeme kontrollerinin dediği. */
@@ -229,6 +230,10 @@ export const checks = say('checks', {
   unit_unconfirmed: {
     tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici çalışma alanı ayarlarında onaylayana kadar ödeme yapılmaz.',
     en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
+  },
+  unit_probe: {
+    tr: 'Birim denemesi: servise 100 gider. Sayı lira ise 100,00 TL, kuruş ise 1,00 TL ödenir. Alıcının kendi hesabınız olduğundan emin olun. Birim onaylandıktan sonra gönderilmez.',
+    en: 'Unit probe: the service gets 100. If that is in lira, TRY 100.00 is paid; if in kuruş, TRY 1.00. Make sure that the recipient is your own account. Once the unit is confirmed it is not sent.',
   },
   overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
   short: shortChecks,

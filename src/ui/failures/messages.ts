@@ -259,6 +259,13 @@ export const failures = say('failures', {
       en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Policy page.',
     },
   },
+  unit_probe_open: {
+    title: { tr: 'Sonuçlanmamış bir birim denemesi var', en: 'A unit probe is still open' },
+    next: {
+      tr: 'Önce o denemenin sonucunu bekleyin ve hesabınıza ne geldiğini söyleyin; gönderilmediyse iptal edin.',
+      en: 'Wait for its outcome and say what arrived in your account; if it was not sent, cancel it.',
+    },
+  },
   batch_not_ready: {
     title: { tr: 'Dosya içe aktarılmaya hazır değil', en: 'The file is not ready to be imported' },
     next: {

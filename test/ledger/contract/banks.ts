@@ -145,7 +145,10 @@ export const banksContract: ContractPart = (held) => {
     expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
 
     await changeWorkspace(held().ledger, {
-      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 40 }, bankLimitUnit: { by: 'ayse', at: 30 } },
+      unitsConfirmed: {
+        payoutAmountUnit: { by: 'ayse', at: 40, proof: null },
+        bankLimitUnit: { by: 'ayse', at: 30, proof: null },
+      },
     })
     await keep(30, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b2', 9)]).toEqual([null, [], null])
@@ -167,7 +170,7 @@ export const banksContract: ContractPart = (held) => {
   test('who confirms the same unit of limits once more, or the unit of payouts, forgets no list', async () => {
     const { banks } = held().ledger
     const confirm = (at: number, of: UnitName = 'bankLimitUnit', unit: AmountUnit = 'minor') =>
-      decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit }, stamp(at, 'ayse'))
+      decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit, proof: null }, stamp(at, 'ayse'))
     await changeWorkspace(held().ledger, { kind: 'live' })
     await confirm(10)
     await keep(20, ziraat)

@@ -96,16 +96,16 @@ export const workspaceContract: ContractPart = (held) => {
 
   test('confirming a unit is an event of its own, which says which one, and leaves the other', async () => {
     const { audit, workspace } = held().ledger
-    const payouts = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' } as const
+    const payouts = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null } as const
     await decree(held().ledger, payouts, stamp(9, 'ayse'))
     expect(await workspace.read()).toMatchObject({
       ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
-      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9 }, bankLimitUnit: null },
+      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9, proof: null }, bankLimitUnit: null },
     })
     expect(await newest()).toEqual({
       action: 'workspace.unit_confirmed',
-      before: '{"payoutAmountUnit":"minor","unitConfirmed":null}',
-      after: '{"payoutAmountUnit":"major","unitConfirmed":{"at":9,"by":"ayse"}}',
+      before: '{"payoutAmountUnit":"minor","unitConfirmed":null,"unitProof":null}',
+      after: '{"payoutAmountUnit":"major","unitConfirmed":{"at":9,"by":"ayse"},"unitProof":null}',
     })
     expect(await audit.mismatches()).toEqual([])
   })

@@ -283,7 +283,7 @@ describe('the unit of the amount', () => {
   it.each(['draft', 'approval', 'dispatch'] as const)('must be confirmed where money is real, at %s too', (stage) => {
     const live = { ...here.workspace, kind: 'live' } as const
     expect(codes({}, { workspace: live, stage })[0]).toBe('unit_unconfirmed:blocking')
-    const said = { by: 'ipek', at: now }
+    const said = { by: 'ipek', at: now, proof: null }
     const other = { ...live, unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: said } }
     expect(codes({}, { workspace: other, stage })[0]).toBe('unit_unconfirmed:blocking')
     const confirmed = { ...live, unitsConfirmed: { payoutAmountUnit: said, bankLimitUnit: null } }

@@ -97,10 +97,10 @@ describe('one payout', () => {
   it('stays ready when the unit is confirmed anew, or nobody may approve alone any more', async () => {
     const { id, revision } = await approvedPayout(harness)
     harness.clock.ahead += 1_000
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null })
     await decree(harness, { kind: 'workspace.changed', changes: { singleOperator: false } })
     expect((await harness.ask('payouts.get', { id })).state).toBe('approved')
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null })
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
   })
 })

@@ -143,18 +143,20 @@ describe('the charter', () => {
       kind: 'workspace.changed',
       changes,
     })
-    const units: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' }
+    const units: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null }
     const done = { by: 'admin', at: 1_000 }
-    // Until it pays, nobody approves anything.
-    expect(changed(founded, change({ apiKey: 'k' })).eased).toEqual(unfounded.eased)
+    // Until it pays, its probe alone is approved.
+    expect(changed(founded, change({ apiKey: 'k' })).eased).toEqual({ ...unfounded.eased, account: done })
+    const beginning = changed(founded, units)
+    expect(beginning.eased).toEqual(unfounded.eased)
     const working = changed(changed(founded, change({ apiKey: 'k' })), units)
     expect(changed(working, change({ apiKey: 'other' })).eased).toMatchObject({ connection: done, account: done })
     expect(changed(working, change({ serviceAddress: 'https://a.example' })).eased.account).toEqual(done)
-    expect(changed(working, units).eased).toMatchObject({ connection: done, account: null })
+    expect(changed(beginning, units).eased).toMatchObject({ connection: done, account: null })
     const checkout = change({ checkoutAddress: 'https://a.example' })
-    expect(changed(working, checkout).eased).toMatchObject({ connection: done, account: null })
-    for (const changes of [{ apiKey: 'k' }, { singleOperator: false }]) {
-      expect(changed(working, change(changes)).eased.account).toBeNull()
+    expect(changed(beginning, checkout).eased).toMatchObject({ connection: done, account: null })
+    for (const changes of [{ apiKey: founded.workspace.apiKey }, { singleOperator: false }]) {
+      expect(changed(beginning, change(changes)).eased.account).toBeNull()
     }
     const before = changed(working, change({ apiKey: 'other' }))
     expect(changed(before, units).eased.account).toEqual(done)

@@ -79,7 +79,7 @@ const more: [string, Act][] = [
   ['an operator is called otherwise', { kind: 'operator.changed', id: 'maker', name: 'Ali', roles: ['maker'] }],
   ['an operator gets a passphrase', { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }],
   ['the policy is looser', { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }],
-  ['a unit is another', { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' }],
+  ['a unit is another', { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null }],
   ['the key is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['one may approve their own', { kind: 'workspace.changed', changes: { singleOperator: true } }],
@@ -116,7 +116,7 @@ describe('S-06: what gives more than there was', () => {
 
   it.each(more)('holds at once while a live workspace is being founded by one: %s', (_what, act) => {
     expect(takesTwo(act, gathering(one), { by: 'admin', at: 1 })).toBe(false)
-    const unit: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' }
+    const unit: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null }
     expect(takesTwo(act, must(alone(gathering(one), unit)), { by: 'admin', at: 1 })).toBe(true)
     // What the limits count lets nobody pay.
     const ofLimits = must(alone(gathering(one), { ...unit, of: 'bankLimitUnit' }))
@@ -126,7 +126,7 @@ describe('S-06: what gives more than there was', () => {
   it.each(['payoutAmountUnit', 'bankLimitUnit'] as const)(
     'takes two while it is being founded, too, where there are two: the unit %s',
     (of) => {
-      const unit: Act = { kind: 'workspace.unit_confirmed', of, unit: 'major' }
+      const unit: Act = { kind: 'workspace.unit_confirmed', of, unit: 'major', proof: null }
       const live = gathering(several)
       expect(alone(live, unit)).toBeNull()
       expect(must(byTwo(live, unit, 'checker')).workspace).toMatchObject({

@@ -162,7 +162,7 @@ describe('confirming a unit', () => {
 
   it('is refused when another admin confirmed or changed it meanwhile', async () => {
     await goLive()
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major' })
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null })
     expect((await harness.refused('workspace.confirmUnit', payouts)).code).toBe('changed_meanwhile')
     // That one was confirmed says nothing of the other.
     expect(await harness.ask('workspace.confirmUnit', limits)).toBeNull()
@@ -193,7 +193,8 @@ describe('confirming a unit', () => {
 })
 
 /** Nobody gathers its people alone any more. */
-const payingAlready = () => decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor' })
+const payingAlready = () =>
+  decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null })
 
 describe('replacing the credentials', () => {
   it('holds from the next request on, and gives nothing of the secret away', async () => {

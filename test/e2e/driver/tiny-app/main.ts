@@ -62,6 +62,7 @@ function start(): void {
       dialogs.confirmSend({
         amount: 123_456n,
         wireAmount: '123456',
+        unitProbe: false,
         iban: 'TR330006100519786457841326',
         accountName: 'Ayşe\u2028Yılmaz',
         processId: 'P-1',
