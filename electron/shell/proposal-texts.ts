@@ -1,5 +1,6 @@
 import { roles, type Role } from '../core/access.ts'
 import { amountInSentence } from '../core/money.ts'
+import type { UnitProof } from '../people/contract/names.ts'
 import type { Dialogs } from '../core/ports.ts'
 import type { Locale } from '../core/text.ts'
 import { spoken } from '../core/words.ts'
@@ -71,6 +72,7 @@ const texts = {
     },
     payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
     bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },
+    unitProof: { tr: 'Birim denemesinin kanıtı', en: 'Evidence from a unit probe' },
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
     serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
     checkoutAddress: { tr: 'Ödeme sayfası adresi', en: 'Checkout address' },
@@ -111,7 +113,9 @@ type Field = keyof typeof texts.fields
 export function proposalQuestion(asked: Asked, quoted: (text: string) => string) {
   const { by, byName, kind, subject, before, after, locale } = asked
   const { questions, fields, operatorId, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
-  const valueText = (field: Field, value: unknown) => ownText(field, value, locale) ?? quoted(String(value))
+  const valueText = (field: Field, value: unknown) =>
+    ownText(field, value, locale) ??
+    (field === 'unitProof' ? proofText(value as UnitProof, locale, quoted) : quoted(String(value)))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
   const lines = names.map((field) => {
     const was = before && field in before ? `${valueText(field, before[field])} → ` : ''
@@ -124,6 +128,16 @@ export function proposalQuestion(asked: Asked, quoted: (text: string) => string)
 }
 
 const isAsked = (kind: Asked['kind']): kind is keyof typeof texts.questions => Object.hasOwn(texts.questions, kind)
+
+/** `PAY-1: 100 → 1,00 TL (dekont)`. */
+function proofText(
+  { processId, wireNumber, arrived, reference }: UnitProof,
+  locale: Locale,
+  quoted: (text: string) => string,
+): string {
+  const amount = amountInSentence(BigInt(arrived), locale)
+  return `${quoted(processId)}: ${wireNumber} → ${amount}${reference === null ? '' : ` (${quoted(reference)})`}`
+}
 
 /** In our words; null: it is text from outside. */
 function ownText(field: Field, value: unknown, locale: Locale): string | null {

@@ -4,6 +4,7 @@ import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Result } from '@electron/core/result.ts'
+import type { UnitProbe, UnitProbeDraft } from '@electron/payouts/contract/unit-probe.ts'
 import type { Addresses, ConfirmedUnit, NetworkDraft, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
@@ -49,6 +50,19 @@ export const useWorkspaces = defineStore('workspaces', () => useQuery(() => brid
 export const useOpenWork = defineStore('open-work', () =>
   useQuery(() => bridge.workspace.openWork(), ['ledger.changed', 'batches.changed']),
 )
+
+/** The newest probe of what a payout's number counts. */
+export const useUnitProbe = defineStore('unit-probe', () => {
+  const probe = useQuery(() => bridge.payouts.unitProbe(), ['ledger.changed'])
+  return {
+    ...probe,
+    async begin(draft: UnitProbeDraft): Promise<Result<UnitProbe>> {
+      const answer = await bridge.payouts.beginUnitProbe(draft)
+      if (answer.ok) probe.take(answer.value)
+      return answer
+    },
+  }
+})
 
 /** How often the bank list may be asked for, as the contract has it. */
 export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)

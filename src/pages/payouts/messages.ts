@@ -109,6 +109,7 @@ export const payouts = say('payouts', {
       minor: { tr: 'kuruş', en: 'kuruş' },
       major: { tr: 'lira', en: 'lira' },
     },
+    wireProbed: { tr: 'birim denemesi: kuruş ya da lira', en: 'unit probe: kuruş or lira' },
     seal: { tr: 'mühür', en: 'seal' },
     sealTitle: { tr: 'Onaylanan içeriğin SHA-256 özeti: {seal}', en: 'SHA-256 of the approved contents: {seal}' },
     fromIban: { tr: "banka adı IBAN'dan türetildi", en: 'bank name derived from the IBAN' },

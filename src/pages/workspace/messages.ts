@@ -218,6 +218,46 @@ export const workspace = say('workspace', {
     confirmNow: { tr: 'Birimi onayla', en: 'Confirm the unit' },
     done: { tr: 'Birim onaylandı.', en: 'The unit is confirmed.' },
   },
+  probe: {
+    title: { tr: 'Birimi denemeyle bulma', en: 'Finding out the unit with a probe' },
+    purpose: {
+      tr: 'Kendi hesabınıza servise {number} diye giden bir ödeme yapılır: sayı kuruşsa {minor}, liraysa {major} gelir. Her ödeme gibi onaylanır ve gönderilir; hesabınıza ne geldiğini burada söylersiniz, birim onayı bunu kanıt olarak saklar.',
+      en: 'A payout goes to an account of your own, sent to the service as {number}: {minor} arrives if that is in kuruş, {major} if it is in lira. It is approved and sent like any payout; you say here what arrived, and the confirmation of the unit keeps it as evidence.',
+    },
+    open: { tr: 'Deneme hazırla…', en: 'Prepare a probe…' },
+    iban: { tr: 'Kendi hesabınızın IBAN’ı', en: 'IBAN of your own account' },
+    accountName: { tr: 'Hesap sahibi', en: 'Account holder' },
+    bank: { tr: 'Banka', en: 'Bank' },
+    wire: {
+      tr: 'Servise giden sayı: {number} ({minor} ya da {major}).',
+      en: 'Number sent to the service: {number} ({minor} or {major}).',
+    },
+    begin: { tr: 'Denemeyi onaya gönder', en: 'Submit the probe for approval' },
+    failed: { tr: 'Önceki deneme sonuç vermedi', en: 'The previous probe came to nothing' },
+    underWay: {
+      tr: 'Ödeme servise ulaşınca hesabınıza ne geldiği burada sorulur.',
+      en: 'Once the service has the payout, you are asked here what arrived in your account.',
+    },
+    arrived: {
+      tr: 'Para hesabınıza gelince: ne kadar geldi?',
+      en: 'When the money is in your account: how much arrived?',
+    },
+    arrivedThis: { tr: '{amount} geldi', en: '{amount} arrived' },
+    means: {
+      minor: { tr: 'Servis {number} sayısını kuruş okudu.', en: 'The service read {number} as kuruş.' },
+      major: { tr: 'Servis {number} sayısını lira okudu.', en: 'The service read {number} as lira.' },
+    },
+    reference: { tr: 'Dekont no', en: 'Reference on the bank receipt' },
+    noProof: { tr: 'Denemesiz onay: kanıt yok.', en: 'Confirmed without a probe: there is no evidence.' },
+    proof: {
+      tr: 'Kanıt: {processId} ödemesinde servise {number} gitti, {arrived} geldi.',
+      en: 'Evidence: of payout {processId} the service got {number}, and {arrived} arrived.',
+    },
+    proofWithReference: {
+      tr: 'Kanıt: {processId} ödemesinde servise {number} gitti, {arrived} geldi (dekont no: {reference}).',
+      en: 'Evidence: of payout {processId} the service got {number}, and {arrived} arrived (bank receipt: {reference}).',
+    },
+  },
   refresh: {
     title: { tr: 'Banka listesi', en: 'Bank list' },
     why: {

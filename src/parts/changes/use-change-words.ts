@@ -82,6 +82,7 @@ export function useChangeWords() {
       case 'to':
         return stateName(value)
       case 'amount':
+      case 'unitProof.arrived':
       case 'total':
       case 'secondCheckerAbove':
       case 'approverDayCap':
@@ -126,6 +127,7 @@ export function useChangeWords() {
       case 'singleOperator':
       case 'archived':
       case 'approvalsVoid':
+      case 'unitProbe':
         return value === 'true' || value === 'false' ? t(`changes.values.${value === 'true' ? 'yes' : 'no'}`) : value
       case 'payoutAmountUnit':
       case 'bankLimitUnit':
