@@ -51,6 +51,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'span'],
   ageing: ['waiting'],
+  unitProbe: ['newest', 'begin'],
   transactions: ['find', 'volumes', 'page', 'details'],
 }
 
@@ -115,6 +116,7 @@ it('looking at the whole desk gives none away', async () => {
     'banks.refresh',
     'banks.list',
     'workspace.settings',
+    'payouts.unitProbe',
     'ledger.status',
     'dispatch.status',
     'sandbox.read',
@@ -319,6 +321,7 @@ it('admins are given none', async () => {
   await get('recovery.state')
   const seen = { unit: 'minor', confirmedAt: null } as const
   await get('workspace.confirmUnit', { of: 'bankLimitUnit', unit: 'minor', seen, passphrase: admins })
+  await say('payouts.beginUnitProbe', { iban: payoutDraft.iban, accountName: 'Çınar Ödeme', bankId: null })
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
   const there = { serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' }
   await get('workspaces.tryAddress', { serviceAddress: there.serviceAddress })

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { BankList } from '../../../../electron/banks/contract.ts'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
+import type { UnitProbe } from '../../../../electron/payouts/contract/unit-probe.ts'
+import type { UnitProof } from '../../../../electron/people/contract/names.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
@@ -20,11 +22,14 @@ const live: WorkspaceSettings = {
   unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
   bankRefreshHours: 3,
 }
+const proof = { payoutId: 7, processId: 'PAY-7', wireNumber: 100, arrived: '100', reference: null }
 let settings = live
+let probe: UnitProbe = { stage: 'none', payout: null }
 const nothingOpen = { sending: 0, unknown: 0, running: 0, unended: { payouts: 0, deposits: 0 } }
 let open = nothingOpen
 let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+const beginUnitProbe = vi.fn(() => answered({ ...probe, stage: 'open' }))
 const confirmUnit = vi.fn(() => answered(live))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
 const changeAddresses = vi.fn(() => answered({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
@@ -35,6 +40,7 @@ let page: Component
 beforeAll(async () => {
   harness({
     preferences: { change: () => answered({}) },
+    payouts: { unitProbe: () => answered(probe), beginUnitProbe },
     banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
     workspace: {
       settings: () => answered(settings),
@@ -101,7 +107,7 @@ it('asks with the merchant’s own bank, in both readings, where its list is the
 })
 
 it('says who confirmed one of them, and goes on asking for the other', async () => {
-  const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z') }
+  const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z'), proof: null }
   const text = await shown({ ...live, unitsConfirmed: { ...live.unitsConfirmed, payoutAmountUnit: confirmed } })
   expect(text).toContain('Onaylayan: siz, 21.11.2026 12:30')
   expect(text).not.toContain('hiçbir ödeme gönderilemez')
@@ -170,10 +176,13 @@ it('shows what main answers to a replacement, and keeps nothing of the secret', 
 
 it('confirms a unit together with what stood there when it was chosen', async () => {
   const settingsStore = await store()
-  const other = { ...live, unitsConfirmed: { ...live.unitsConfirmed, bankLimitUnit: { by: 'other', at: 1 } } }
-  const limits = { of: 'bankLimitUnit', unit: 'major' } as const
+  const other = {
+    ...live,
+    unitsConfirmed: { ...live.unitsConfirmed, bankLimitUnit: { by: 'other', at: 1, proof: null } },
+  }
+  const limits = { of: 'bankLimitUnit', unit: 'major', proof: null } as const
   await settingsStore.confirmUnit(limits, other, 'parola')
-  const payouts = { of: 'payoutAmountUnit', unit: 'minor' } as const
+  const payouts = { of: 'payoutAmountUnit', unit: 'minor', proof: null } as const
   await settingsStore.confirmUnit(payouts, other, 'parola')
   expect(confirmUnit.mock.calls).toEqual([
     [{ ...limits, seen: { unit: 'minor', confirmedAt: 1 }, passphrase: 'parola' }],
@@ -183,7 +192,7 @@ it('confirms a unit together with what stood there when it was chosen', async ()
 
 it('says to who only looks which units they are, and which is not confirmed', async () => {
   await signInAs('checker')
-  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1 } }
+  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1, proof: null } }
   const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed })
   expect(text).toContain('ödeme tutarı: Kuruş, banka limitleri: Lira')
   expect(text).toContain('hiçbir ödeme gönderilemez')
@@ -208,4 +217,47 @@ it('changes how often together with what stood there, and shows what main answer
   changeBankRefresh.mockResolvedValueOnce({ ok: false, error: { code: 'changed_meanwhile' } })
   expect(await settingsStore.changeBankRefresh(2, 3)).toMatchObject({ error: { code: 'changed_meanwhile' } })
   expect(settingsStore.value?.bankRefreshHours).toBe(6)
+})
+
+const probed = async (stage: UnitProbe['stage'], state: NonNullable<UnitProbe['payout']>['state']): Promise<void> => {
+  const { iban, accountName } = { iban: 'TR200006200000000000001234', accountName: 'Çınar Ödeme' }
+  const of = { id: 7, processId: 'PAY-7', iban, accountName, createdAt: 1, createdBy: 'admin', state }
+  probe = { stage, payout: of }
+  const { useUnitProbe } = await import('../../../../src/stores/workspace.ts')
+  await useUnitProbe().ask()
+}
+const words = async (as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr') =>
+  (await shown(as, locale)).replaceAll('\u00a0', ' ')
+
+it('offers a probe in both readings, follows it to its payout, and asks what arrived', async () => {
+  await probed('failed', 'cancelled')
+  const failed = await words(live)
+  expect(failed).toContain('sayı kuruşsa 1,00 TL, liraysa 100,00 TL gelir')
+  expect(failed).toMatch(/Önceki deneme sonuç vermedi\s+PAY-7.*Deneme hazırla…/)
+  await probed('open', 'awaiting_approval')
+  expect(await words(live)).toContain('Servise giden sayı: 100 (1,00 TL ya da 100,00 TL). PAY-7')
+  expect(await words(live)).not.toMatch(/Deneme hazırla|ne kadar geldi/)
+  await probed('sent', 'accepted')
+  const asked = await words(live, 'en')
+  expect(asked).toContain('TRY 1.00 arrived The service read 100 as kuruş.')
+  expect(asked).toContain('TRY 100.00 arrived The service read 100 as lira.')
+  // It can be said of one that was confirmed without it, too; no other is begun then.
+  const unitsConfirmed = { ...live.unitsConfirmed, payoutAmountUnit: { by: 'admin', at: 1, proof: null } }
+  expect(await words({ ...live, unitsConfirmed })).toContain('ne kadar geldi?')
+  await probed('none', 'accepted')
+  expect(await words({ ...live, unitsConfirmed })).not.toContain('Birimi denemeyle bulma')
+})
+
+it('shows by what the unit is known, or that nothing shows it, to who only looks as well', async () => {
+  const by = (kept: UnitProof | null) => ({
+    ...live,
+    unitsConfirmed: { ...live.unitsConfirmed, payoutAmountUnit: { by: 'admin', at: 1, proof: kept } },
+  })
+  for (const who of ['admin', 'checker'] as const) {
+    await signInAs(who)
+    expect(await words(by(null))).toContain('Denemesiz onay: kanıt yok.')
+    const known = 'Kanıt: PAY-7 ödemesinde servise 100 gitti, 1,00 TL geldi'
+    expect(await words(by(proof))).toContain(`${known}.`)
+    expect(await words(by({ ...proof, reference: 'DK-1' }))).toContain(`${known} (dekont no: DK-1).`)
+  }
 })
