@@ -7,6 +7,7 @@ import { startServer, type Server } from '../postgres/server.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { ask, call, refusal, signInPast } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
 import { letIn, openMachine, type Machine } from './harness/machine.ts'
 import { tr } from './harness/words.ts'
 
@@ -153,7 +154,7 @@ test.runIf(findElectron() === null)(
     await call(first.app.window, 'workspaces.moveToServer', { server: to, passphrase }).catch(() => undefined)
     await first.startAgain()
     await signInPast(first.app.window, admin.id, passphrase)
-    await expect.poll(async () => (await ask(first.app.window, 'ledger.status')).backups.length).toBe(1)
+    await eventually(async () => (await ask(first.app.window, 'ledger.status')).backups.length).toBe(1)
     const before = await trail(first)
     await first.app.close()
     await server.stop()

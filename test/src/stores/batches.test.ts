@@ -36,5 +36,5 @@ it('counts for the navigation the batches that this operator can move on, and ag
   batches = []
   older = []
   tell('batches.changed')
-  await expect.poll(() => useCounts().counts['batches']).toBe(0)
+  await expect.poll(() => useCounts().counts['batches'], { timeout: 10_000 }).toBe(0)
 })
