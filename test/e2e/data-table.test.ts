@@ -31,7 +31,6 @@ beforeAll(async () => {
       processId: null,
       replaces: null,
     })
-  await ui.signIn('checker')
   await ui.goTo('transactions')
 })
 afterAll(() => app.close())
@@ -99,7 +98,7 @@ test('has the columns that were chosen, in their order, until they are put back'
   await ui.signIn('support')
   await ui.goTo('transactions')
   await eventually(headers).toEqual(before)
-  await ui.signIn('checker')
+  await ui.signIn('maker')
   await ui.goTo('transactions')
   await eventually(headers).toEqual(chosen)
   await openSettings()
