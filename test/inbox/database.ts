@@ -12,10 +12,10 @@ export interface InboxDatabase {
   dispose: () => Promise<void>
 }
 
-/** Its role is its own: roles are of the whole server, which other tests use as well. */
-export async function inboxDatabase(server: Connection): Promise<InboxDatabase> {
+/** Its role is its own: roles are of the whole server, which other tests use as well. `beside`: a database that has more in it. */
+export async function inboxDatabase(server: Connection, beside?: string): Promise<InboxDatabase> {
   const role = `inbox_${randomBytes(6).toString('hex')}`
-  const database = await createDatabase(server)
+  const database = beside ?? (await createDatabase(server))
   const owner = { ...server, database }
   const tables = readFileSync(new URL('../../electron/inbox/tables.sql', import.meta.url), 'utf8')
   await withClient(owner, async (client) => {
@@ -26,7 +26,8 @@ export async function inboxDatabase(server: Connection): Promise<InboxDatabase> 
   return {
     ...{ owner, urlAt, url: urlAt(server) },
     async dispose() {
-      await dropDatabase(server, database)
+      if (beside === undefined) await dropDatabase(server, database)
+      else await withClient(owner, (client) => client.query('drop schema inbox cascade'))
       await withClient(server, (client) => client.query(`drop role ${role}`))
     },
   }

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openServerStore } from '../../electron/inbox/server-store.ts'
 import { openInboxFor, plainFields, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { approvedPayout, openBeside, openHarness, passphraseOf, type Harness } from '../desk/desk-harness.ts'
+import { inboxDatabase } from '../inbox/database.ts'
+import { withClient } from '../postgres/client.ts'
+import { sharedServer } from '../postgres/shared-server.ts'
 
 /** One inbox, two desks that could read it: one does, and the other goes on where it stopped. */
 
@@ -80,5 +84,35 @@ test('both tell it how far the ledger has come, and neither takes the other’s 
     await desk.settled()
     expect((await desk.ask('dispatch.status')).locks).toEqual([])
     expect((await desk.ask('ledger.status')).witnesses.inbox).toMatchObject({ trouble: null, known: { sequence } })
+  }
+})
+
+test('keeps its callbacks in the ledger’s own database, where it sees nothing of the ledger and no desk minds', async () => {
+  const database = await inboxDatabase(await sharedServer(), first.shares.server?.database)
+  const inside = await openInboxFor(first, [], 'inside', () => openServerStore(database.url))
+  try {
+    const { id, revision } = await approvedPayout(first)
+    const { processId } = await first.ask('payouts.send', { id, revision })
+    await first.signIn('admin')
+    await inside.connect()
+    await inside.post({ processId, status: 'completed' })
+    await inside.read()
+    await first.ask('callbacks.sayFields', {
+      ...{ seen: 0, fields: plainFields, ignored: [], passphrase: passphraseOf('admin') },
+    })
+    await first.settled()
+    expect(await stateOf(id)).toBe('completed')
+    const { username: user, password } = new URL(database.url)
+    await withClient({ ...database.owner, user, password }, (client) =>
+      expect(client.query('select from public.payouts')).rejects.toMatchObject({ code: '42501' }),
+    )
+    // Whoever comes later finds a ledger that is whole, too.
+    await second.reopen()
+    await second.signIn('admin')
+    expect(await second.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect((await second.ask('payouts.get', { id })).state).toBe('completed')
+  } finally {
+    await inside.close()
+    await database.dispose()
   }
 })

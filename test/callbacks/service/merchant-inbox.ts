@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
 import { openFileStore } from '../../../electron/inbox/file-store.ts'
+import type { InboxStore } from '../../../electron/inbox/store.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
 /** A real inbox on this machine, as the merchant runs it, beside a desk that reads it. */
@@ -18,18 +19,20 @@ export interface MerchantInbox {
   close(): Promise<void>
 }
 
-/** `kept`: callbacks that it has taken already. */
+/** `kept`: callbacks that it has taken already, in its file. `openStore`: where it keeps them instead of there. */
 export async function openInboxFor(
   harness: Harness,
   kept: readonly string[] = [],
   name = 'inbox',
+  openStore?: () => Promise<InboxStore>,
 ): Promise<MerchantInbox> {
   const data = join(harness.folder, name)
   mkdirSync(data, { recursive: true })
   const store = openFileStore(join(data, 'callbacks.db'))
   store.append(kept.map((raw, place) => ({ at: 1_795_000_000_000 + place, from: '127.0.0.1', raw: Buffer.from(raw) })))
   store.close()
-  const start = (port: number) => startInbox({ data, host: '127.0.0.1', port, tls: null, senders: null })
+  const options = { data, host: '127.0.0.1', tls: null, senders: null, ...(openStore && { openStore }) }
+  const start = (port: number) => startInbox({ ...options, port })
   let inbox = await start(0)
   return {
     get inbox() {
