@@ -76,7 +76,7 @@ const states = async () => {
 const everything = { kind: 'payout', search: '', from: null, until: null } as const
 
 /** A long day takes minutes where other things run, too. */
-const patience = { timeout: 60_000 + 30 * many }
+const patience = { timeout: 60_000 + 100 * many }
 
 it(
   `are ${many} callbacks and six questions, settled in as many decisions, with every payout where it belongs`,
