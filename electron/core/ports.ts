@@ -61,6 +61,7 @@ export type BulkNewsKind =
   | 'name_not_latin'
   | 'over_limit'
   | 'maker_new'
+  | 'approver_new'
   | 'policy_eased'
   | 'connection_changed'
   | 'recovery_used'

@@ -31,6 +31,10 @@ export const textsOfMany = {
       tr: 'Hazırlayanın hesabı, rolü ya da parolası yeni',
       en: 'The account, role or passphrase of the maker is new',
     },
+    approver_new: {
+      tr: 'Önceki onaycının hesabı, rolü ya da parolası yeni',
+      en: 'The account, role or passphrase of an earlier approver is new',
+    },
     policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
     connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
     recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },

@@ -50,9 +50,11 @@ export const checkCodes = [
   'over_day_cap',
   /** Whoever prepared it was let in, or given a role or a passphrase, a few days ago. */
   'maker_new',
+  /** The same of whoever approved it first. */
+  'approver_new',
   /** The policy was made less strict a few days ago. */
   'policy_eased',
-  /** The API key, an address or the units were changed a few days ago. */
+  /** The API key, an address, the way to the service or a unit was changed a few days ago. */
   'connection_changed',
   /** Somebody became an admin by the recovery sheet a few days ago. */
   'recovery_used',

@@ -3,7 +3,7 @@ import { overridable } from '../contract/check-codes.ts'
 import { checksOfOthers, checksOfSetBack, mayHaveLeft } from './paying-twice.ts'
 import type { CheckStage } from './states.ts'
 import { probeReadings } from './unit-probe.ts'
-import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
+import type { ApprovalRecord, PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import type { Rules } from './approvals.ts'
 import { checkIban } from '../../core/iban.ts'
@@ -19,6 +19,8 @@ type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'c
   createdBy?: string
   editedBy?: string
   unitProbe?: boolean
+  revision?: number
+  approvals?: readonly Pick<ApprovalRecord, 'by' | 'revision'>[]
 }
 
 /** What the checks are held against. */
@@ -63,7 +65,7 @@ export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_app
 
 /** Whether these warn of something, or are stopped by something, that was not shown. */
 export function saysMore(checks: readonly Check[], shown: readonly Check[]): boolean {
-  const named = ({ code, twin, setBack }: Check) => `${code} ${twin?.id ?? setBack ?? ''}`
+  const named = ({ code, twin, setBack, eased }: Check) => [code, twin?.id ?? setBack, eased?.whom, eased?.at].join(' ')
   const known = new Set(shown.filter(raised).map(named))
   return checks.filter(raised).some((check) => !known.has(named(check)))
 }
@@ -161,10 +163,13 @@ function checksOfParts(amount: bigint, { beside }: PayoutContext['iban'], { poli
 const recentlyMs = 7 * 24 * 60 * 60 * 1000
 
 /** What was done lately that made this very payment easier: whoever approves it shall know of it. */
-function checksOfEasing({ createdBy, editedBy }: Checked, { members, eased }: Rules, now: number): Check[] {
+function checksOfEasing(payout: Checked, { members, eased }: Rules, now: number): Check[] {
+  const { createdBy, editedBy, revision, approvals = [] } = payout
   const makers = members.filter(({ id }) => id === createdBy || id === editedBy)
+  const approvers = members.filter(({ id }) => approvals.some((one) => one.by === id && one.revision === revision))
   const done = [
     ...makers.map(({ id, given }) => ({ code: 'maker_new' as const, done: given, whom: id })),
+    ...approvers.map(({ id, given }) => ({ code: 'approver_new' as const, done: given, whom: id })),
     { code: 'policy_eased' as const, done: eased.policy },
     { code: 'connection_changed' as const, done: eased.connection },
     { code: 'recovery_used' as const, done: eased.recovery },

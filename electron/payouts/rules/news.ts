@@ -14,6 +14,7 @@ const ofChecks = [
 /** What was done lately that made them easier. */
 const ofEasing = [
   'maker_new',
+  'approver_new',
   'policy_eased',
   'connection_changed',
   'recovery_used',

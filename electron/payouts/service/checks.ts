@@ -16,6 +16,7 @@ type Checkable = Omit<NewPayout, 'processId'> & {
   createdBy?: string
   editedBy?: string
   unitProbe?: boolean
+  revision?: number
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]
   attempts?: AttemptRecord[]

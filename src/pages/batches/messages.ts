@@ -1,6 +1,6 @@
 import type { BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts'
 import type { BatchColumn } from '@electron/batches/contract/columns.ts'
-import { shortChecks } from '../../parts/acting/messages.ts'
+import { shortChecks } from '../../parts/checks/messages.ts'
 import { fieldSentences } from '../../ui/messages.ts'
 import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'

@@ -3,7 +3,7 @@ import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { momentText } from '../../lib/moment-text.ts'
 import { useLocale } from '../../lib/use-locale.ts'
-import { useEasedFacts } from '../../parts/acting/use-eased-facts.ts'
+import { useEasedFacts } from '../../parts/checks/use-eased-facts.ts'
 import { amountRatio } from './compared.ts'
 import type { AmountRatio } from './compared.ts'
 

@@ -1,0 +1,254 @@
+import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../../lib/i18n.ts'
+
+/** Of each check, what stands in a list. */
+export const shortChecks = {
+  iban_valid: { tr: 'IBAN geçerli', en: 'The IBAN is valid' },
+  iban_invalid: { tr: 'IBAN geçersiz', en: 'The IBAN is not valid' },
+  iban_unknown_bank_code: {
+    tr: "IBAN'daki banka kodu listemizde yok",
+    en: 'The bank code in the IBAN is not on our list',
+  },
+  iban_letter_in_account: {
+    tr: "IBAN'ın hesap bölümünde harf var",
+    en: 'The account part of the IBAN contains a letter',
+  },
+  within_limits: { tr: 'Tutar limitler içinde', en: 'The amount is within the limits' },
+  below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: "The amount is below the bank's minimum" },
+  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: "The amount is above the bank's maximum" },
+  bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
+  bank_left_out: {
+    tr: 'Seçilen bankanın listedeki kaydı kullanılamıyor',
+    en: "The chosen bank's entry on the list cannot be used",
+  },
+  limits_stale: { tr: 'Banka limitleri güncel değil', en: 'The bank limits are out of date' },
+  limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
+  account_name_differs: {
+    tr: 'Hesap adı müşterinin adından farklı',
+    en: "The account name differs from the customer's",
+  },
+  name_not_latin: {
+    tr: 'Alıcı adında Latin olmayan harf var',
+    en: 'The recipient name has letters that are not Latin',
+  },
+  iban_first: { tr: "Bu IBAN'a ilk ödeme", en: 'First payout to this IBAN' },
+  iban_changed: { tr: "Müşterinin IBAN'ı değişti", en: "The customer's IBAN has changed" },
+  iban_of_another: { tr: "Bu IBAN'ı başka bir müşteri de kullandı", en: 'Another customer has used this IBAN' },
+  name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+  maker_new: { tr: 'Hazırlayanın hesabı yeni', en: 'The account of its maker is new' },
+  approver_new: { tr: 'Önceki onaycının hesabı yeni', en: 'The account of an earlier approver is new' },
+  policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
+  connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
+  recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
+  amount_in_parts: {
+    tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
+    en: 'With others to this IBAN: two checkers',
+  },
+  ledger_set_back: {
+    tr: 'Defter geri dönmeden önce gönderilmiş olabilir',
+    en: 'May have been sent before the ledger was set back',
+  },
+  twin_may_be_paid: {
+    tr: "Aynı IBAN'a aynı tutarda ödenmiş olabilecek bir ödeme var",
+    en: 'Same amount, same IBAN: another may have been paid',
+  },
+  twin_was_paid: {
+    tr: "Aynı IBAN'a aynı tutar kısa süre önce ödendi",
+    en: 'Same amount, same IBAN: another was paid recently',
+  },
+  twin_waits: {
+    tr: "Aynı IBAN'a aynı tutarda bekleyen bir ödeme var",
+    en: 'Same amount, same IBAN: another is waiting',
+  },
+  twin_near: {
+    tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
+    en: 'A very similar payout to the same recipient or customer',
+  },
+  replaced_may_be_paid: {
+    tr: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
+    en: 'The payout that it replaces may still be paid',
+  },
+  replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
+  replacement_may_be_paid: {
+    tr: 'Aynı ödemenin yerine bir ödeme daha var',
+    en: 'Another payout already replaces the same one',
+  },
+  amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
+  amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
+  over_approver_cap: { tr: 'Günlük onay limitini aşıyor', en: 'Exceeds the daily approval limit' },
+  over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
+  unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
+  unit_probe: { tr: 'Birim denemesi', en: 'Unit probe' },
+} satisfies Record<CheckCode, Said>
+
+/** Ödeme kontrollerinin dediği. */
+export const checks = say('checks', {
+  countPassed: { tr: '{count} kontrol geçti', en: 'Checks passed: {count}' },
+  hidePassed: { tr: 'Geçenleri gizle', en: 'Hide what passed' },
+  title: { tr: 'Kontroller', en: 'Checks' },
+  passed: { tr: 'Geçti', en: 'Passed' },
+  warning: { tr: 'Uyarı', en: 'Warning' },
+  blocking: { tr: 'Engel', en: 'Blocking' },
+  waiting: {
+    tr: 'Alanlar tamamlanınca kontroller burada çalışır.',
+    en: 'The checks run here as soon as the fields are complete.',
+  },
+  running: { tr: 'Kontrol ediliyor…', en: 'Checking…' },
+  iban_valid: { tr: 'IBAN geçerli; kontrol basamakları doğru.', en: 'The IBAN is valid; its check digits are right.' },
+  iban_invalid: {
+    tr: 'IBAN geçersiz; alıcıdan yeniden isteyin.',
+    en: 'The IBAN is not valid; ask the recipient for it again.',
+  },
+  iban_unknown_bank_code: {
+    tr: "IBAN'daki banka kodu listemizde yok. IBAN'ı alıcıyla bir kez daha doğrulayın.",
+    en: 'The bank code in the IBAN is not on our list. Confirm the IBAN with the recipient once more.',
+  },
+  iban_letter_in_account: {
+    tr: "IBAN'ın hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.",
+    en: 'The account part of the IBAN contains a letter. That is unusual; confirm it with the recipient.',
+  },
+  within_limits: {
+    tr: 'Tutar bankanın limitleri içinde: {minimum} – {maximum}.',
+    en: "The amount is within the bank's limits: {minimum} – {maximum}.",
+  },
+  below_minimum: {
+    tr: 'Tutar bankanın alt limitinin altında. Kabul edilen aralık: {minimum} – {maximum}.',
+    en: "The amount is below the bank's minimum. It accepts {minimum} – {maximum}.",
+  },
+  above_maximum: {
+    tr: 'Tutar bankanın üst limitini aşıyor. Kabul edilen aralık: {minimum} – {maximum}.',
+    en: "The amount is above the bank's maximum. It accepts {minimum} – {maximum}.",
+  },
+  bank_not_listed: {
+    tr: 'Seçilen banka servisin güncel listesinde yok. Başka bir banka seçin ya da seçimi servise bırakın.',
+    en: "The chosen bank is not on the service's latest list. Choose another, or leave the choice to the service.",
+  },
+  bank_left_out: {
+    tr: 'Servis bu bankayı sunuyor, ancak listedeki kaydı hatalı: limitleri bilinmiyor ve servis tutarı reddedebilir. Başka bir banka seçebilir ya da seçimi servise bırakabilirsiniz.',
+    en: 'The service offers this bank, but its entry on the list is faulty: its limits are not known and the service may refuse the amount. You can choose another, or leave the choice to the service.',
+  },
+  limits_stale: {
+    tr: 'Banka limitleri güncel değil. Limite yakın bir tutarı servis reddedebilir.',
+    en: 'The bank limits are out of date. The service may refuse an amount close to a limit.',
+  },
+  limits_unknown: {
+    tr: 'Banka listesi hiç alınmadı; tutarın banka limitlerine uyup uymadığı bilinmiyor.',
+    en: "The bank list has never been fetched; it is not known whether the amount fits the bank's limits.",
+  },
+  account_name_differs: {
+    tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
+    en: "The account name differs from the customer's name. Make sure that the right person is paid.",
+  },
+  name_not_latin: {
+    tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
+    en: 'The recipient name has a letter that is not Latin, or a character that cannot be seen: it may be made to look like another name. Confirm letter by letter who is paid.',
+  },
+  iban_first: {
+    tr: "Bu IBAN'a ilk kez ödeme yapılıyor. IBAN'ın alıcıya ait olduğunu doğrulayın.",
+    en: 'This is the first payout to this IBAN. Confirm that it belongs to the recipient.',
+  },
+  iban_changed: {
+    tr: "Bu müşteriye daha önce başka bir IBAN'a ödeme yapıldı ({processId}). Değişikliği müşteriyle bilinen bir numaradan doğrulayın.",
+    en: 'This customer was paid to another IBAN before ({processId}). Confirm the change with the customer by a number that you know.',
+  },
+  iban_of_another: {
+    tr: "Bu IBAN'a başka bir müşteri için de ödeme yapıldı ({processId}, {accountName}). Hesabın kime ait olduğunu doğrulayın.",
+    en: 'Another customer was paid to this IBAN ({processId}, {accountName}). Confirm whose account it is.',
+  },
+  name_changed: {
+    tr: 'Alıcı adı bir önceki ödemedekinden farklı: önceki {accountName} ({processId}).',
+    en: 'The recipient name differs from the payout before: that was {accountName} ({processId}).',
+  },
+  maker_new: {
+    tr: 'Bunu hazırlayan {whom} için {by} {at} tarihinde hesap açtı, rol verdi ya da parola belirledi. Ödemenin gerçekten istendiğinden emin olun.',
+    en: '{by} gave {whom}, who prepared this, an account, a role or a passphrase on {at}. Make sure that the payout is really wanted.',
+  },
+  approver_new: {
+    tr: 'Bunu sizden önce onaylayan {whom} için {by} {at} tarihinde hesap açtı, rol verdi ya da parola belirledi. İki ayrı kişinin onayladığından emin olun.',
+    en: '{by} gave {whom}, who approved this before, an account, a role or a passphrase on {at}. Make sure that two different people approve it.',
+  },
+  policy_eased: {
+    tr: '{by} kuralları {at} tarihinde gevşetti. Bu ödemenin eski kurallarla da geçip geçmeyeceğine bakın.',
+    en: '{by} relaxed the policy on {at}. See whether this payout would have passed under the former rules.',
+  },
+  connection_changed: {
+    tr: '{by} API anahtarını, bir adresi, bağlantı yolunu ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
+    en: '{by} changed the API key, an address, the way to the service or a unit on {at}. Make sure that the payout leaves from the right account.',
+  },
+  recovery_used: {
+    tr: '{by} {at} tarihinde kurtarma belgesiyle yönetici oldu. Bunun istenerek yapıldığından ve ödemenin gerçekten istendiğinden emin olun.',
+    en: '{by} became an administrator with the recovery sheet on {at}. Make sure that this was intended, and that the payout is really wanted.',
+  },
+  amount_in_parts: {
+    tr: "Bu IBAN'a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.",
+    en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
+  },
+  ledger_set_back: {
+    tr: 'Bu ödeme, defter {at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderildiyse defter bunu bilmez. Engeli, servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını gören bir onaycı kaldırır.',
+    en: 'This payout was there when the ledger was set back on {at}; if it was sent before that, the ledger does not know. A checker who has seen that neither the service panel nor the bank statement has it lifts the block.',
+  },
+  twin_may_be_paid: {
+    tr: "Aynı IBAN'a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.",
+    en: 'There is another payout of the same amount to the same IBAN that is on its way, is unknown, or of which the service has not said that it was not paid. If this one goes out too, it may be paid twice.',
+  },
+  twin_was_paid: {
+    tr: "Aynı IBAN'a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.",
+    en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker has to say so.',
+  },
+  twin_waits: {
+    tr: "Aynı IBAN'a aynı tutarda bekleyen bir ödeme daha var. Hangisi önce giderse diğeri durdurulur; biri gereksizse iptal edin.",
+    en: 'Another payout of the same amount to the same IBAN is waiting. Whichever goes out first stops the other; cancel the one that is not wanted.',
+  },
+  twin_near: {
+    tr: "Yakın bir ödeme var: aynı IBAN'a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.",
+    en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
+  },
+  replaced_may_be_paid: {
+    tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da hâlâ ödenebilir: ikisi birden giderse iki kez ödenir.',
+    en: 'The payout that this one replaces may have been paid, or may still be paid: if both go out, it is paid twice.',
+  },
+  replaced_was_paid: {
+    tr: 'Yerine hazırlandığı ödeme ödendi: bu da giderse iki kez ödenir.',
+    en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
+  },
+  replacement_may_be_paid: {
+    tr: 'Aynı ödemenin yerine hazırlanan ya da bunun engeline rağmen bırakılan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
+    en: 'Another payout that replaces the same one, or was let through although this one stopped it, was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
+  },
+  amount_unusual: {
+    tr: 'Tutar bu müşteri için olağandışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
+    en: 'The amount is unusual for this customer, who is usually paid {usual}; this one is {ratio}.',
+  },
+  amount_hundredfold: {
+    tr: 'Tutar, bu müşterinin son ödemesinin ({usual}) tam 100 katı. Kuruş, lira olarak yazılmış olabilir; tutarı yeniden doğrulayın.',
+    en: "The amount is exactly 100 times this customer's last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.",
+  },
+  over_approver_cap: {
+    tr: 'Günlük onay limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
+    en: 'It exceeds your daily approval limit of {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
+  },
+  over_day_cap: {
+    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici limiti yükseltir.',
+    en: 'It exceeds the daily sending limit of {cap}: {used} was sent today; with this it would be {sum}. It can be sent tomorrow, or an administrator can raise the limit.',
+  },
+  unit_unconfirmed: {
+    tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici çalışma alanı ayarlarında onaylayana kadar ödeme yapılmaz.',
+    en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
+  },
+  unit_probe: {
+    tr: 'Birim denemesi: servise 100 gider. Sayı lira ise 100,00 TL, kuruş ise 1,00 TL ödenir. Alıcının kendi hesabınız olduğundan emin olun. Birim onaylandıktan sonra gönderilmez.',
+    en: 'Unit probe: the service gets 100. If that is in lira, TRY 100.00 is paid; if in kuruş, TRY 1.00. Make sure that the recipient is your own account. Once the unit is confirmed it is not sent.',
+  },
+  overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
+  short: shortChecks,
+  twin: {
+    label: { tr: 'İki ödeme yan yana', en: 'The two payouts side by side' },
+    this: { tr: 'Bu ödeme', en: 'This payout' },
+    unsaved: { tr: 'henüz kaydedilmedi', en: 'not saved yet' },
+    created: { tr: 'Oluşturulma', en: 'Created' },
+    open: { tr: '{processId} ödemesini aç', en: 'Open payout {processId}' },
+    same: { tr: 'aynı', en: 'the same' },
+    differs: { tr: 'farklı', en: 'different' },
+  },
+})
