@@ -9,8 +9,8 @@ export const callbacks = say('callbacks', {
   inbox: {
     title: { tr: 'Bağlantı', en: 'Connection' },
     why: {
-      tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Gelen kutusu orada çalışan küçük bir programdır (npm run inbox); bu masa onu okur.',
-      en: 'The service tells the outcome of a transaction only to the address that you gave it. The inbox is a small program that runs there (npm run inbox); this desk reads it.',
+      tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Gelen kutusu orada çalışan küçük bir programdır; onu yazılımcınız kurar (npm run inbox), bu bilgisayar okur.',
+      en: 'The service tells the outcome of a transaction only to the address that you gave it. The inbox is a small program that runs there: your developer sets it up (npm run inbox), and this computer reads it.',
     },
     none: { tr: 'Gelen kutusu bağlı değil', en: 'No inbox is connected' },
     noneText: {
@@ -33,11 +33,11 @@ export const callbacks = say('callbacks', {
     },
     connectedBy: { tr: 'Bağlayan', en: 'Connected by' },
     reader: { tr: 'Okuyan', en: 'Read by' },
-    here: { tr: 'bu masa', en: 'this desk' },
-    nobody: { tr: 'şu anda hiçbir masa', en: 'no desk at the moment' },
+    here: { tr: 'bu bilgisayar', en: 'this computer' },
+    nobody: { tr: 'şu anda hiçbir bilgisayar', en: 'no computer at the moment' },
     noToken: {
-      tr: 'Bu masada erişim anahtarı yok: başka bir masa okur ya da bir yönetici burada bağlar.',
-      en: 'This desk has no token: another desk reads it, or an administrator connects it here.',
+      tr: 'Bu bilgisayarda erişim anahtarı yok: başka bir bilgisayar okur ya da bir yönetici burada bağlar.',
+      en: 'This computer has no token: another one reads it, or an administrator connects it here.',
     },
     last: { tr: 'Son okunan', en: 'Last read' },
     lastEvent: { tr: '{number}. bildirim', en: 'callback {number}' },

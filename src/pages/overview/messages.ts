@@ -135,7 +135,10 @@ export const overview = say('overview', {
   limits: {
     title: { tr: 'Bugün değişen limitler', en: 'Limits that changed today' },
     none: { tr: 'Bugün değişen limit yok.', en: 'No limit changed today.' },
-    noList: { tr: 'Banka listesi henüz alınmadı.', en: 'The bank list has not been fetched yet.' },
+    noList: {
+      tr: 'Limitler henüz bilinmiyor: banka listesi alınmadı ya da birimi onaylanmadı.',
+      en: 'The limits are not known yet: the bank list was not fetched, or its unit is not confirmed.',
+    },
     more: { tr: 've {count} banka daha', en: 'and {count} more banks' },
     times: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
     minimum: { tr: 'alt limit', en: 'minimum' },

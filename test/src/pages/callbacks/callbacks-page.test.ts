@@ -67,7 +67,7 @@ it('says how far it is read, by which desk, and what is known', async () => {
   const text = await shown(connected)
   expect(text).toContain('1.204. bildirim')
   expect(text).toContain('Hepsi okundu')
-  expect(text).toContain('bu masa')
+  expect(text).toContain('bu bilgisayar')
   expect(text).toContain('data.state')
   expect(text).toContain('tamam')
 })
