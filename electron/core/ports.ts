@@ -185,6 +185,8 @@ export interface Dialogs {
   }): Promise<boolean>
   /** Before a database server is spoken to at all. */
   confirmServer(server: { addresses: readonly string[]; user: string; locale: Locale }): Promise<boolean>
+  /** Before the sandbox posts what becomes of its transactions to where it could leave this machine. */
+  confirmCallbackAddress(chosen: { address: string; locale: Locale }): Promise<boolean>
   /** This machine becomes a desk of a ledger that others founded; the program starts anew in it. */
   confirmJoin(invitation: {
     workspace: string

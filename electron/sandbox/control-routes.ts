@@ -70,6 +70,9 @@ export function controlRoutes(
   change('PUT', '/deposit-window', z.strictObject({ seconds: depositWindowSchema }), ({ seconds }) =>
     controls.setDepositWindow(seconds),
   )
+  change('PUT', '/callbacks', z.strictObject({ address: z.string().max(500).nullable() }), ({ address }) =>
+    controls.setCallbackAddress(address),
+  )
   change('PUT', '/fast', onOrOff, ({ on }) => controls.setFast(on))
   change('PUT', '/banks', z.array(bank), controls.setBanks)
   change('POST', '/banks', bank, controls.addBank)

@@ -1,6 +1,8 @@
 import type { SandboxBank } from './banks.ts'
+import { callbackUrl, type Callbacks } from './callback-sender.ts'
 import type { Door } from './door.ts'
 import type { Fault, FaultQueue } from './faults.ts'
+import { Refusal } from './refusal.ts'
 import type { SandboxService } from './service.ts'
 import type { TransactionStatus } from './transaction.ts'
 
@@ -9,7 +11,7 @@ import type { TransactionStatus } from './transaction.ts'
  * shut door nobody could open it again. Amounts in minor units. What cannot be done throws `Refusal`: `VALIDATION_ERROR`,
  * or `NOT_FOUND` for an unknown bank or transaction. The bounds of what comes from outside are those of its schemas.
  */
-export function createControls(service: SandboxService, faults: FaultQueue, door: Door) {
+export function createControls(service: SandboxService, faults: FaultQueue, door: Door, callbacks: Callbacks) {
   const { banks, book, timeline } = service
   return {
     /** All that can be set, as it is now: copies. */
@@ -19,6 +21,7 @@ export function createControls(service: SandboxService, faults: FaultQueue, door
       whitelisted: service.whitelisted,
       clockOffsetSeconds: service.clockOffsetSeconds,
       depositWindowSeconds: service.depositWindowSeconds,
+      callbacks: callbacks.state(),
       banks: banks.all(),
       faults: faults.all(),
     }),
@@ -41,6 +44,14 @@ export function createControls(service: SandboxService, faults: FaultQueue, door
     setDepositWindow(seconds: number) {
       service.depositWindowSeconds = seconds
     },
+
+    /** Every status change is posted there from now on, and told nowhere else; null: as the sandbox began. */
+    setCallbackAddress(address: string | null) {
+      const url = address === null ? null : callbackUrl(address)
+      if (address !== null && !url) throw new Refusal('VALIDATION_ERROR', 'address is https, or http on this machine')
+      callbacks.sendTo(url)
+    },
+    onCallbackGivenUp: callbacks.onGivenUp,
 
     setBanks: (list: readonly SandboxBank[]) => banks.replace(list),
     addBank: (bank: SandboxBank) => banks.add(bank),

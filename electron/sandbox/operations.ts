@@ -3,13 +3,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { nothing, operation } from '../core/operation.ts'
 import { VezneError, fieldError } from '../core/result.ts'
+import type { Dialogs, ServicePorts } from '../core/ports.ts'
 import { fold } from '../core/text.ts'
+import { callbackUrl } from './callback-sender.ts'
 import { fastId, ordinaryBanks, type SandboxBank } from './banks.ts'
 import { sandboxChangeSchema, sandboxStateSchema } from './contract/state.ts'
 import type { SandboxControls } from './controls.ts'
 
 /** What a trainer can do to the service of the sandbox workspace, on its page. In a live workspace: `wrong_state`. */
-export function createSandboxOperations({ sandboxControls }: { sandboxControls: SandboxControls | null }) {
+export function createSandboxOperations({
+  sandboxControls,
+  dialogs,
+  tell,
+}: Pick<ServicePorts, 'tell'> & {
+  sandboxControls: SandboxControls | null
+  dialogs: Pick<Dialogs, 'confirmCallbackAddress'>
+}) {
+  // Nothing of it passes over the connection, but whoever looks at that looks at this, too.
+  sandboxControls?.onCallbackGivenUp(() => tell('connection.changed'))
   const service = sandboxControls && createPageControls(sandboxControls)
   function controlled() {
     if (!service) throw new VezneError('wrong_state')
@@ -20,10 +31,20 @@ export function createSandboxOperations({ sandboxControls }: { sandboxControls: 
     operations: {
       read: operation('sandbox.control', nothing, sandboxStateSchema, () => controlled().read()),
 
-      /** The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there. */
-      change: operation('sandbox.control', sandboxChangeSchema, sandboxStateSchema, async (change) => {
-        await controlled().change(change)
-        return controlled().read()
+      /**
+       * The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there, `declined_in_dialog` where
+       * something would leave this program.
+       */
+      change: operation('sandbox.control', sandboxChangeSchema, sandboxStateSchema, async (change, { locale }) => {
+        const { change: apply, read } = controlled()
+        if (change.change === 'callbacks' && change.address !== null) {
+          const url = callbackUrl(change.address)
+          if (!url) throw fieldError('address', 'invalid')
+          if (!(await dialogs.confirmCallbackAddress({ address: url.href, locale })))
+            throw new VezneError('declined_in_dialog')
+        }
+        await apply(change)
+        return read()
       }),
     },
   }
@@ -42,6 +63,7 @@ export function createPageControls(controls: SandboxControls) {
     controls.setWhitelisted(first.whitelisted)
     controls.setClockOffset(first.clockOffsetSeconds)
     controls.setDepositWindow(first.depositWindowSeconds)
+    controls.setCallbackAddress(first.callbacks.address)
     controls.clearFaults()
     // The one that may fail: another program can have taken the port meanwhile.
     await controls.setReachable(first.reachable)
@@ -91,6 +113,9 @@ export function createPageControls(controls: SandboxControls) {
           return
         case 'deposit_window':
           controls.setDepositWindow(change.seconds)
+          return
+        case 'callbacks':
+          controls.setCallbackAddress(change.address)
           return
         case 'fast':
           controls.setFast(change.on)

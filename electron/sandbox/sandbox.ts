@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { failure, toResponse, Refusal } from './refusal.ts'
 import { toSecretKey } from './authentication.ts'
 import { logoOf } from './banks.ts'
-import { callbackSender } from './callback-sender.ts'
+import { callbackSender, createCallbacks } from './callback-sender.ts'
 import { checkoutRoutes } from './checkout-page.ts'
 import { controlRoutes } from './control-routes.ts'
 import { createControls, type SandboxControls } from './controls.ts'
@@ -22,7 +22,7 @@ export interface SandboxOptions {
   port?: number
   /** Origin written into `checkoutUrl`s, for a checkout page reached at another address. The server's own by default. */
   checkoutOrigin?: string
-  /** Where status changes are told. A sink is called at the moment of the change and must not throw. */
+  /** Where status changes are told unless a control says where else. A sink is called at the moment of the change and must not throw. */
   callback?: { url: string } | { sink: (event: CallbackEvent) => void }
   /** 2 s and 5 s after creation by default. */
   progress?: Progress
@@ -48,17 +48,19 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController()
   const clock = options.clock ?? { now: () => Date.now() }
+  const sender = { merchant: () => service.merchant, now: () => service.now(), closing: closing.signal }
+  const callbacks = createCallbacks({ ...sender, directly: teller(options.callback, sender) })
   const service: SandboxService = new SandboxService({
     now: () => clock.now(),
     progress: options.progress ?? { processingAfterMs: 2_000, completedAfterMs: 5_000 },
     initialBalance: options.initialBalance ?? 25_000_000n,
-    tell: teller(options.callback, () => service, closing.signal),
+    tell: callbacks.tell,
   })
   const faults = new FaultQueue()
   const server = createServer()
   const door = await openDoor(server, options.port ?? 0)
   const addresses = { url: door.url, checkoutOrigin: options.checkoutOrigin ?? door.url }
-  const controls = createControls(service, faults, door)
+  const controls = createControls(service, faults, door, callbacks)
   const controlToken = randomBytes(32).toString('base64url')
 
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -108,15 +110,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function teller(
   callback: SandboxOptions['callback'],
-  service: () => SandboxService,
-  closing: AbortSignal,
+  sender: Omit<Parameters<typeof callbackSender>[0], 'url'>,
 ): (event: CallbackEvent) => void {
   if (callback === undefined) return () => undefined
   if ('sink' in callback) return callback.sink
-  return callbackSender({
-    url: new URL(callback.url),
-    merchant: () => service().merchant,
-    now: () => service().now(),
-    closing,
-  })
+  return callbackSender({ ...sender, url: new URL(callback.url) })
 }

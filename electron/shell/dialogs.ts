@@ -6,7 +6,7 @@ import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
-import { addressesQuestion, networkQuestion, trialQuestion, unusualWay } from './texts-of-service.ts'
+import { addressesQuestion, callbacksQuestion, networkQuestion, trialQuestion, unusualWay } from './texts-of-service.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 interface Question {
@@ -222,6 +222,8 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     confirmService: (service) => isConfirmed(trialQuestion(service, quoted)),
 
     confirmAddresses: (change) => isConfirmed(addressesQuestion(change)),
+
+    confirmCallbackAddress: (chosen) => isConfirmed(callbacksQuestion(chosen)),
 
     confirmNetwork: (change) => isConfirmed(networkQuestion(change, quoted)),
 

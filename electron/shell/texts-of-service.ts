@@ -53,6 +53,17 @@ const texts = {
     },
     confirm: { tr: 'Bu yolla bağlan', en: 'Connect this way' },
   },
+  callbacks: {
+    question: {
+      tr: 'Deneme servisi bildirimlerini bu adrese göndersin mi?',
+      en: 'Send the sandbox’s callbacks to this address?',
+    },
+    warning: {
+      tr: 'Deneme işlemlerinin numaraları, tutarları ve durumları oraya gider. Gerçek para hareketi olmaz.',
+      en: 'Numbers, amounts and states of sandbox transactions go there. No real money moves.',
+    },
+    confirm: { tr: 'Oraya gönder', en: 'Send them there' },
+  },
   cancel: { tr: 'Vazgeç', en: 'Cancel' },
 }
 const serviceTexts = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
@@ -92,6 +103,12 @@ export function trialQuestion(
   const { trial, cancel } = serviceTexts[locale]
   const detail = [serviceAddress, ...unusualWay(network, locale, quoted), trial.warning]
   return { message: trial.question, detail: detail.join('\n\n'), confirm: trial.confirm, cancel }
+}
+
+export function callbacksQuestion({ address, locale }: Parameters<Dialogs['confirmCallbackAddress']>[0]) {
+  const { callbacks, cancel } = serviceTexts[locale]
+  const detail = [address, callbacks.warning].join('\n\n')
+  return { message: callbacks.question, detail, confirm: callbacks.confirm, cancel }
 }
 
 export function networkQuestion(

@@ -85,22 +85,35 @@ test('before anything is kept, the form says of the service what is wrong with i
   await tried(ui.words.failures.answer_unreadable.title)
 
   await tried(trial.fine.replace('{address}', draft.serviceAddress))
+
+  await app.window.getByRole('checkbox', { name: form.texts.network.label }).check()
+  const address = ui.field(ui.words.network.fields.proxy)
+  await address.fill('proxy')
+  await tried(ui.words.fields.proxy_address)
+  await address.fill(`${proxy.host}:${proxy.port}`)
+  await app.dialogs.answer(yes)
+  await tried(trial.fine.replace('{address}', draft.serviceAddress))
+  expect((await app.dialogs.shown()).at(-1)?.detail).toContain(`${proxy.host}:${proxy.port}`)
+  expect(proxy.asked).toHaveLength(1)
 })
 
-test('founded, it reaches its service the way that its admin has tried: by a proxy, a company’s authority and a pinned key', async () => {
+test('founded, it goes by the form’s proxy at once, and by a company’s authority and a pinned key once its admin has tried them', async () => {
   const ended = app.ended()
   await counted(async () => {
     await app.dialogs.answer(yes)
     await workspaceForm(ui).submit.click()
   })
+  expect((await app.dialogs.shown()).at(-1)?.detail).toContain(`${proxy.host}:${proxy.port}`)
   await ended
   await app.close()
   await start()
   await counted(() => ui.signInAs(admin))
+  const chip = say(ui.words.network.chip.proxy, { proxy: `${proxy.host}:${proxy.port}` })
+  await app.window.getByTitle(chip).waitFor()
   await ui.goTo('workspace')
   const { network } = ui.words.workspace
   await ui.button(network.open).click()
-  const address = ui.field(network.proxy)
+  const address = ui.field(ui.words.network.fields.proxy)
   const authority = ui.field(ui.words.network.authority)
   await address.fill('proxy')
   await authority.fill(service.authority.slice(0, 200))
@@ -119,7 +132,7 @@ test('founded, it reaches its service the way that its admin has tried: by a pro
   await ui.field(network.ask).fill(admin.passphrase)
   await ui.button(network.confirm).click()
   await app.window.getByText(network.done).waitFor()
-  await app.window.getByTitle(say(ui.words.network.chip.proxy, { proxy: `${proxy.host}:${proxy.port}` })).waitFor()
+  await app.window.getByTitle(ui.words.network.chip.authority).waitFor()
 })
 
 test('it shows its banks in the service’s own numbers until their unit is confirmed, each by its own bank', async () => {

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 /** The merchant's callback handler: a real server that answers as `answer` says. */
-async function merchantServer(answer: (outgoing: ServerResponse, number: number) => void) {
+async function merchantHandler(answer: (outgoing: ServerResponse, number: number) => void) {
   const received: Received[] = []
   const server = createServer((incoming, outgoing) => {
     void text(incoming).then((body) => {
@@ -35,10 +35,57 @@ async function merchantServer(answer: (outgoing: ServerResponse, number: number)
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  const sandbox = await handHeld({ callback: { url: `http://127.0.0.1:${port}/hooks/vezne?from=sandbox` } })
-  closers.push(() => sandbox.close())
-  return { sandbox, received }
+  return { url: `http://127.0.0.1:${port}/hooks/vezne?from=sandbox`, received }
 }
+
+async function opened(options: Parameters<typeof handHeld>[0] = {}) {
+  const sandbox = await handHeld(options)
+  closers.push(() => sandbox.close())
+  return sandbox
+}
+
+/** With a sandbox that posts to it from the start. */
+async function merchantServer(answer: Parameters<typeof merchantHandler>[0]) {
+  const { url, received } = await merchantHandler(answer)
+  return { sandbox: await opened({ callback: { url } }), received }
+}
+
+it('posts to an address that somebody chose, and tells nowhere else, until it is taken back', async () => {
+  const { url: address, received } = await merchantHandler((outgoing) => outgoing.end())
+  const told: unknown[] = []
+  const { url, controls } = await opened({ callback: { sink: (event) => told.push(event) } })
+  await post(url, '/v1/withdraw', withdrawalBody({ processId: 'ödeme-1' }))
+  controls.setCallbackAddress(address)
+  expect(controls.state().callbacks).toEqual({ address, undelivered: 0, status: null })
+  controls.step()
+  await vi.waitFor(() => expect(received.map(statusOf)).toEqual(['processing']), patience)
+  expect(told).toEqual([])
+  controls.setCallbackAddress(null)
+  controls.step()
+  expect(told).toMatchObject([{ processId: 'ödeme-1', status: 'completed' }])
+  expect(received).toHaveLength(1)
+})
+
+it('says how many were not taken at such an address, and what it answered', async () => {
+  const { url: address, received } = await merchantHandler((outgoing) => outgoing.writeHead(404).end())
+  const { url, controls } = await opened()
+  let said = 0
+  controls.onCallbackGivenUp(() => {
+    said += 1
+  })
+  controls.setCallbackAddress(address)
+  await post(url, '/v1/withdraw', withdrawalBody())
+  controls.step()
+  await vi.waitFor(() => expect(said).toBe(1), patience)
+  expect(received).toHaveLength(4)
+  expect(controls.state().callbacks).toEqual({ address, undelivered: 1, status: 404 })
+  controls.setCallbackAddress('http://127.0.0.1:1/')
+  controls.step()
+  await vi.waitFor(() => expect(said).toBe(2), patience)
+  expect(controls.state().callbacks).toEqual({ address: 'http://127.0.0.1:1/', undelivered: 1, status: null })
+  for (const odd of ['http://inbox.example/', 'https://user@inbox.example/', 'ftp://127.0.0.1/', 'x'])
+    expect(() => controls.setCallbackAddress(odd)).toThrow('address is https')
+})
 
 const statusOf = ({ body }: Received) => (JSON.parse(body) as { status: string }).status
 

@@ -22,6 +22,13 @@ export const sandboxStateSchema = z.object({
   clockOffsetSeconds: seconds,
   /** How long a new deposit lives. */
   depositWindowSeconds: depositWindowSchema,
+  callbacks: z.object({
+    /** Where it posts them; null: it tells this program directly. */
+    address: z.string().nullable(),
+    /** How many of them nobody took there, and what was answered last; null: nothing. */
+    undelivered: z.number().int().nonnegative(),
+    status: z.number().int().nullable(),
+  }),
   /** Whether FAST is in its list. */
   fast: z.boolean(),
   /** In its order, without FAST. */
@@ -47,6 +54,8 @@ export const sandboxChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('whitelisted'), on: z.boolean() }),
   z.strictObject({ change: z.literal('clock'), seconds: seconds.min(-86_400).max(86_400) }),
   z.strictObject({ change: z.literal('deposit_window'), seconds: depositWindowSchema }),
+  /** Main asks first. Throws `invalid_input` for another address than https, or http on this machine; `declined_in_dialog`. */
+  z.strictObject({ change: z.literal('callbacks'), address: z.string().trim().min(1).max(500).nullable() }),
   z.strictObject({ change: z.literal('fast'), on: z.boolean() }),
   /** Throws `invalid_input` {maximum: below_minimum}, `not_found`. */
   z.strictObject({ change: z.literal('bank_limits'), bankId, ...limits }),

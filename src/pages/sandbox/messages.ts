@@ -128,6 +128,28 @@ export const sandbox = say('sandbox', {
       en: 'Type whole minutes and seconds: from {smallest} to {largest}.',
     },
   },
+  callbacks: {
+    title: { tr: 'Bildirimlerin gideceği adres', en: 'Where callbacks go' },
+    shows: {
+      tr: 'Gerçek servis sonuçları bir gelen kutusuna bildirir. Adres verilirse deneme servisi de oraya gönderir, buraya doğrudan bildirmez; gelen kutusunu Gelen kutusu sayfasından bağlayın.',
+      en: 'A real service reports outcomes to an inbox. Given an address, the sandbox sends them there too, and no longer reports here directly; connect that inbox on the Inbox page.',
+    },
+    directly: { tr: 'doğrudan buraya', en: 'directly to this program' },
+    address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
+    hint: {
+      tr: 'Gelen kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',
+      en: 'The callback path of an inbox: https, or this computer, such as http://127.0.0.1:8090/callbacks/…',
+    },
+    addressFirst: { tr: 'Önce adresi yazın.', en: 'Enter the address first.' },
+    back: { tr: 'Doğrudan bildir', en: 'Report directly' },
+    isDirect: { tr: 'Zaten doğrudan bildiriyor.', en: 'It already reports directly.' },
+    undelivered: {
+      tr: 'Teslim edilemeyen bildirim: {count}. {why}',
+      en: 'Callbacks that could not be delivered: {count}. {why}',
+    },
+    noAnswer: { tr: 'Adres yanıt vermedi.', en: 'The address did not answer.' },
+    answered: { tr: 'Adres {status} yanıtladı.', en: 'The address answered {status}.' },
+  },
   balance: {
     title: { tr: 'Servisteki bakiye', en: 'Balance at the service' },
     shows: {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patience } from '../../patience.ts'
 import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
 
@@ -35,6 +36,44 @@ async function connected(): Promise<void> {
     passphrase: passphraseOf('admin'),
   })
 }
+
+describe('the sandbox’s own callbacks', () => {
+  it('come through a real inbox once its controls say so: a payout ends by them when their words are explained', async () => {
+    const address = `${merchant.inbox.url}${merchant.inbox.callbackPath}`
+    const { id } = await acceptedPayout()
+    await harness.signIn('admin')
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('sandbox.change', { change: 'callbacks', address })).code).toBe('declined_in_dialog')
+    harness.dialogs.answer = () => true
+    expect((await harness.ask('sandbox.change', { change: 'callbacks', address })).callbacks.address).toBe(address)
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ address })
+    harness.sandbox.controls.step()
+    harness.sandbox.controls.step()
+    await merchant.connect()
+    await vi.waitFor(async () => {
+      await merchant.read()
+      expect(await status()).toMatchObject({ lastEvent: 2, trouble: null })
+    }, patience)
+    // Nothing came any other way, and nothing of it is guessed.
+    expect(await stateOf(id)).toBe('accepted')
+    expect(await asked()).toMatchObject([{ kind: 'fields', count: 2 }])
+    const said = { seen: 0, fields: plainFields, ignored: ['type'], passphrase: passphraseOf('admin') }
+    await harness.ask('callbacks.sayFields', said)
+    await harness.settled()
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateSource: 'callback' })
+    expect(await asked()).toEqual([])
+    expect((await harness.ask('sandbox.read')).callbacks).toEqual({ address, undelivered: 0, status: null })
+  })
+
+  it('are refused any address but https, or this machine', async () => {
+    await harness.signIn('admin')
+    for (const address of ['http://inbox.example/callbacks/x', 'inbox', 'https://a:b@inbox.example/'])
+      expect(await harness.refused('sandbox.change', { change: 'callbacks', address })).toMatchObject({
+        fields: [{ path: 'address', problem: 'invalid' }],
+      })
+    expect(harness.dialogs.asked).toEqual([])
+  })
+})
 
 describe('callbacks that are understood', () => {
   it('move what they speak of, by either number, once, and say where they came from', async () => {
