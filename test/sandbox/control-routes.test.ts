@@ -76,6 +76,16 @@ it('gives deposits a shorter life', async () => {
   await control('PUT', 'deposit-window', { seconds: 1_800 })
 })
 
+it('has callbacks posted elsewhere, and only where they may go', async () => {
+  const address = 'http://127.0.0.1:1/callbacks/x'
+  const chosen = { address, undelivered: 0, status: null }
+  expect((await control('PUT', 'callbacks', { address })).data['callbacks']).toEqual(chosen)
+  expect((await control('PUT', 'callbacks', { address: 'http://inbox.example/' })).status).toBe(400)
+  expect(sandbox.controls.state().callbacks).toEqual(chosen)
+  await control('PUT', 'callbacks', { address: null })
+  expect(sandbox.controls.state().callbacks.address).toBeNull()
+})
+
 it('has no switch over HTTP that would shut the door behind itself', async () => {
   expect((await control('PUT', 'reachable', { on: false })).status).toBe(404)
   expect(sandbox.controls.state().reachable).toBe(true)

@@ -201,6 +201,7 @@ describe('everything at once', () => {
     { change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' },
     { change: 'bank_dropped', bankId: isbank },
     { change: 'fault_added', kind: 'stall', call: null },
+    { change: 'callbacks', address: 'http://127.0.0.1:1/callbacks/x' },
   ]
 
   it.each(changes)('is as at first no more after $change, and then again', async (wanted) => {

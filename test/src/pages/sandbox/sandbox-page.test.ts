@@ -51,6 +51,17 @@ it('marks what is not as usual, and nothing else', async () => {
   expect(other).toContain('Şimdi: 10 sn')
 })
 
+it('says where callbacks go, and what nobody took there', async () => {
+  expect(await shown()).toContain('Şimdi: doğrudan buraya')
+  const address = 'http://127.0.0.1:8090/callbacks/x'
+  controls.state = { ...untouched, callbacks: { address, undelivered: 3, status: 404 } }
+  const text = await shown()
+  expect(text).toContain(`Şimdi: ${address}`)
+  expect(text).toContain('Teslim edilemeyen bildirim: 3. Adres 404 yanıtladı.')
+  controls.state = { ...untouched, callbacks: { address, undelivered: 1, status: null } }
+  expect(await shown('en')).toContain('Callbacks that could not be delivered: 1. The address did not answer.')
+})
+
 it('has words for every fault that can be queued, and for one that a test queued', async () => {
   const faults = [...sandboxFaultKinds.map((kind) => ({ kind, call: null })), { kind: 'late', call: 'payout' as const }]
   controls.state = { ...untouched, faults }
