@@ -68,7 +68,7 @@ test('the probe goes out before the unit is known, and what arrived of it is wha
   await ui.goTo('workspace')
   const arrived = app.window.getByRole('radiogroup', { name: probe.arrived })
   await arrived.getByRole('radio', { name: beginning(say(probe.arrivedThis, { amount: '1,00 TL' })) }).check()
-  await ui.field(probe.reference).fill('DK-2026-1')
+  await app.window.getByRole('textbox', { name: beginning(probe.reference) }).fill('DK-2026-1')
   expect(await seriousViolations(app.window)).toEqual([])
   await ui.button(units.payoutAmountUnit.confirm).click()
   await ui.field(units.ask).fill(admin.passphrase)
