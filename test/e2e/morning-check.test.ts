@@ -75,8 +75,7 @@ test('signing in has run it already, and the connection leads to it', async () =
 })
 
 test('an address that is not registered is said to be exactly that, with a text for whoever registers it', async () => {
-  await ui.goTo('sandboxControls')
-  await service.turn('whitelisted', 'off')
+  await ask(app.window, 'sandbox.change', { change: 'whitelisted', on: false })
   await checkAgain()
   await eventually(() => finding('whitelist').innerText()).toContain(states.failed)
   const told = await found()
@@ -102,8 +101,7 @@ test('its help says the same, at an address of its own', async () => {
 })
 
 test('mended, it is seen mended', async () => {
-  await ui.goTo('sandboxControls')
-  await service.turn('whitelisted', 'on')
+  await ask(app.window, 'sandbox.change', { change: 'whitelisted', on: true })
   await checkAgain()
   await eventually(() => finding('whitelist').innerText()).toContain(states.ok)
   expect((await found())[items.key]).toBe(states.ok)
@@ -143,8 +141,7 @@ test('it comes back: the list is fresh, and the same deposit goes out', async ()
 })
 
 test('with the clocks ten minutes apart requests are still believed, and the strip says so', async () => {
-  await ui.goTo('sandboxControls')
-  await service.setBy('clock', '+10 dk')
+  await ask(app.window, 'sandbox.change', { change: 'clock', seconds: 600 })
   await checkAgain()
   await eventually(() => finding('clock').innerText()).toContain(states.warning)
   const told = await found()
