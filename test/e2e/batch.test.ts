@@ -27,6 +27,8 @@ const texts = tr.batches
 const tooMuch = 60
 /** They leave one after the other: a quarter of a minute on a quiet machine, and as long as a busy one needs. */
 const sendingTakes = 300_000
+/** Each look takes the processor that the sending needs. */
+const untilSent = { timeout: sendingTakes, interval: 500 }
 const rows = makeRows(110, new Map([[tooMuch, 30_000_000n]]))
 const spoiled = spoil(rows)
 /** The last two mistakes are left out instead of being put right. */
@@ -262,7 +264,7 @@ test(
     await send()
     // A run needs nobody to look at it.
     await ui.goTo('help')
-    await expect.poll(() => wire.received(), { timeout: sendingTakes }).toBe(imported.length)
+    await expect.poll(() => wire.received(), untilSent).toBe(imported.length)
     await eventually(async () => (await ask(app.window, 'batches.get', { id: batch?.id ?? 0 })).run).toBeNull()
   },
   2 * sendingTakes,
@@ -274,9 +276,7 @@ test(
     const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
     const id = batch?.id ?? 0
     await expect
-      .poll(async () => (await ask(app.window, 'batches.get', { id })).states.map(({ state }) => state), {
-        timeout: sendingTakes,
-      })
+      .poll(async () => (await ask(app.window, 'batches.get', { id })).states.map(({ state }) => state), untilSent)
       .toEqual(['completed', 'refused'])
     await openBatch()
     const file = join(folder, 'sonuc.csv')
