@@ -7,7 +7,7 @@ import { programSources, programVariable } from './faults/bundled-program.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of each worker's bundle. */
-    workers: Record<'ledger' | 'restore' | 'manyServed', string>
+    workers: Record<'ledger' | 'manyServed', string>
   }
 }
 
@@ -21,7 +21,6 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
   const address = (entry: keyof typeof programSources | 'manyServed') => pathToFileURL(file(entry)).href
   provide('workers', {
     ledger: address('worker'),
-    restore: address('restoreWorker'),
     manyServed: address('manyServed'),
   })
   process.env[programVariable] = dirname(file('worker'))

@@ -2,17 +2,22 @@ import { parentPort, type MessagePort } from 'node:worker_threads'
 import type { BatchSource } from '../electron/batches/file/batch-files.ts'
 import { serve as serveBatchFile } from '../electron/batches/file/serve.ts'
 import type { LedgerWorkerData } from '../electron/ledger/ledger.ts'
+import type { RestoreOrder } from '../electron/ledger/restore.ts'
+import type { ReplacedWorkspace } from '../electron/people/records.ts'
 import { serveLedger } from '../electron/serve-ledger.ts'
+import { serveRestore } from '../electron/serve-restore.ts'
 
 /** What a worker of ours is told at its start, told to a thread that has started: by `port` it then serves. */
 export type Placed = { port: MessagePort } & (
   | { kind: 'ledger'; workerData: LedgerWorkerData }
+  | { kind: 'restore'; workerData: RestoreOrder<ReplacedWorkspace> }
   | { kind: 'batchFiles'; workerData: BatchSource }
 )
 
-/** A thread that is a ledger's worker, or a file's, one after another: its start costs more than most of what a test asks of it. */
+/** A thread that is a ledger's worker, a restore's or a file's, one after another: its start costs more than most of what a test asks of it. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
 parentPort.on('message', (placed: Placed) => {
   if (placed.kind === 'ledger') void serveLedger(placed.port, placed.workerData)
+  else if (placed.kind === 'restore') void serveRestore(placed.port, placed.workerData)
   else void serveBatchFile(placed.port, placed.workerData)
 })

@@ -6,12 +6,12 @@ import type { Placed } from './many-served.ts'
 
 const addresses = inject('workers')
 
-/** The app's workers, as bundled for this run by bundle-workers.ts: a new one each time. */
+/** The ledger's worker, as bundled for this run by bundle-workers.ts: a new one each time. */
 export const newLedgerWorker = new URL(addresses.ledger)
-export const restoreWorker = new URL(addresses.restore)
 
 /** The same code in a thread that served another test before, and has nothing open: it waits for the next (`many-served.ts`). */
 export const ledgerWorker: ThreadSource = placeInThread('ledger')
+export const restoreWorker: ThreadSource = placeInThread('restore')
 export const batchFileWorker: ThreadSource = placeInThread('batchFiles')
 
 function placeInThread(kind: Placed['kind']): ThreadSource {
@@ -29,7 +29,7 @@ function placeInThread(kind: Placed['kind']): ThreadSource {
 declare global {
   var vezneIdleThreads: Worker[] | undefined
 }
-/** They outlive a file of tests, whose modules are loaded anew for the next. */
+/** They outlive a file of tests, also where its modules are loaded anew for the next. */
 const idleThreads = (globalThis.vezneIdleThreads ??= [])
 
 function startThread(): Worker {
