@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
 import { createBackupLock } from '../../electron/ledger/backup-file.ts'
 import { keptKeyIn } from '../../electron/ledger/head.ts'
@@ -16,10 +16,13 @@ import { keychainEntries, unreadWorkspace } from '../../electron/people/service/
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spoilPage } from '../ledger/spoil-page.ts'
 import { quickKeys } from '../people/quick-keys.ts'
+import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
 import { attack, type Verdict } from './attack.ts'
 
 /** Whoever sits before the question about a damaged ledger, which comes before anybody has signed in (S-02). */
+
+beforeAll(hashQuickly)
 
 let folder: string
 let entries: Map<string, Uint8Array>

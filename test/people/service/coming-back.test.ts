@@ -1,7 +1,7 @@
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import type { FoundLedger } from '../../../electron/core/ports.ts'
 import { VezneError } from '../../../electron/core/result.ts'
@@ -11,9 +11,12 @@ import { keptKeyIn } from '../../../electron/ledger/head.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { hashQuickly } from '../../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../../workers.ts'
 
 /** A machine is lost, and its workspace comes back to another one, from a backup and its passphrase. */
+
+beforeAll(hashQuickly)
 
 let harness: Harness
 beforeEach(async () => {

@@ -1,11 +1,14 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { quarantine } from '../../../electron/ledger/ledger-files.ts'
 import { swapInRestored } from '../../../electron/ledger/restore.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { openBackup } from '../../ledger/open-backup.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { hashQuickly } from '../../stand-in/quick-scrypt.mjs'
+
+beforeAll(hashQuickly)
 
 let harness: Harness
 beforeEach(async () => {
