@@ -3,13 +3,12 @@ import { openLedger } from '../../electron/ledger/ledger.ts'
 import { changeWorkspace } from './samples.ts'
 
 /**
- * Another instance of the program: opens the ledger named on its command line, says on stdout how that went, and holds
- * it until it is killed. It has written a little, so that a killed one leaves a log behind.
+ * Another instance of the program: opens a ledger by a worker, both named on its command line, says on stdout how that went, and
+ * holds it until it is killed. It has written a little, so that a killed one leaves a log behind.
  */
-const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
-const [file = ''] = process.argv.slice(2)
+const [file = '', worker = ''] = process.argv.slice(2)
 try {
-  const ledger = await openLedger<RecordLedger>({ file, worker, machine: 'kasa-2' })
+  const ledger = await openLedger<RecordLedger>({ file, worker: new URL(worker), machine: 'kasa-2' })
   await changeWorkspace(ledger, { name: 'held' }, { by: 'app', at: 1, offset: null })
   process.stdout.write('open\n')
 } catch (error) {

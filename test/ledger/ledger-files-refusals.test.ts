@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
-import { ledgerWorker } from '../workers.ts'
+import { ledgerWorker, newLedgerWorker } from '../workers.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
@@ -47,7 +47,8 @@ async function written(): Promise<void> {
 /** A ledger whose program died: what it wrote last is in the log alone. */
 async function crashed(): Promise<void> {
   await written()
-  spawnSync(process.execPath, [join(import.meta.dirname, 'crashing.ts'), file], { timeout: 20_000 })
+  const script = join(import.meta.dirname, 'crashing.ts')
+  spawnSync(process.execPath, [script, file, newLedgerWorker.href], { timeout: 20_000 })
   expect(readdirSync(directory)).toEqual(['ledger.db', 'ledger.db-wal'])
 }
 const contents = () => ['', '-wal'].map((part) => readFileSync(file + part).toString('hex'))

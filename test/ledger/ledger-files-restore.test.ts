@@ -13,6 +13,7 @@ import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import { backedUpAt, ledgerFilesHarness } from './ledger-files-harness.ts'
 import { failureOf, newcomer, newPayout, stamp, changeWorkspace, enlist, decree, found } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
+import { newLedgerWorker } from '../workers.ts'
 
 /** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
 
@@ -118,7 +119,7 @@ describe('a restore', patient, () => {
     const holder = join(here.directory, 'crashed', 'ledger.db')
     mkdirSync(join(here.directory, 'crashed'), { mode: 0o700 })
     const script = join(import.meta.dirname, 'crashing.ts')
-    spawnSync(process.execPath, [script, holder], { timeout: 20_000 })
+    spawnSync(process.execPath, [script, holder, newLedgerWorker.href], { timeout: 20_000 })
     expect(statSync(`${holder}-wal`).size).toBeGreaterThan(0)
     const log = readFileSync(`${holder}-wal`)
     await prepareRestore(holder, restoring, unreadable)

@@ -31,7 +31,7 @@ import { insertRows } from '../../electron/ledger/rows.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
-import { ledgerWorker } from '../workers.ts'
+import { ledgerWorker, newLedgerWorker } from '../workers.ts'
 import {
   failureOf,
   moving,
@@ -79,7 +79,7 @@ async function within<T>(work: (ledger: Awaited<ReturnType<typeof open>>) => Pro
 }
 
 async function instance(): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), file], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), file, newLedgerWorker.href], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
