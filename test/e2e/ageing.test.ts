@@ -45,8 +45,7 @@ const line = (kind: keyof Words['overview']['ageing']['kinds']) =>
 const chip = (count: number) =>
   app.window
     .getByRole('banner')
-    .getByRole('link')
-    .filter({ hasText: say(ui.words.frame.ageing.due, { count }) })
+    .getByRole('link', { name: say(ui.words.frame.ageing.due, { count }), exact: true })
 const told = async () => (await app.notifications.shown()).map(({ title, body }) => `${title} · ${body}`)
 
 test('whoever may do something about it is told by the system, once, and a click leads to all of it', async () => {
