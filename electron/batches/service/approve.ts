@@ -4,6 +4,7 @@ import { isGranted, type Operator } from '../../core/access.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
+import { saysMore } from '../../payouts/rules/checks.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
 import { batchApprovalStatement } from '../../payouts/rules/statements.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
@@ -110,8 +111,8 @@ export function createBatchApproval(
           // The dialog may have stood open for an hour.
           const approver = stillPermitted(session, operator, 'payouts.approve')
           const now = await work.during(operator.id, (long) => review(seen, reason, approver, long))
-          if (now.sealed.seal !== shown.sealed.seal || now.word.setBack !== shown.word.setBack)
-            throw new VezneError('changed_meanwhile')
+          const isAsShown = now.sealed.seal === shown.sealed.seal && now.word.setBack === shown.word.setBack
+          if (!isAsShown || saysMore(now.checks, shown.checks)) throw new VezneError('changed_meanwhile')
           stillPermitted(session, operator, 'payouts.approve')
           const given = stamp(approver.id)
           const approved = await ledger.batches.approve({

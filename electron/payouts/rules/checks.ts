@@ -63,13 +63,16 @@ export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_app
   return (first === 'over_approver_cap' || first === 'over_day_cap') && others.length === 0 ? first : 'checks_failed'
 }
 
+/** As a payout's, or of many rows together. */
+type Said = Pick<Check, 'code' | 'level' | 'twin' | 'setBack' | 'eased'>
+
 /** Whether these warn of something, or are stopped by something, that was not shown. */
-export function saysMore(checks: readonly Check[], shown: readonly Check[]): boolean {
-  const named = ({ code, twin, setBack, eased }: Check) => [code, twin?.id ?? setBack, eased?.whom, eased?.at].join(' ')
+export function saysMore(checks: readonly Said[], shown: readonly Said[]): boolean {
+  const named = ({ code, twin, setBack, eased }: Said) => [code, twin?.id ?? setBack, eased?.whom, eased?.at].join(' ')
   const known = new Set(shown.filter(raised).map(named))
   return checks.filter(raised).some((check) => !known.has(named(check)))
 }
-const raised = ({ level }: Check): boolean => level !== 'passed'
+const raised = ({ level }: Said): boolean => level !== 'passed'
 
 /** What a checker may override: everything that blocks it, or nothing. */
 export function overridableOf(checks: readonly Check[]): Check[] {

@@ -78,6 +78,13 @@ describe('approving a batch', () => {
     await harness.signIn('checker')
     const eased = { by: 'admin', whom: 'maker' }
     const easier = { code: 'maker_new', level: 'warning', rows: 3, firstRows: [1, 2, 3], eased }
+    harness.dialogs.answer = async () => {
+      await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'checker'] })
+      return true
+    }
+    const meanwhile = await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })
+    expect(meanwhile.code).toBe('changed_meanwhile')
+    harness.dialogs.answer = () => true
     expect(await harness.ask('batches.check', { id: batch.id })).toContainEqual(
       expect.objectContaining({
         ...easier,
