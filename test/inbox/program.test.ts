@@ -1,17 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { keptIn } from './kept-in.ts'
 import { startProgram, type Program } from './program.ts'
 
 /** The program itself, ended in every way. */
+
+const inProject = (...path: string[]) => resolve(import.meta.dirname, '../..', ...path)
 
 let data: string
 let program: Program | null
@@ -114,4 +116,20 @@ test.each([
   const refused = await start(...more).catch((error: unknown) => (error as Error).message)
   expect(refused).toMatch(/^inbox: [^\n]+\n$/)
   expect(refused).toContain(words)
+})
+
+test.each([
+  ['Containerfile', (text: string) => JSON.parse(/^ENTRYPOINT (.+)$/m.exec(text)?.[1] ?? '[]') as string[]],
+  ['vezne-inbox.service', (text: string) => (/^ExecStart=(.+)$/m.exec(text)?.[1] ?? '').split(' ')],
+])('as %s starts it, from its own folder alone, with nothing of the project beside it', async (name, commandIn) => {
+  const own = join(data, 'own')
+  cpSync(inProject('electron/inbox'), own, { recursive: true })
+  const [node, , ...options] = commandIn(readFileSync(inProject('resources/inbox', name), 'utf8'))
+  expect(node).toMatch(/(^|\/)node$/)
+  // Its folder, port and address are the machine's.
+  const here: Record<string, string> = { '--data': data, '--port': '0', '--host': '127.0.0.1' }
+  const given = options.map((word, place) => here[options[place - 1] ?? ''] ?? word)
+  program = await startProgram(given, [], join(own, 'cli.ts'))
+  expect(await program.post('{}')).toBe(200)
+  expect(program.complaints()).toBe('')
 })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Inbox } from '../../electron/inbox/inbox.ts'
 
-const cli = resolve(import.meta.dirname, '../../electron/inbox/cli.ts')
+const cliHere = resolve(import.meta.dirname, '../../electron/inbox/cli.ts')
 
 /** The program itself, which has said where it is. */
 export interface Program extends Omit<Inbox, 'close'> {
@@ -16,8 +16,15 @@ export interface Program extends Omit<Inbox, 'close'> {
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** `before`: a command that starts what is named after it, as `nice`. Throws with what it says when it ends at its start. */
-export async function startProgram(options: readonly string[], before: readonly string[] = []): Promise<Program> {
+/**
+ * `before`: a command that starts what is named after it, as `nice`; `cli`: a copy of the program. Throws with what it says when it
+ * ends at its start.
+ */
+export async function startProgram(
+  options: readonly string[],
+  before: readonly string[] = [],
+  cli = cliHere,
+): Promise<Program> {
   const [command = '', ...rest] = [...before, process.execPath, cli, '--json', ...options]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   let complaints = ''
