@@ -25,9 +25,20 @@ let ui: Ui
 beforeAll(async () => {
   service = await startLiveService(merchant)
   userData = await mkdtemp(join(tmpdir(), 'vezne-live-unit-'))
-  const options = { userData, locale: 'tr', env: service.env } as const
-  app = await launch(options)
+  await start()
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+  await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function start(): Promise<void> {
+  app = await launch({ userData, locale: 'tr', env: service.env })
   ui = uiAt(app.window)
+}
+
+test('the workspace is founded', async () => {
   const form = workspaceForm(ui)
   const ended = app.ended()
   await form.open()
@@ -37,14 +48,8 @@ beforeAll(async () => {
   await form.submit.click()
   await ended
   await app.close()
-  app = await launch(options)
-  ui = uiAt(app.window)
+  await start()
   await ui.signInAs(admin)
-})
-afterAll(async () => {
-  await app.close()
-  await service.close()
-  await rm(userData, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('the probe goes out before the unit is known, and what arrived of it is what confirms the unit', async () => {
