@@ -19,7 +19,7 @@ import { say } from './harness/words.ts'
 import { workspaceForm } from './harness/workspace-form.ts'
 import { workspaceUi } from './harness/workspace-ui.ts'
 
-/** The first hour with a service behind TLS, by one person: from the founding form to the thirtieth payout. */
+/** The first hour with a service behind TLS, by one person: from the founding form to the hundredth payout. */
 
 const merchant = { apiKey: 'live-key-0007', apiSecret: 'not-a-real-secret-0007' }
 const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
@@ -260,11 +260,11 @@ test.each(doubtful)('a deposit that is refused by %s stands in its form as it wa
 })
 
 test(
-  'the thirtieth payout leaves from a file, after those before it',
+  'the hundredth payout leaves from a file, after those before it',
   async () => {
     const texts = ui.words.batches
     const before = received().length
-    const rows = makeRows(30 - before, new Map())
+    const rows = makeRows(100 - before, new Map())
     const file = join(userData, 'kasim.csv')
     await writeFile(file, fileText(rows))
     await ui.goTo('batches')
@@ -280,7 +280,7 @@ test(
     await ui.button(texts.panels.approve).click()
     await app.window.getByText(texts.did.approve).waitFor()
     await ui.button(texts.actions.send).click()
-    await expect.poll(() => received().length, { timeout: sendingTakes }).toBe(30)
+    await expect.poll(() => received().length, { timeout: sendingTakes }).toBe(100)
     expect(received().at(-1)).toMatchObject({ processId: rows.at(-1)?.processId, amount: rows.at(-1)?.minor })
   },
   2 * sendingTakes,
