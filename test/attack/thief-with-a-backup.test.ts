@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { directly } from '../../electron/core/network.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import { createBackupLock } from '../../electron/ledger/backup-file.ts'
 import { keptKeyIn } from '../../electron/ledger/head.ts'
@@ -63,7 +64,7 @@ async function founded(name: string): Promise<void> {
     ...{ name, serviceAddress: 'https://api.example/', checkoutAddress: 'https://pay.example' },
     ...{ apiKey: 'live-key-1234', apiSecret: 'one-and-the-same', singleOperator: false },
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
-    server: null,
+    ...{ network: directly, proxyPassword: null, server: null },
   }
   const { create } = createFounding({
     ...founding,

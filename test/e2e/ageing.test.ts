@@ -43,9 +43,7 @@ const panel = () => app.window.getByRole('region', { name: ui.words.overview.age
 const line = (kind: keyof Words['overview']['ageing']['kinds']) =>
   panel().getByRole('row').filter({ hasText: ui.words.overview.ageing.kinds[kind] })
 const chip = (count: number) =>
-  app.window
-    .getByRole('banner')
-    .getByRole('link', { name: say(ui.words.frame.ageing.due, { count }), exact: true })
+  app.window.getByRole('banner').getByRole('link', { name: say(ui.words.frame.ageing.due, { count }), exact: true })
 const told = async () => (await app.notifications.shown()).map(({ title, body }) => `${title} · ${body}`)
 
 test('whoever may do something about it is told by the system, once, and a click leads to all of it', async () => {

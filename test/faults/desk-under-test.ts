@@ -235,6 +235,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmRemoval: confirm,
       confirmClock: confirm,
       confirmService: confirm,
+      confirmCallbackAddress: confirm,
       confirmServer: confirm,
       confirmJoin: confirm,
       confirmAddresses: confirm,

@@ -18,6 +18,7 @@ test.each(['tr', 'en'] as const)(
     const founding = {
       name: 'Çınar',
       serviceAddress: 'https://api.example',
+      network: { proxy: null, authority: null, pins: [] },
       adminName: 'İpek Şahin',
       addresses: ['db.example:5432'],
       isSending: false,
@@ -29,6 +30,10 @@ test.each(['tr', 'en'] as const)(
     for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”', 'db.example:5432'])
       expect(alone?.join()).toContain(fact)
     expect(alone?.length).toBe((several?.length ?? 0) + 1)
+    expect(alone?.join()).not.toMatch(/proxy/i)
+    await dialogs.confirmNewWorkspace({ ...founding, network: byWay, singleOperator: false })
+    for (const fact of wayFacts) expect(shown[2]?.detail).toContain(fact)
+    expect(shown[2]?.detail).toMatch(/CAUTION|DİKKAT/)
   },
 )
 
@@ -58,6 +63,17 @@ test.each(['tr', 'en'] as const)(
     for (const { detail } of shown) expect(detail).toContain(serviceAddress)
     expect(shown[0]?.detail).not.toMatch(/proxy|CAUTION|DİKKAT/i)
     for (const fact of wayFacts) expect(shown[1]?.detail).toContain(fact)
+  },
+)
+
+test.each(['tr', 'en'] as const)(
+  'the whole address that the sandbox is to post to stands there: %s',
+  async (locale) => {
+    coming.push(0, 1)
+    const address = 'https://inbox.at-a-merchant.example/callbacks/x'
+    expect(await dialogs.confirmCallbackAddress({ address, locale })).toBe(true)
+    expect(await dialogs.confirmCallbackAddress({ address, locale })).toBe(false)
+    expect(shown[0]?.detail).toContain(address)
   },
 )
 

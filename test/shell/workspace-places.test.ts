@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { directly } from '../../electron/core/network.ts'
 import type { FoundLedger } from '../../electron/core/ports.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import {
@@ -39,6 +40,8 @@ const draft = {
   checkoutAddress: 'https://pay.example',
   apiKey: 'k',
   apiSecret: 's',
+  network: directly,
+  proxyPassword: null,
   singleOperator: false,
   admin: { id: 'a', name: 'A', passphrase: 'p' },
   server: null,

@@ -130,8 +130,8 @@ export const signIn = say('signIn', {
         en: 'This office reaches the internet through a proxy, or its secure connections are inspected',
       },
       hint: {
-        tr: 'Bilmiyorsanız boş bırakın; sonra Çalışma alanı sayfasından da ayarlanır.',
-        en: 'Leave it if you do not know; it can also be set later on the Workspace page.',
+        tr: 'Bilmiyorsanız işaretlemeyin; sonra Çalışma alanı sayfasından da ayarlanır.',
+        en: 'Leave it unticked if you do not know; it can also be set later on the Workspace page.',
       },
     },
     people: {
