@@ -6,7 +6,7 @@ import { firstPolicy, isLooser } from '../../electron/people/rules/policy.ts'
 
 const hour = 60 * 60_000
 const midnight = boundsOfDay('2026-11-22').from
-const line: AgeingLine = { kind: 'unknown', count: 3, due: 3, oldest: 5, newest: 9, snooze: null }
+const line: AgeingLine = { kind: 'unknown', count: 3, due: 3, oldest: 5, newest: 9, deposits: [], snooze: null }
 
 it('takes each limit from the policy, in hours', () => {
   const policy = { ...firstPolicy, unknownAgeHours: 2, acceptedAgeHours: 48 }
