@@ -21,7 +21,8 @@ import type { FoundLedger } from '../core/ports.ts'
 import { createTurns, openWorker, type ThreadSource } from '../core/worker-calls.ts'
 import type { Stamp } from '../core/time.ts'
 import { createBackupLock, type BackupKeys } from './backup-file.ts'
-import { replacedApart, swapInRestored, type Restored, type RestoreOrder } from './restore.ts'
+import type { Restored, RestoreOrder } from './restore.ts'
+import { replacedApart, swapInRestored } from './swap-in.ts'
 
 /** An automatic backup. */
 export interface Backup {

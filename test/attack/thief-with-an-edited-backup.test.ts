@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { swapInRestored } from '../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { allRows, imported, rowsOf } from '../batches/service/harness.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'

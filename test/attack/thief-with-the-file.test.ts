@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
-import { swapInRestored } from '../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, signInAs } from '../desk/makers-and-checkers.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { beginning } from '../../electron/core/chain.ts'
-import { swapInRestored } from '../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { ledgerFilesHarness } from './ledger-files-harness.ts'
 import { stamp } from './samples.ts'
 

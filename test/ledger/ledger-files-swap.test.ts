@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { swapInRestored } from '../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 
 /** A restored ledger takes the place of the present one at start. */
 

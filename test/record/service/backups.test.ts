@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { quarantine } from '../../../electron/ledger/ledger-files.ts'
-import { swapInRestored } from '../../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { openBackup } from '../../ledger/open-backup.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { swapInRestored } from '../../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { approved as approvedBatch, rowsOf } from '../../batches/service/harness.ts'
 import { copyLedger } from '../../desk/copy-ledger.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { swapInRestored } from '../../../electron/ledger/restore.ts'
+import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { approved, lost, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 import { allRows, approved as approvedBatch, rowsOf, sent } from '../../batches/service/harness.ts'
