@@ -22,6 +22,7 @@ class LongestFirst extends BaseSequencer {
 const whereMoneyMoves = [
   ...['approving', 'approving-together', 'two-checkers', 'overriding', 'caps', 'account-changed'],
   ...['sending', 'sending-bulk', 'resolving', 'replacing', 'paying-twice', 'equal-at-once', 'cut-into-parts'],
+  'unit-probe',
 ].map((name) => `test/payouts/service/${name}.test.ts`)
 
 /** What can be done to a ledger on a server alone. */
