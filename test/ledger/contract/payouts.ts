@@ -49,6 +49,7 @@ export const payoutsContract: ContractPart = (held) => {
       stateSource: 'operator',
       reason: null,
       replaces: null,
+      unitProbe: false,
       batch: null,
       approvals: [],
       overrides: [],
