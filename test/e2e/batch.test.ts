@@ -53,12 +53,17 @@ const drawer = () => ui.drawer(texts.drawer.label)
 const numberOf = (row: FileRow) => rows.indexOf(row) + 1
 
 async function openRow(row: FileRow): Promise<void> {
-  await preview()
-    .locator(`tr[data-row="${numberOf(row)}"]`)
-    .click()
-  await drawer()
-    .getByRole('heading', { name: say(texts.drawer.title, { row: String(numberOf(row)) }) })
-    .waitFor()
+  const opened = drawer().getByRole('heading', { name: say(texts.drawer.title, { row: String(numberOf(row)) }) })
+  // The rows are drawn anew when one was put right, and a press on one that goes is lost.
+  await eventually(async () => {
+    await preview()
+      .locator(`tr[data-row="${numberOf(row)}"]`)
+      .click()
+    return opened.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+  }).toBe(true)
 }
 
 const invalid = async () => {
