@@ -10,6 +10,9 @@ export async function borrowed(from: string, args: string[]): Promise<string> {
   const loan = connect(from)
   const lines = createInterface(loan)
   loan.write(`${JSON.stringify(args)}\n`)
-  const [endpoint] = (await once(lines, 'line')) as [string]
+  const nothing = once(loan, 'close').then(() => Promise.reject(new Error('No Chromium was lent')))
+  const [endpoint] = (await Promise.race([once(lines, 'line'), nothing])) as [string]
+  // It ends with this process, or with the run.
+  nothing.catch(() => undefined)
   return endpoint
 }

@@ -17,7 +17,10 @@ const all = new Set<BrowserServer>()
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-lender-'))
-  const lender = createServer((loan) => void lend(loan))
+  const lender = createServer((loan) => {
+    // Where none comes, whoever asked hears it by the connection's end.
+    void lend(loan).catch(() => loan.destroy())
+  })
   const path = join(folder, 'socket')
   lender.listen(path)
   await once(lender, 'listening')
@@ -33,9 +36,11 @@ async function lend(loan: Socket): Promise<void> {
   // Its process may be killed at any moment.
   loan.on('error', () => undefined)
   const [switches] = (await once(createInterface(loan), 'line')) as [string]
-  const at = idle.findIndex((free) => free.switches === switches)
+  const at = idle.findIndex((free) => free.switches === switches && all.has(free.server))
   const server = idle.splice(at, at < 0 ? 0 : 1)[0]?.server ?? (await start(JSON.parse(switches) as string[]))
-  loan.once('close', () => idle.push({ switches, server }))
+  const goesBack = () => idle.push({ switches, server })
+  if (loan.closed) goesBack()
+  else loan.once('close', goesBack)
   loan.write(`${endpointOf(profileOf(server))}\n`)
 }
 
