@@ -5,8 +5,11 @@ import { isWorthAWarning, locksDispatch } from './time.ts'
 export const serviceItems = ['reachable', 'key', 'signature', 'clock', 'whitelist', 'banks'] as const
 export type ServiceItem = (typeof serviceItems)[number]
 
-/** `untold`: something before it failed, so nobody could find out; `elsewhere`: it is the matter of desks that ask the service. */
-export const findingStates = ['ok', 'warning', 'failed', 'untold', 'elsewhere'] as const
+/**
+ * `untold`: something before it failed, so nobody could find out; `elsewhere`: it is the matter of desks that ask the service; `unset`:
+ * nothing is wrong, but whoever works with real money would have it, and nobody has set it up.
+ */
+export const findingStates = ['ok', 'warning', 'failed', 'untold', 'elsewhere', 'unset'] as const
 export type FindingState = (typeof findingStates)[number]
 
 export interface Verdict {

@@ -7,6 +7,8 @@ import { ofService, verdict, type ServiceFacts, type Verdict } from '../../core/
 /** What one call of the bank list and one look at this machine taught us. Times in milliseconds. */
 export interface MorningFacts extends ServiceFacts {
   now: number
+  /** What protects real money is not missed in it. */
+  isSandbox: boolean
   /** Who is believed besides those whom everybody trusts; null: nobody. */
   authority: Pick<Authority, 'until'> | null
   /** Why the keychain could not be asked, or no longer has what was kept in it; null: it has. */
@@ -14,14 +16,14 @@ export interface MorningFacts extends ServiceFacts {
   /** Why no payout may be written down or sent on this ledger; null: all is well with it. */
   ledger: ErrorCode | 'untold' | null
   /**
-   * The newest automatic one, why the latest try failed, and whether all is well in the second place, where somebody chose one. Null:
-   * nobody can look.
+   * The newest automatic one, why the latest try failed, and whether all is well in the second place, null where nobody chose one.
+   * Null: nobody can look.
    */
-  backup: { newestAt: number | null; failed: ErrorCode | null; isSecondWell: boolean } | null
+  backup: { newestAt: number | null; failed: ErrorCode | null; isSecondWell: boolean | null } | null
   /** Bytes; null: nobody can look. */
   diskFree: number | null
-  /** Why this desk cannot read the inbox now, and what nobody has explained of what it read. Null: nobody can look. */
-  inbox: { failed: ErrorCode | null; questions: number } | null
+  /** Whether there is one, why this desk cannot read it now, and what nobody has explained of what it read. Null: nobody can look. */
+  inbox: { isConnected: boolean; failed: ErrorCode | null; questions: number } | null
   /** Those outside this machine; none: nobody chose one. */
   witnesses: readonly Pick<WitnessStatus, 'trouble'>[]
 }
@@ -67,10 +69,16 @@ function ofOurs(code: ErrorCode | 'untold' | null): Verdict {
   return code === null ? ok : verdict('failed', code)
 }
 
-function ofBackup({ backup, now }: MorningFacts): Verdict {
+/** Well, but for what nobody has set up. */
+const okOrUnset = (isSetUp: boolean, { isSandbox }: MorningFacts): Verdict =>
+  isSetUp || isSandbox ? ok : verdict('unset')
+
+function ofBackup(facts: MorningFacts): Verdict {
+  const { backup, now } = facts
   if (backup === null) return untold
   if (backup.failed !== null) return verdict('warning', backup.failed)
-  return isRecentBackup(backup.newestAt, now) && backup.isSecondWell ? ok : verdict('warning')
+  const isWell = isRecentBackup(backup.newestAt, now) && backup.isSecondWell !== false
+  return isWell ? okOrUnset(backup.isSecondWell !== null, facts) : verdict('warning')
 }
 
 /** One is made a day, while somebody works. */
@@ -82,15 +90,17 @@ function ofDisk({ diskFree }: MorningFacts): Verdict {
   return diskFree < diskWarningBelow ? verdict('warning') : ok
 }
 
-function ofInbox({ inbox }: MorningFacts): Verdict {
+function ofInbox(facts: MorningFacts): Verdict {
+  const { inbox } = facts
   if (inbox === null) return untold
   if (inbox.failed !== null) return verdict('failed', inbox.failed)
-  return inbox.questions > 0 ? verdict('warning') : ok
+  return inbox.questions > 0 ? verdict('warning') : okOrUnset(inbox.isConnected, facts)
 }
 
 /** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with, or set back. */
-function ofWitnesses({ witnesses }: MorningFacts): Verdict {
+function ofWitnesses(facts: MorningFacts): Verdict {
+  const { witnesses } = facts
   const troubles = witnesses.flatMap(({ trouble }) => trouble ?? [])
   if (troubles.some((trouble) => trouble !== 'away')) return verdict('failed')
-  return troubles.length > 0 ? verdict('warning') : ok
+  return troubles.length > 0 ? verdict('warning') : okOrUnset(witnesses.length > 0, facts)
 }

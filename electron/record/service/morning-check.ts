@@ -131,15 +131,20 @@ export function createMorningCheck(
     const network = networkFacts(workspace, readAuthority)
     const findings = diagnose({
       now,
+      isSandbox: workspace.kind === 'sandbox',
       authority: network.authority,
       answer: service.answer,
       leftOut: service.leftOut.length,
       clockOffset,
       keychain: keychainFailure,
       ledger: ledgerFailure(),
-      backup: backup && { ...backup, isSecondWell: backup.second?.isWell ?? true },
+      backup: backup && { ...backup, isSecondWell: backup.second?.isWell ?? null },
       diskFree,
-      inbox: callbacks && { ...callbacks, failed: inbox.trouble()?.code ?? null },
+      inbox: callbacks && {
+        ...callbacks,
+        isConnected: callbacks.address !== null,
+        failed: inbox.trouble()?.code ?? null,
+      },
       witnesses,
     })
     const stateOf = (item: MorningCheckItem) => findings.find((finding) => finding.item === item)?.state ?? 'untold'

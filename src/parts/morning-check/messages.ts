@@ -23,6 +23,7 @@ export const morningCheck = say('morningCheck', {
     failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'Must be fixed: {count}' },
     untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
     elsewhere: { tr: 'Her şey yolunda', en: 'Everything is fine' },
+    unset: { tr: 'Sorun yok; kurulmamış {count} konu var', en: 'No problems; not set up: {count}' },
   },
   states: {
     ok: { tr: 'Tamam', en: 'OK' },
@@ -30,6 +31,7 @@ export const morningCheck = say('morningCheck', {
     failed: { tr: 'Sorun', en: 'Problem' },
     untold: { tr: 'Kontrol edilemedi', en: 'Not checked' },
     elsewhere: { tr: 'Burada değil', en: 'Not here' },
+    unset: { tr: 'Kurulmadı', en: 'Not set up' },
   },
   items: {
     reachable: { tr: 'Servise erişim', en: 'Reaching the service' },
@@ -73,6 +75,10 @@ export const morningCheck = say('morningCheck', {
     keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
     ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
+    secondBackupNone: {
+      tr: 'İkinci yedek yeri yok: bu bilgisayar kaybolursa yedekleri de kaybolur.',
+      en: 'There is no second place for backups: if this computer is lost, its backups are lost with it.',
+    },
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
     secondBackup: {
       tr: 'İkinci yedek yerinde güncel yedek yok; oradaki en yenisi: {moment}.',
@@ -103,8 +109,8 @@ export const morningCheck = say('morningCheck', {
       en: 'The witness has not been told anything yet: {place}.',
     },
     witnessNone: {
-      tr: 'Bu bilgisayarın dışında tanık yok.',
-      en: 'There is no witness outside this computer.',
+      tr: 'Bu bilgisayarın dışında tanık yok: bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu kimse fark etmez.',
+      en: 'There is no witness outside this computer: if it is set back, its keychain included, nobody notices.',
     },
     witnessAway: { tr: 'Tanığa ulaşılamıyor: {place}.', en: 'The witness cannot be reached: {place}.' },
     witnessForeign: {
@@ -129,6 +135,21 @@ export const morningCheck = say('morningCheck', {
       tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',
       en: 'It could not be read on this computer; check again.',
     },
+  },
+  setUp: {
+    backup: {
+      tr: 'Yönetici, İşlem defteri sayfasında ağda ya da bir bellekte yer seçebilir.',
+      en: 'An administrator can choose a place on the network or on a stick on the Ledger page.',
+    },
+    inbox: {
+      tr: 'Yönetici, Gelen kutusu sayfasında bağlayabilir.',
+      en: 'An administrator can connect one on the Inbox page.',
+    },
+    witness: {
+      tr: 'Yönetici, İşlem defteri sayfasında bir tanık seçebilir.',
+      en: 'An administrator can choose one on the Ledger page.',
+    },
+    open: { tr: 'Kur', en: 'Set up' },
   },
   means: {
     reachable: {

@@ -92,6 +92,12 @@ export function useCheckTexts() {
     })
   }
 
+  /** How it is without it, and who can set it up. */
+  function unsetText(item: MorningCheckItem, facts: FoundFacts): string {
+    const missing = item === 'backup' ? ` ${t('morningCheck.found.secondBackupNone')}` : ''
+    return `${wellText(item, facts)}${missing} ${t(`morningCheck.setUp.${item}`)}`
+  }
+
   const witnessTroubles = { away: 'witnessAway', foreign: 'witnessForeign', set_back: 'witnessSetBack' } as const
 
   /** Each of them. */
@@ -143,6 +149,7 @@ export function useCheckTexts() {
 
   function found(finding: Finding, { facts }: { facts: FoundFacts }): string {
     if (finding.state === 'ok') return wellText(finding.item, facts)
+    if (finding.state === 'unset') return unsetText(finding.item, facts)
     if (finding.code !== null) return codeText(finding, facts)
     if (finding.state === 'elsewhere') return t('morningCheck.found.elsewhere')
     if (isTrouble(finding)) return troubleText(finding, facts)

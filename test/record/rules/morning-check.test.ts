@@ -10,6 +10,7 @@ const now = Date.parse('2026-11-21T06:00:00Z')
 
 const well: MorningFacts = {
   now,
+  isSandbox: false,
   authority: { until: now + 31 * 24 * hours },
   answer: null,
   leftOut: 0,
@@ -18,7 +19,7 @@ const well: MorningFacts = {
   ledger: null,
   backup: { newestAt: now - 10 * hours, failed: null, isSecondWell: true },
   diskFree: 50_000 * mebibyte,
-  inbox: { failed: null, questions: 0 },
+  inbox: { isConnected: true, failed: null, questions: 0 },
   witnesses: [{ trouble: null }, { trouble: null }],
 }
 
@@ -145,9 +146,24 @@ describe('this machine', () => {
   })
 
   it('has an inbox that is read, and of which everything is explained', () => {
-    expect(found({ inbox: { failed: 'inbox_busy', questions: 2 } })).toEqual(['inbox failed inbox_busy'])
-    expect(found({ inbox: { failed: null, questions: 2 } })).toEqual(['inbox warning'])
+    expect(found({ inbox: { isConnected: true, failed: 'inbox_busy', questions: 2 } })).toEqual([
+      'inbox failed inbox_busy',
+    ])
+    expect(found({ inbox: { isConnected: true, failed: null, questions: 2 } })).toEqual(['inbox warning'])
     expect(found({ inbox: null })).toEqual(['inbox untold'])
+  })
+
+  it('misses what nobody has set up, where money is real', () => {
+    const bare: Partial<MorningFacts> = {
+      backup: { newestAt: now, failed: null, isSecondWell: null },
+      inbox: { isConnected: false, failed: null, questions: 0 },
+      witnesses: [],
+    }
+    expect(found(bare)).toEqual(['backup unset', 'inbox unset', 'witness unset'])
+    expect(found({ ...bare, isSandbox: true })).toEqual([])
+    // What is wrong comes first.
+    expect(found({ backup: { newestAt: null, failed: null, isSecondWell: null } })).toEqual(['backup warning'])
+    expect(found({ inbox: { isConnected: false, failed: null, questions: 1 } })).toEqual(['inbox warning'])
   })
 
   it('has a disk: a warning below a gibibyte, failed below a hundred mebibytes', () => {

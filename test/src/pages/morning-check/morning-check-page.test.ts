@@ -56,6 +56,24 @@ describe('the page', () => {
     expect(sandbox).not.toContain(inboxNone)
   })
 
+  it('says what nobody has set up, how many such things there are, and the way there to whoever may', async () => {
+    const bare = checkOf(
+      { backup: ['unset'], inbox: ['unset'], witness: ['unset'] },
+      { inboxAddress: null, witnesses: [] },
+    )
+    const text = await seen(bare)
+    expect(text).toContain(morningCheck.verdict.unset.replace('{count}', '3'))
+    expect(text).not.toContain(morningCheck.verdict.ok)
+    const { found, setUp } = morningCheck
+    for (const sentence of [found.secondBackupNone, found.inboxNone, found.witnessNone, setUp.backup, setUp.inbox])
+      expect(text).toContain(sentence)
+    expect(text).not.toContain(`${setUp.inbox} ${setUp.open}`)
+    expect(await seen(bare, 'tr', 'admin')).toContain(`${setUp.inbox} ${setUp.open}`)
+    expect(
+      await seen(checkOf({ inbox: ['unset'], key: ['failed', 'INVALID_API_KEY'] }, { inboxAddress: null })),
+    ).toContain(morningCheck.verdict.failed.replace('{count}', '1'))
+  })
+
   it('says of each thing that it is well, and what that rests on', async () => {
     const text = await seen(checkOf({}))
     expect(text).toContain(morningCheck.verdict.ok)
