@@ -13,6 +13,7 @@ import { depositUi } from './harness/deposit-ui.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { closedAccount, inFours, lostAnswer } from './harness/ibans.ts'
+import { liveTour } from './harness/live-tour.ts'
 import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
@@ -272,6 +273,9 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   say('two machines work on one ledger')
   const ofDesks = await sharedTour(folder, album.last())
 
+  say('a workspace goes live')
+  const ofLive = await liveTour(folder, album.last() + ofDesks.numbers)
+
   const [list, made, all] = await Promise.all([
     ask(app.window, 'banks.list'),
     ask(app.window, 'deposits.list'),
@@ -282,7 +286,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     deposits: made.length,
     payouts: all.length,
     completed: all.filter(({ state }) => state === 'completed').length,
-    pictures: album.count() + ofDesks,
+    pictures: album.count() + ofDesks.pictures + ofLive,
     host: app.host,
   }
 }

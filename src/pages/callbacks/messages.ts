@@ -57,11 +57,11 @@ export const callbacks = say('callbacks', {
       none: { tr: 'Okunabiliyor; içinde henüz bildirim yok.', en: 'It can be read; there are no callbacks in it yet.' },
       some: {
         tr: 'Okunabiliyor; {count} bildirim var, ilki {moment}.',
-        en: 'It can be read; it has {count} callbacks, the first from {moment}.',
+        en: 'It can be read; callbacks in it: {count}, the first from {moment}.',
       },
       more: {
         tr: 'Okunabiliyor; {count} bildirimden fazlası var, ilki {moment}.',
-        en: 'It can be read; it has more than {count} callbacks, the first from {moment}.',
+        en: 'It can be read; callbacks in it: more than {count}, the first from {moment}.',
       },
     },
     disconnect: { tr: 'Bağlantıyı kes', en: 'Disconnect' },

@@ -138,8 +138,8 @@ export const morningCheck = say('morningCheck', {
   },
   setUp: {
     backup: {
-      tr: 'Yönetici, İşlem defteri sayfasında ağda ya da bir bellekte yer seçebilir.',
-      en: 'An administrator can choose a place on the network or on a stick on the Ledger page.',
+      tr: 'Yönetici, İşlem defteri sayfasında bir ağ klasörü ya da bellek seçebilir.',
+      en: 'An administrator can choose a network folder or a stick on the Ledger page.',
     },
     inbox: {
       tr: 'Yönetici, Gelen kutusu sayfasında bağlayabilir.',

@@ -11,7 +11,7 @@ import { beginning, tr } from './words.ts'
 const ofTheTill = 4
 
 /** Two machines on one server: what is done at one is on the other's screen, and what both say when the server is away. */
-export async function sharedTour(folder: string, after: number): Promise<number> {
+export async function sharedTour(folder: string, after: number) {
   const shared = await openSharedDesks(['Kasa', 'Muhasebe'])
   const apps: RunningApp[] = []
   try {
@@ -71,7 +71,7 @@ export async function sharedTour(folder: string, after: number): Promise<number>
       .first()
       .waitFor()
     await album.inEveryLook('shared-away')
-    return album.count() + others.count()
+    return { pictures: album.count() + others.count(), numbers: others.last() - after }
   } finally {
     for (const app of apps) await app.close()
     await shared.close()

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startInbox } from '../../../electron/inbox/inbox.ts'
+import { yes } from '../driver/app.ts'
+import { launch } from '../driver/launch.ts'
+import { openAlbum } from './album.ts'
+import { akbank, garanti, inFours } from './ibans.ts'
+import { startLiveService } from './live-service.ts'
+import { payoutUi } from './payout-ui.ts'
+import { uiAt, type Ui } from './ui.ts'
+import { beginning, say } from './words.ts'
+import { workspaceForm } from './workspace-form.ts'
+import { workspaceUi } from './workspace-ui.ts'
+
+const merchant = { apiKey: 'live-key-9f3a', apiSecret: 'not-a-real-secret-9f3a' }
+const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+const firm = 'Çınar Ödeme'
+
+/** The first hour of a live workspace of one, against a service behind TLS: founded, probed, connected, and what is asked about once. */
+export async function liveTour(folder: string, after: number): Promise<number> {
+  const place = await mkdtemp(join(tmpdir(), 'vezne-live-tour-'))
+  const userData = join(place, 'profile')
+  const inbox = await startInbox({ data: join(place, 'inbox'), host: '127.0.0.1', port: 0, tls: null, senders: null })
+  const service = await startLiveService(merchant, `${inbox.url}${inbox.callbackPath}`)
+  const start = () =>
+    launch({ userData, locale: 'tr', theme: 'light', size: { width: 1280, height: 800 }, env: service.env })
+  let app = await start()
+  try {
+    const form = workspaceForm(uiAt(app.window))
+    const founding = openAlbum(app, folder, after)
+    const ended = app.ended()
+    await form.open()
+    const addresses = { serviceAddress: service.url, checkoutAddress: service.url }
+    await form.type({ name: firm, ...addresses, ...merchant, singleOperator: true, admin, server: null })
+    await app.window.getByRole('checkbox', { name: form.texts.network.label }).check()
+    const wayOf = async ({ field, words }: Ui) => {
+      await field(words.network.authority).fill(service.authority)
+      await app.window.getByText('CN=vezne-test').first().waitFor()
+      await field(words.network.authority).scrollIntoViewIfNeeded()
+    }
+    await wayOf(uiAt(app.window))
+    await founding.inEveryLook('live-way', wayOf)
+    await app.dialogs.answer(yes)
+    await form.submit.click()
+    await ended
+    await app.close()
+
+    app = await start()
+    const { window } = app
+    const album = openAlbum(app, folder, founding.last())
+    const ui = uiAt(window)
+    const payouts = payoutUi(ui, app.dialogs)
+    const { units, probe } = ui.words.workspace
+    await ui.signInAs(admin)
+    await window.getByRole('heading', { level: 1, name: ui.words.workspace.recovery.title }).waitFor()
+    await album.inEveryLook('live-recovery')
+    await ui.button(ui.words.workspace.recovery.later).click()
+    await album.inEveryLook('live-first-day')
+    await ui.goTo('morningCheck')
+    const last = async ({ words }: Ui) =>
+      window.getByText(words.morningCheck.found.witnessNone).scrollIntoViewIfNeeded()
+    await album.inEveryLook('live-morning-check', last)
+
+    await workspaceUi(ui).confirmUnit('bankLimitUnit', admin.passphrase)
+    await ui.button(probe.open).click()
+    const toOwn = async ({ field, words }: Ui) => {
+      await field(words.workspace.probe.iban).fill(inFours(garanti))
+      await field(words.workspace.probe.accountName).fill(firm)
+      await field(words.workspace.probe.accountName).scrollIntoViewIfNeeded()
+    }
+    await toOwn(ui)
+    await album.inEveryLook('live-probe', toOwn)
+    await ui.button(probe.begin).click()
+    await window.getByText(probe.underWay).waitFor()
+    await window.getByRole('link', { name: beginning('PAY-') }).click()
+    await payouts.isNow('awaiting_approval')
+    await payouts.approve(admin.passphrase)
+    await payouts.send()
+    await payouts.isNow('accepted')
+    await ui.goTo('workspace')
+    const seen = async ({ words }: Ui) => {
+      const { probe } = words.workspace
+      const arrived = window.getByRole('radiogroup', { name: probe.arrived })
+      const amount = words === ui.words ? '1,00 TL' : 'TRY 1.00'
+      await arrived.getByRole('radio', { name: beginning(say(probe.arrivedThis, { amount })) }).check()
+      await window.getByRole('textbox', { name: beginning(probe.reference) }).fill('DK-2026-1')
+      await arrived.scrollIntoViewIfNeeded()
+    }
+    await seen(ui)
+    await album.inEveryLook('live-probe-arrived', seen)
+    await ui.button(units.payoutAmountUnit.confirm).click()
+    await ui.field(units.ask).fill(admin.passphrase)
+    await ui.button(units.confirmNow).click()
+    await ui.button(units.payoutAmountUnit.change).waitFor()
+
+    const { inbox: texts, questions } = ui.words.callbacks
+    await ui.goTo('callbacks')
+    await ui.button(texts.connect).click()
+    await ui.field(texts.address).fill(inbox.url)
+    await ui.field(texts.token).fill(inbox.token)
+    await ui.button(texts.try).click()
+    await ui.field(texts.ask).waitFor()
+    await album.inEveryLook('live-inbox')
+    await ui.field(texts.ask).fill(admin.passphrase)
+    await ui.button(texts.confirm).click()
+    await window.getByText(texts.done).first().waitFor()
+    await payouts.prepareByHand({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
+    await payouts.approve(admin.passphrase)
+    await payouts.send()
+    await payouts.isNow('accepted')
+    await ui.goTo('callbacks')
+    const question = window.getByRole('article', { name: questions.firstFields })
+    await ui.button(questions.open, question).click()
+    await album.inEveryLook('live-callback-question', async ({ words }) =>
+      window.getByRole('article', { name: words.callbacks.questions.firstFields }).scrollIntoViewIfNeeded(),
+    )
+    await ui.field(questions.ask, question).fill(admin.passphrase)
+    await ui.button(questions.save, question).click()
+    await window.getByText(questions.saved).first().waitFor()
+
+    await ui.goTo('workspace')
+    const archive = async ({ button, words }: Ui) => button(words.workspace.archive.away.open).scrollIntoViewIfNeeded()
+    await album.inEveryLook('live-archive', archive)
+    return founding.count() + album.count()
+  } finally {
+    await app.close()
+    await service.close()
+    await inbox.close()
+    await rm(place, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
