@@ -52,6 +52,16 @@ test('the bank of the IBAN is named where its code is known', async () => {
   expect(shown[0]?.detail).toContain('\nIBAN: TR20 0006 2000 0000 0000 0012 34\nBanka: Garanti BBVA\n')
 })
 
+test.each([
+  ['tr', 'Birim denemesi: bu sayı kuruşsa yüzde biri ödenir'],
+  ['en', 'Unit probe: if this number is in kuruş, a hundredth of the amount is paid'],
+] as const)('of the unit’s probe, that it may pay less than it says: %s', async (locale, words) => {
+  await dialogs.confirmSend({ ...payout, unitProbe: true, locale })
+  expect(shown[0]?.detail.split('\n')).toContain(words)
+  await dialogs.confirmSend({ ...payout, locale })
+  expect(shown[1]?.detail).not.toContain(words)
+})
+
 test('and in English; what is not confirmed is not sent', async () => {
   coming.push(1)
   expect(await dialogs.confirmSend({ ...payout, locale: 'en' })).toBe(false)

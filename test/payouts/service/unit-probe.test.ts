@@ -91,6 +91,12 @@ describe('the unit’s probe', () => {
     expect((await begun()).id).not.toBe(id)
   })
 
+  it('is cancelled by whoever began it, too, though they prepare no payouts', async () => {
+    const { id, revision } = await begun()
+    await harness.ask('payouts.cancel', { id, revision, reason: 'Yanlış hesap' })
+    expect((await probed()).stage).toBe('failed')
+  })
+
   it('that the service refused is not tried again, but begun anew', async () => {
     const probe = await begun()
     const { id, revision } = await approved(harness, probe, 'checker')

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { Dialogs } from '../../electron/core/ports.ts'
+import { createDialogs } from '../../electron/shell/dialogs.ts'
+import { coming, shown } from '../stand-in/dialog.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+
+/** What main asks the second person about a change of the workspace: all of it, as it is, before they sign. */
+
+const dialogs = createDialogs(() => null)
+beforeEach(() => {
+  shown.length = 0
+  coming.length = 0
+})
+
+type Asked = Parameters<Dialogs['confirmProposal']>[0]
+const asked: Asked = {
+  by: 'deniz',
+  byName: 'Deniz Kurt',
+  kind: 'policy.changed',
+  subject: { kind: 'policy', id: '', name: '' },
+  before: null,
+  after: {},
+  locale: 'tr',
+}
+
+/** The lines of what changes, between who wants it and the warning. */
+async function lines(change: Partial<Asked>): Promise<string[]> {
+  coming.push(0)
+  await dialogs.confirmProposal({ ...asked, ...change })
+  return shown.at(-1)?.detail.split('\n\n')[0]?.split('\n').slice(1) ?? []
+}
+
+test('it says who wants what, of whom, and is no by default', async () => {
+  coming.push(1)
+  const change = {
+    kind: 'operator.changed',
+    subject: { kind: 'operator', id: 'ece', name: 'Ece Ünal' },
+    before: { roles: ['support'] },
+    after: { roles: ['support', 'checker'] },
+  } as const
+  expect(await dialogs.confirmProposal({ ...asked, ...change })).toBe(false)
+  expect(shown).toEqual([
+    {
+      message: '“Ece Ünal” hesabı böyle değişsin mi?',
+      detail: [
+        'Öneren: “Deniz Kurt” (Giriş adı: “deniz”)',
+        'Giriş adı: “ece”',
+        'Roller: Destek → Destek, Onaycı',
+        '',
+        'İkinci kişi olarak onaylıyorsunuz: bunun istendiğini önerenle kendiniz görüştünüz mü?',
+      ].join('\n'),
+      buttons: ['Değişikliği onayla', 'Vazgeç'],
+      defaultId: 1,
+      cancelId: 1,
+      response: 1,
+    },
+  ])
+})
+
+describe('each thing is said in its own way', () => {
+  it('limits as money, and where there is none', async () => {
+    const policy = {
+      before: { dayCap: null, dispatchOnApproval: false },
+      after: { dayCap: '75000000', dispatchOnApproval: true },
+    }
+    expect(await lines(policy)).toEqual([
+      'Günlük gönderim limiti: limit yok → 750.000,00\u00a0TL',
+      'Onaylanınca gönder: hayır → evet',
+    ])
+    expect(await lines({ ...policy, locale: 'en' })).toEqual([
+      'Daily sending limit: no limit → TRY\u00a0750,000.00',
+      'Send on approval: no → yes',
+    ])
+  })
+
+  it('what comes from outside in quotes and on its line, but for what can do no harm', async () => {
+    const after = { serviceAddress: 'https://servis.example\nRoller: Yönetici', proxy: 'proxy.firma.com.tr:3128' }
+    expect(await lines({ kind: 'workspace.changed', after })).toEqual([
+      'Servis adresi: “https://servis.example\ufffdRoller: Yönetici”',
+      'Vekil sunucu (proxy): proxy.firma.com.tr:3128',
+    ])
+  })
+
+  it.each([
+    ['tr', 'Birim denemesinin kanıtı', '1,00\u00a0TL'],
+    ['en', 'Evidence from a unit probe', 'TRY\u00a01.00'],
+  ] as const)('the evidence of a unit by what was sent and what arrived of it: %s', async (locale, name, arrived) => {
+    const proof = { payoutId: 7, processId: 'PAY-7', wireNumber: 100, arrived: '100', reference: null as string | null }
+    const of = (unitProof: typeof proof | null) =>
+      lines({ kind: 'workspace.unit_confirmed', after: { payoutAmountUnit: 'minor', unitProof }, locale })
+    expect((await of(proof)).at(-1)).toBe(`${name}: “PAY-7”: 100 → ${arrived}`)
+    expect((await of({ ...proof, reference: 'DK-1' })).at(-1)).toBe(`${name}: “PAY-7”: 100 → ${arrived} (“DK-1”)`)
+    expect((await of(null)).at(-1)).toBe(`${name}: ${locale === 'tr' ? 'yok' : 'none'}`)
+  })
+})
