@@ -3,24 +3,22 @@
  * `connect-service.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './banks/logos/bank-logos.ts'
 import { createBatchFiles } from './batches/file/batch-files.ts'
 import { createKeychain } from './keychain/keychain.ts'
-import { createLedgerFiles, quarantine } from './ledger/ledger-files.ts'
+import { quarantine } from './ledger/ledger-files.ts'
 import { createOutcomeJournal } from './ledger/outcome-journal.ts'
-import { openLedger } from './ledger/ledger.ts'
 import { isReached } from './ledger/reach.ts'
-import { dropRestored, swapInRestored } from './ledger/swap-in.ts'
+import { dropRestored } from './ledger/swap-in.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
 import { invitations } from './shell/invitations.ts'
 import { closeMemory } from './core/closed-memory.ts'
 import { named } from './core/operation.ts'
-import type { Keychain, Tell } from './core/ports.ts'
+import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError, type ErrorCode } from './core/result.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
@@ -29,14 +27,11 @@ import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
 import { identityIn } from './ledger/backup-file.ts'
 import { keptKeyIn } from './ledger/head.ts'
-import type { PracticeLedger } from './practice/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
-import type { ReplacedWorkspace } from './people/records.ts'
-import type { ServerOwner, SharedPlace } from './people/ports.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
 import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
-import { keychainEntries, keptPassword, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
+import { keychainEntries, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import {
@@ -60,28 +55,27 @@ import { createSenderCheck, createTell, focusWindow, openMainWindow } from './sh
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, writeTrace } from './shell/trace.ts'
+import { keptOut, places, userData } from './shell/user-data.ts'
 import {
   chooseSandbox,
   chosenWorkspace,
   clearUnfinished,
   createWorkspacePlaces,
-  isOnServer,
   leaveServer,
-  ledgerFileOf,
   sandboxId,
   serverPlaceOf,
   type ServerPlace,
 } from './shell/workspace-places.ts'
+import {
+  isShared,
+  ledgerFile,
+  ledgerFilesOf,
+  openLedgerFile,
+  openLedgerOf,
+  openLedgerOn,
+  serverOwner,
+} from './workspace-ledgers.ts'
 
-const userData = (file: string) => join(app.getPath('userData'), file)
-const places = () => ({ folder: userData('workspaces'), stateFile: userData('workspaces.json') })
-/** Every workspace's ledger, and what this machine remembers: no file that a person chooses is written there. */
-const keptOut = () => [
-  places().folder,
-  ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`)),
-]
-const ledgerFile = (workspaceId: string) => ledgerFileOf(places().folder, workspaceId)
-const isShared = (workspaceId: string) => isOnServer(places().folder, workspaceId)
 /** The built files beside this one. */
 const built = (path: string) => join(import.meta.dirname, '..', path)
 
@@ -228,10 +222,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
   const file = ledgerFile(workspaceId)
   const onGone = () => closeWithoutLedger(preferences.read().locale)
-  const shared = await sharedPlaceOf(keychain, workspaceId)
-  const ledger = await (shared ? openLedgerOn(shared, { file, onGone }) : openLedgerIn(file, workspaceId, onGone))
-  if (shared) dropRestored(file)
-  if (shared && existsSync(file)) void traced('moved ledger', markMoved(file))
+  const { ledger, shared } = await openLedgerOf(workspaceId, keychain, onGone)
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
@@ -348,53 +339,3 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   })
   return desk
 }
-
-const worker = new URL('ledger-worker.js', import.meta.url)
-
-const openLedgerFile = (file: string, onGone?: () => void) =>
-  openLedger<PracticeLedger>({ file, worker, machine: hostname(), onGone, keepOut: keptOut() })
-
-/** Of a workspace that there is. Throws `ledger_damaged` where its file is gone: a new one would know nothing of what was sent. */
-function openLedgerIn(file: string, workspaceId: string, onGone: () => void) {
-  swapInRestored(file)
-  if (workspaceId !== sandboxId && !existsSync(file)) throw new VezneError('ledger_damaged')
-  return openLedgerFile(file, onGone)
-}
-
-const openLedgerOn = ({ server, desk }: SharedPlace, own: { file?: string; onGone?: () => void } = {}) =>
-  openLedger<PracticeLedger>({ server, desk, worker, machine: hostname(), keepOut: keptOut(), ...own })
-
-/** A ledger that was moved to a server, where a crash may have come before its file said so itself. */
-async function markMoved(file: string): Promise<void> {
-  const ledger = await openLedgerFile(file).catch((error: unknown) => {
-    if (error instanceof VezneError && error.failure.code === 'ledger_moved') return null
-    throw error
-  })
-  await ledger?.markMoved()
-  await ledger?.close()
-}
-
-/** Null for a ledger in a file. Throws the keychain's failures. */
-async function sharedPlaceOf(keychain: Keychain, workspaceId: string): Promise<SharedPlace | null> {
-  const place = serverPlaceOf(places().folder, workspaceId)
-  if (!place) return null
-  const { desk, ...server } = place
-  return { desk, server: { ...server, password: await keptPassword(keychain, keychainEntries(workspaceId)) } }
-}
-
-/** Only who founds, invites or joins needs it: its library is not loaded before. */
-const owning = () => import('./ledger/server-owner.ts')
-const serverOwner: ServerOwner = {
-  examine: async (owner) => (await owning()).examine(owner),
-  found: async (owner) => (await owning()).foundShared(owner),
-  createLogin: async (owner, until) => (await owning()).createDeskLogin(owner, until),
-  accept: async (invited, password) => (await owning()).acceptInvitation(invited, password),
-  endLogin: async (owner, user) => (await owning()).endDeskLogin(owner, user),
-}
-
-const ledgerFilesOf = (file: string) =>
-  createLedgerFiles<ReplacedWorkspace>({
-    ledgerFile: file,
-    machine: hostname(),
-    worker: new URL('restore-worker.js', import.meta.url),
-  })
