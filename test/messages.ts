@@ -18,6 +18,7 @@ import { unknown } from '../src/pages/unknown/messages.ts'
 import { workspace } from '../src/pages/workspace/messages.ts'
 import { acting } from '../src/parts/acting/messages.ts'
 import { changes } from '../src/parts/changes/messages.ts'
+import { leftOut } from '../src/parts/left-out-banks/messages.ts'
 import { checks } from '../src/parts/checks/messages.ts'
 import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
@@ -46,6 +47,7 @@ const areas = {
   frame,
   help,
   history,
+  leftOut,
   ledger,
   morningCheck,
   network,

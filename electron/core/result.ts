@@ -181,7 +181,6 @@ export const fieldProblems = [
   'passphrase_guessable',
   'control_differs',
   'column_twice',
-  'metadata_not_object',
   'metadata_duplicate_key',
   'metadata_too_large',
   'metadata_key_quoted',

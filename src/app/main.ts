@@ -19,11 +19,7 @@ async function start(): Promise<void> {
   const preferences = usePreferences()
   await Promise.all([preferences.read(), useSession().read(), useWorkspace().ask()])
 
-  watch(
-    () => preferences.theme,
-    (theme) => applyTheme(theme),
-    { immediate: true },
-  )
+  watch(() => preferences.theme, applyTheme, { immediate: true })
   watch(
     () => preferences.locale,
     (locale) => {

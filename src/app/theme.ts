@@ -87,7 +87,8 @@ export function initialsStyle(name: string): { background: string; color: string
   return { background: initialsColours[sum % initialsColours.length] ?? light.primary, color: initialsInk }
 }
 
-export function applyTheme(name: ThemeName, root: HTMLElement = document.documentElement): void {
+export function applyTheme(name: ThemeName): void {
+  const root = document.documentElement
   root.dataset['theme'] = name
   root.style.colorScheme = name
   for (const [token, value] of Object.entries(tokens[name])) root.style.setProperty(`--${token}`, value)

@@ -97,10 +97,6 @@ export const fieldSentences = {
   },
   control_differs: { tr: 'Dosyadakiyle aynı değil.', en: 'Does not match the file.' },
   column_twice: { tr: 'Aynı sütun iki alana birden verilmiş.', en: 'The same column is assigned to two fields.' },
-  metadata_not_object: {
-    tr: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',
-    en: 'Additional data must be pairs of a name and a value.',
-  },
   metadata_duplicate_key: { tr: 'Aynı anahtar birden çok kez yazılmış.', en: 'The same key is used more than once.' },
   metadata_too_large: {
     tr: 'En çok 20 anahtar ve toplam 4.000 karakter olabilir.',

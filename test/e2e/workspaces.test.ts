@@ -271,34 +271,3 @@ test('it comes back from its backup: main says what it is of, its people sign in
   expect((await ask(app.window, 'audit.verify')).broken).toBeNull()
   await signOutPast(app.window)
 })
-
-test('a desk that nobody has touched for long locks itself', async () => {
-  const ui = uiAt(app.window)
-  await ui.signInAs(admin)
-  await app.evaluateMain(({ powerMonitor }) => {
-    powerMonitor.getSystemIdleTime = () => 601
-  }, null)
-  await ui.button(ui.words.signIn.submit).waitFor()
-  expect(await ask(app.window, 'session.current')).toBeNull()
-  await app.evaluateMain(({ powerMonitor }) => {
-    powerMonitor.getSystemIdleTime = () => 0
-  }, null)
-})
-
-test('so does one whose screen is locked, at once', async () => {
-  await uiAt(app.window).signInAs(admin)
-  await app.evaluateMain(({ powerMonitor }) => {
-    powerMonitor.emit('lock-screen')
-  }, null)
-  await eventually(() => ask(app.window, 'session.current')).toBeNull()
-  await signInAsAdmin()
-  const { events } = await ask(app.window, 'audit.page', {
-    group: 'session',
-    by: admin.id,
-    search: '',
-    day: null,
-    before: null,
-  })
-  const ends = events.filter(({ action }) => action === 'session.ended').map(({ after }) => after)
-  expect(ends.slice(0, 2)).toEqual(['{"reason":"screen_locked"}', '{"reason":"idle"}'])
-})

@@ -30,7 +30,17 @@ test('everything else is taken as it is: spaces, no value, any script', () => {
 test('metadata may be any JSON object, as deep, as many and as long as it is said', () => {
   const fits = (metadata: unknown): boolean => metadataSchema.safeParse(metadata).success
   expect(fits({ order: { lines: [{ sku: 'A1', count: 2 }], gift: true, note: null } })).toBe(true)
-  for (const wrong of [[], 'x', 1, null, { key: undefined }, { key: Number.NaN }, { key: 1n }])
+  for (const wrong of [
+    [],
+    'x',
+    1,
+    null,
+    { key: undefined },
+    { key: Number.NaN },
+    { key: 1n },
+    { key: new Date(0) },
+    { key: Infinity },
+  ])
     expect(fits(wrong)).toBe(false)
   expect(fits({ a: [[[1]]] })).toBe(true)
   expect(fits({ a: [[[[1]]]] })).toBe(false)
@@ -39,4 +49,9 @@ test('metadata may be any JSON object, as deep, as many and as long as it is sai
   expect(fits(keys(21))).toBe(false)
   expect(fits({ a: 'x'.repeat(3_992) })).toBe(true)
   expect(fits({ a: 'x'.repeat(3_993) })).toBe(false)
+})
+
+test('what it is made instead of is one of ours, by its number', () => {
+  for (const replaces of [0, '1', 1.5]) expect(depositDraftSchema.safeParse({ ...draft, replaces }).success).toBe(false)
+  expect(depositDraftSchema.safeParse({ ...draft, replaces: 1 }).success).toBe(true)
 })

@@ -16,6 +16,7 @@ export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false):
   archived: false,
   members: [],
   eased: { policy: null, connection: null, account: null, recovery: null },
+  partedAt: 0,
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({

@@ -238,3 +238,23 @@ describe('everything at once', () => {
     expect(bankCalled('Yeni Banka')).toEqual(added)
   })
 })
+
+describe('what is none of its controls', () => {
+  const limits = { change: 'bank_limits', bankId: 'b', minimum: '100', maximum: '200' }
+
+  it.each<unknown>([
+    { change: 'everything' },
+    { change: 'reachable', on: 'no' },
+    { change: 'whitelisted', on: false, for: 'ever' },
+    { change: 'clock', seconds: 1e9 },
+    { change: 'clock', seconds: 0.5 },
+    { change: 'deposit_window', seconds: 1 },
+    { change: 'balance', balance: '-1' },
+    { ...limits, secret: 'x' },
+    { change: 'bank_added', name: 'x'.repeat(1_000), minimum: '1', maximum: '2' },
+    { change: 'bank_added', name: 'Bank\u202e', minimum: '1', maximum: '2' },
+    { change: 'fault_added', kind: 'steal', call: null },
+  ])('is not taken: %j', (wanted) => {
+    expect(sandboxChangeSchema.safeParse(wanted).success).toBe(false)
+  })
+})

@@ -265,7 +265,6 @@ export const batchPayoutsSchema = z.object({
   payouts: z.array(payoutSchema),
   next: z.number().int().positive().nullable(),
 })
-export type BatchPayouts = z.infer<typeof batchPayoutsSchema>
 
 export const correctedCellSchema = z.strictObject({
   token: batchTokenSchema,

@@ -3,7 +3,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { longestSaid, reportedIn, type ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import type { LearntVersion, Looked, WaitingCallback } from '../records.ts'
+import type { InboxReading, LearntVersion, Looked, WaitingCallback } from '../records.ts'
 import { meaningOf, questionText, understand } from '../rules.ts'
 import { hashOf, type InboxAccessService } from './access.ts'
 
@@ -230,6 +230,12 @@ export function createInboxReader({
 
   return {
     trouble: () => trouble,
+
+    /** Whether a desk reads it: one that did just now, or this one, which has its token. Throws the keychain's and the ledger's failures. */
+    async isRead({ address, reader }: InboxReading): Promise<boolean> {
+      if (address === null) return false
+      return (reader?.until ?? 0) > clock.now() || (await access.read())?.address === address
+    },
 
     read: readNow,
 

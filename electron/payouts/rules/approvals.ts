@@ -108,8 +108,8 @@ export function lapsedByAccount(
 
 /** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
 export const approvalTerms = (rules: Rules, now: number): ApprovalTerms => {
-  const { policy, singleOperator, members, eased } = rules
-  const voided = [eased.account, eased.recovery].map((done) => (done === null ? 0 : done.at + 1))
+  const { policy, singleOperator, members, eased, partedAt } = rules
+  const voided = [eased.account?.at, eased.recovery?.at, partedAt].map((at = 0) => (at === 0 ? 0 : at + 1))
   const since = Math.max(now - policy.approvalLifetimeHours * hourMs, ...voided)
   return {
     since,
@@ -134,6 +134,13 @@ export interface Rules {
   archived: boolean
   members: readonly Pick<Member, 'id' | 'keyAt' | 'keyGivenAt' | 'given' | 'disabledAt' | 'roles'>[]
   eased: Charter['eased']
+  /** What somebody approved until then may be their own. */
+  partedAt: number
+}
+
+export const rulesOf = ({ policy, workspace, members, eased, partedAt }: Charter): Rules => {
+  const { singleOperator, archived } = workspace
+  return { policy, singleOperator, archived, members, eased, partedAt }
 }
 
 /** What one checker may approve today; nothing when there is no limit. */

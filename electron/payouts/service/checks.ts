@@ -1,5 +1,5 @@
 import type { PayoutLedger } from '../ledger.ts'
-import { type Rules, isApprovedBy, paidSince } from '../rules/approvals.ts'
+import { isApprovedBy, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
 import type { Check } from '../contract/payout.ts'
 import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
@@ -100,10 +100,6 @@ export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
 
 /** What the workspace demands, read anew each time: another admin may have changed it a moment ago. */
 export const createRules = ({ charter }: { charter: CharterService }) => ({
-  async now(): Promise<Rules> {
-    const { policy, workspace, members, eased } = await charter.now()
-    const { singleOperator, archived } = workspace
-    return { policy, singleOperator, archived, members, eased }
-  },
+  now: async (): Promise<Rules> => rulesOf(await charter.now()),
 })
 export type RulesService = ReturnType<typeof createRules>

@@ -22,3 +22,6 @@ export interface UnitProof {
 
 /** Shorter ones can be guessed from a stolen ledger, however slow the hash. */
 export const shortestPassphrase = 10
+
+/** How long an invitation of another desk is good for, milliseconds. */
+export const invitedForMs = 24 * 60 * 60_000

@@ -13,7 +13,6 @@ export const recoverySchema = z.object({
   /** Those who can sign in with a passphrase of their own. */
   admins: z.number().int(),
 })
-export type Recovery = z.infer<typeof recoverySchema>
 
 /** Shown once to whoever made it, to be printed: the ledger has the key that it opens, and not it. */
 export const recoverySheetSchema = z.object({

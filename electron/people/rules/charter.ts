@@ -65,6 +65,8 @@ export interface Charter {
    * came in by a recovery sheet.
    */
   eased: Readonly<Record<'policy' | 'connection' | 'account' | 'recovery', Dated | null>>
+  /** Until then whoever made a payout could approve it, because there was nobody else; 0: so it never was, or still is. */
+  partedAt: number
   /** The recovery sheet that can be used; null: there is none. */
   recoverySheet: (Dated & { publicKey: string }) | null
   /** Of the newest entry about it; of an operator it is theirs. */
@@ -95,6 +97,7 @@ export const unfounded: Charter = {
   policy: firstPolicy,
   policyChanged: null,
   eased: { policy: null, connection: null, account: null, recovery: null },
+  partedAt: 0,
   recoverySheet: null,
   revisions: { policy: 0, workspace: 0, payoutAmountUnit: 0, bankLimitUnit: 0 },
   members: [],
@@ -217,7 +220,9 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       const eased = easesNothing(act.changes) ? charter.eased : connected
       // Also while it is being founded: the unit's probe is paid then.
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : done
-      return { ...aboutWorkspace, workspace, eased: { ...eased, account } }
+      const isParted = charter.workspace.singleOperator && !workspace.singleOperator
+      const partedAt = isParted ? at : charter.partedAt
+      return { ...aboutWorkspace, workspace, eased: { ...eased, account }, partedAt }
     }
     case 'workspace.recovery_made':
       return { ...aboutWorkspace, recoverySheet: { ...done, publicKey: act.publicKey } }

@@ -12,11 +12,9 @@ import {
 import type { ServicePorts } from '../../core/ports.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { PeopleLedger } from '../ledger.ts'
+import { invitedForMs } from '../contract/names.ts'
 import type { Invitations, ServerOwner, SharedPlace } from '../ports.ts'
 import { stillPermitted, type SessionService } from './session.ts'
-
-/** How long an invitation is good for. */
-const invitedForMs = 24 * 60 * 60_000
 
 /** Which machines work on this ledger, and letting another one in or one out, which takes the owner of its database. */
 export function createDesks(

@@ -102,7 +102,6 @@ export function createTries(ports: {
     },
   }
 }
-export type Tries = ReturnType<typeof createTries>
 
 interface Counted {
   /** One after the other, without one that was right. */

@@ -7,6 +7,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { trailWrites } from '../../ledger/trail.ts'
 import { charterNow } from '../../people/queries/charter.ts'
 import { workspaceReads } from '../../people/queries/workspace.ts'
+import { rulesOf } from '../../payouts/rules/approvals.ts'
 import { askedAt, banksBefore } from '../rules/bank-lists.ts'
 import { daysUntil, depositMoments, hour, minute, payoutMoments, practiceDays, type Day } from '../rules/calendar.ts'
 import { chanceFrom, type Chance } from '../rules/chance.ts'
@@ -49,14 +50,12 @@ export const practiceWrites = {
     if (!(await practiceReads.isFillable(work))) throw new VezneError('wrong_state')
     const before = await head(work)
     const present = held(await bankReads.latest(work))
-    const [workspace, { policy, members, eased }] = [await workspaceReads.read(work), await charterNow(work)]
-    const { singleOperator, archived } = workspace
     const course = createCourse()
     const world: World = {
       work,
       course,
-      workspace,
-      rules: { policy, singleOperator, archived, members, eased },
+      workspace: await workspaceReads.read(work),
+      rules: rulesOf(await charterNow(work)),
       list: null,
       checkoutOrigin,
       payments: new Set(),

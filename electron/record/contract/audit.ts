@@ -83,7 +83,6 @@ const backupSchema = z.object({
   at: z.number().int(),
   bytes: z.number().int().nonnegative(),
 })
-export type Backup = z.infer<typeof backupSchema>
 
 /** A ledger that a restore took the place of, or a copy of one that was damaged. `at`: when that was. */
 export const putAsideSchema = backupSchema.extend({ kind: z.enum(['replaced', 'quarantine']) })

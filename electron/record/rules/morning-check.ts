@@ -22,10 +22,13 @@ export interface MorningFacts extends ServiceFacts {
   backup: { newestAt: number | null; failed: ErrorCode | null; isSecondWell: boolean | null } | null
   /** Bytes; null: nobody can look. */
   diskFree: number | null
-  /** Whether there is one, why this desk cannot read it now, and what nobody has explained of what it read. Null: nobody can look. */
-  inbox: { isConnected: boolean; failed: ErrorCode | null; questions: number } | null
-  /** Those outside this machine; none: nobody chose one. */
-  witnesses: readonly Pick<WitnessStatus, 'trouble'>[]
+  /**
+   * Whether there is one, whether a desk reads it, why this one cannot now, and what nobody has explained of what was read. Null:
+   * nobody can look.
+   */
+  inbox: { isConnected: boolean; isRead: boolean; failed: ErrorCode | null; questions: number } | null
+  /** Those outside this machine; none: nobody chose one. Null: nobody can look. */
+  witnesses: readonly Pick<WitnessStatus, 'trouble'>[] | null
 }
 
 const oldestBackupMs = 36 * 60 * 60_000
@@ -94,13 +97,17 @@ function ofInbox(facts: MorningFacts): Verdict {
   const { inbox } = facts
   if (inbox === null) return untold
   if (inbox.failed !== null) return verdict('failed', inbox.failed)
+  if (inbox.isConnected && !inbox.isRead) return verdict('failed')
   return inbox.questions > 0 ? verdict('warning') : okOrUnset(inbox.isConnected, facts)
 }
 
 /** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with, or set back. */
 function ofWitnesses(facts: MorningFacts): Verdict {
-  const { witnesses } = facts
+  const { witnesses, inbox } = facts
+  if (witnesses === null) return facts.isSandbox ? ok : untold
   const troubles = witnesses.flatMap(({ trouble }) => trouble ?? [])
   if (troubles.some((trouble) => trouble !== 'away')) return verdict('failed')
-  return troubles.length > 0 ? verdict('warning') : okOrUnset(witnesses.length > 0, facts)
+  // The inbox is one, too, and is told by whichever desk has its token.
+  const isSetUp = witnesses.length > 0 || inbox?.isConnected === true
+  return troubles.length > 0 ? verdict('warning') : okOrUnset(isSetUp, facts)
 }

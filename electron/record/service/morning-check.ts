@@ -34,7 +34,7 @@ export function createMorningCheck(
     auditHead: AuditHeadService
     banks: BankService
     backups: BackupService
-    inbox: Pick<InboxReader, 'trouble'>
+    inbox: Pick<InboxReader, 'trouble' | 'isRead'>
     readAuthority: ReadAuthority
   },
 ) {
@@ -110,7 +110,7 @@ export function createMorningCheck(
 
   async function readCallbacks() {
     const [reading, { questions }] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.counts()])
-    return { address: reading?.address ?? null, questions }
+    return { address: reading?.address ?? null, isRead: reading !== null && (await inbox.isRead(reading)), questions }
   }
 
   async function check(): Promise<MorningCheck> {
@@ -145,7 +145,8 @@ export function createMorningCheck(
         isConnected: callbacks.address !== null,
         failed: inbox.trouble()?.code ?? null,
       },
-      witnesses,
+      // One that was not asked yet has no place either.
+      witnesses: witnesses.length === 0 && (auditHead.unread() || auditHead.doubt()) ? null : witnesses,
     })
     const stateOf = (item: MorningCheckItem) => findings.find((finding) => finding.item === item)?.state ?? 'untold'
     return {

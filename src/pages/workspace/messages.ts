@@ -25,8 +25,8 @@ export const workspace = say('workspace', {
   single: {
     title: { tr: 'Artık tek kişi değilseniz', en: 'If you are no longer one person' },
     text: {
-      tr: 'Hazırlayan ile onaylayanı ayırabilirsiniz: bundan sonra kimse kendi hazırladığı ödemeyi onaylayamaz. Hemen geçerli olur ve geri alınamaz.',
-      en: 'You can part makers from checkers: from then on nobody approves a payout that they prepared. It takes effect immediately and cannot be undone.',
+      tr: 'Hazırlayan ile onaylayanı ayırabilirsiniz: bundan sonra kimse kendi hazırladığı ödemeyi onaylayamaz, gönderilmemiş ödemelerin onayları da düşer. Hemen geçerli olur ve geri alınamaz.',
+      en: 'You can part makers from checkers: from then on nobody approves a payout that they prepared, and payouts that were not sent lose their approvals. It takes effect immediately and cannot be undone.',
     },
     open: { tr: 'Hazırlayanla onaylayanı ayır…', en: 'Part makers from checkers…' },
     ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },

@@ -96,6 +96,10 @@ export const morningCheck = say('morningCheck', {
       en: 'The sandbox service reports outcomes to this computer by itself.',
     },
     inboxAway: { tr: 'Gelen kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
+    inboxUnread: {
+      tr: 'Gelen kutusunu şu an hiçbir bilgisayar okumuyor: {inbox}.',
+      en: 'No computer reads the inbox at present: {inbox}.',
+    },
     inboxQuestions: {
       tr: 'Bildirimlerde açıklanması beklenen {questions} konu var.',
       en: 'Waiting for an explanation in callbacks: {questions}.',
@@ -111,6 +115,10 @@ export const morningCheck = say('morningCheck', {
     witnessNone: {
       tr: 'Bu bilgisayarın dışında tanık yok: bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu kimse fark etmez.',
       en: 'There is no witness outside this computer: if it is set back, its keychain included, nobody notices.',
+    },
+    witnessOfOthers: {
+      tr: 'Çalışma alanının tanığı gelen kutusudur; ona, kutuyu okuyan bilgisayar yazar.',
+      en: 'The workspace’s witness is its inbox, which is told by the computer that reads it.',
     },
     witnessAway: { tr: 'Tanığa ulaşılamıyor: {place}.', en: 'The witness cannot be reached: {place}.' },
     witnessForeign: {

@@ -101,9 +101,9 @@ export function useCheckTexts() {
   const witnessTroubles = { away: 'witnessAway', foreign: 'witnessForeign', set_back: 'witnessSetBack' } as const
 
   /** Each of them. */
-  const witnessesText = ({ witnesses = [] }: FoundFacts): string =>
+  const witnessesText = ({ witnesses = [], inboxAddress = null }: FoundFacts): string =>
     witnesses.length === 0
-      ? t('morningCheck.found.witnessNone')
+      ? t(`morningCheck.found.${inboxAddress === null ? 'witnessNone' : 'witnessOfOthers'}`)
       : witnesses
           .map(({ place, trouble, known }) => {
             const words = trouble ? witnessTroubles[trouble] : known ? 'witness' : 'witnessNew'
@@ -136,6 +136,8 @@ export function useCheckTexts() {
     const authority = facts.network?.authority
     if (item === 'authority' && authority) return network.endText(authority, state === 'failed' ? 'over' : 'near')
     if (item === 'witness') return witnessesText(facts)
+    if (item === 'inbox' && state === 'failed')
+      return t('morningCheck.found.inboxUnread', { inbox: facts.inboxAddress ?? '' })
     if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })
     if (item === 'backup') {
       const { backupAt, secondBackup } = facts

@@ -222,6 +222,8 @@ describe('the workspace’s refresh hours', () => {
     expect((await harness.ask('workspace.settings')).bankRefreshHours).toBe(3)
     expect((await harness.ask('workspace.changeBankRefresh', change(3, 6))).bankRefreshHours).toBe(6)
     expect((await harness.refused('workspace.changeBankRefresh', change(3, 12))).code).toBe('changed_meanwhile')
+    for (const hours of [0, 13, 1.5])
+      expect((await harness.refused('workspace.changeBankRefresh', change(6, hours))).code).toBe('invalid_input')
     expect((await harness.ask('workspace.settings')).bankRefreshHours).toBe(6)
     const audited = await harness.ask('audit.page', {
       group: 'other',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Role } from '../../../electron/core/access.ts'
-import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { batchActionState, batchActionStates, sumOf, type BatchFacts } from '../../../electron/batches/rules/actions.ts'
+import { rulesWith } from '../../payouts/a-payout.ts'
 
 const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutState[] } = {}): BatchFacts => ({
   importedBy: 'maker',
@@ -14,8 +14,7 @@ const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutSt
 const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
-const eased = { policy: null, connection: null, account: null, recovery: null }
-const rules = { policy: firstPolicy, singleOperator: false, archived: false, members: [], eased }
+const rules = rulesWith()
 
 describe('what may be done to a batch', () => {
   it('counts only the rows that an action moves', () => {

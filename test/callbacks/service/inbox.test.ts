@@ -346,6 +346,21 @@ describe('the connection', () => {
     expect(await status()).toMatchObject({ trouble: null })
   })
 
+  it('is missed in the morning by a desk whose keychain has lost its token, when no other reads it', async () => {
+    await connected()
+    await merchant.read()
+    const ofMorning = async () =>
+      (await harness.ask('morningCheck.run')).findings.find(({ item }) => item === 'inbox')?.state
+    expect(await ofMorning()).toBe('ok')
+    expect(harness.keychain.entries.delete('stage/inbox-token')).toBe(true)
+    await harness.reopen()
+    await harness.signIn('admin')
+    // Whoever read it just now may be another desk.
+    expect(await ofMorning()).toBe('ok')
+    harness.clock.ahead += 5 * 60_000
+    expect(await ofMorning()).toBe('failed')
+  })
+
   it('does not go on with another inbox, or one that lost what it kept', async () => {
     await connected()
     await merchant.post({ a: 1 }, { a: 2 })

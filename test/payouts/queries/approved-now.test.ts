@@ -1,4 +1,4 @@
-import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, option, record } from 'fast-check'
+import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, oneof, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
@@ -38,12 +38,14 @@ const anyRules = record({
   singleOperator: boolean(),
   members: array(anyMember, { maxLength: 2 }),
   account: option(anyTime.map((at) => ({ by: 'zeki', at }))),
-}).map(({ secondAbove, hours, singleOperator, members, account }): Rules => ({
+  partedAt: oneof(constantFrom(0), anyTime),
+}).map(({ secondAbove, hours, singleOperator, members, account, partedAt }): Rules => ({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
   singleOperator,
   archived: false,
   members,
   eased: { ...eased, account },
+  partedAt,
 }))
 const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime }), { maxLength: 3 })
 
@@ -131,6 +133,7 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       archived: false,
       members: [],
       eased,
+      partedAt: 0,
     }
     const mixed: [{ by: string; at: number }[][], { by: string; at: number }, Rules] = [
       [[{ by: 'ayse', at: now }], []],

@@ -67,6 +67,13 @@ describe('which approvals count', () => {
   })
 })
 
+it('what was approved while one person did all may be their own, and waits again once makers are parted from checkers', () => {
+  const parted = { ...above, partedAt: now - hour }
+  const of = (at: number) => payoutWith({ state: 'approved', amount: 1n, approvals: [approvalBy('can', { at })] })
+  expect(stateNow(of(now - hour), parted, now)).toBe('awaiting_approval')
+  expect(stateNow(of(now - hour + 1), parted, now)).toBe('approved')
+})
+
 describe('when the money leaves from another account', () => {
   const changed = { by: 'admin', at: now - hour / 2 }
   const rules = { ...above, eased: { ...above.eased, account: changed } }

@@ -11,7 +11,14 @@ import {
   statesOf,
 } from '../../batches/service/harness.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, changeWorkspace, decree, submitted } from '../../desk/makers-and-checkers.ts'
+import {
+  approved,
+  changeWorkspace,
+  decree,
+  inWorkspaceOfOne,
+  signInAs,
+  submitted,
+} from '../../desk/makers-and-checkers.ts'
 
 /** An approval is for paying from the account that the program pays from when it is given: under another key it counts no more. */
 
@@ -35,6 +42,22 @@ async function otherAccount(): Promise<void> {
   harness.clock.ahead += 1_000
 }
 const changed = { by: 'admin', at: expect.any(Number) as number }
+
+it('one of one’s own waits again once makers are parted from checkers, and is no longer theirs to approve', async () => {
+  await inWorkspaceOfOne(harness)
+  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Ayşe', roles: ['maker', 'checker'] })
+  const { id, revision } = await submitted(harness)
+  expect((await approved(harness, { id, revision }, 'maker')).state).toBe('approved')
+  harness.clock.ahead += 1_000
+  await signInAs(harness, 'admin')
+  await harness.ask('workspace.endSingleOperator', { passphrase: passphraseOf('admin') })
+  await signInAs(harness, 'maker')
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({
+    ...{ state: 'awaiting_approval', approvals: [] },
+    actions: { approve: 'own_payout', send: 'wrong_state' },
+  })
+  expect((await harness.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
+})
 
 describe('one payout', () => {
   it('waits again and says why, is refused, and goes out once it was approved for the new account', async () => {
