@@ -1,3 +1,6 @@
+import { fromWireNumber, type AmountUnit } from '../../core/money.ts'
+import type { UnitProof } from '../../people/contract/names.ts'
+
 /** Words and bounds of payouts that the window draws. */
 
 /** Where one can look. The evidence checklist is made of these. */
@@ -18,3 +21,21 @@ export const unitProbeNumber = 100
 /** `sent`: the service took it, so what arrived can be seen. `failed`: it came to nothing, and another one may be begun. */
 export const unitProbeStages = ['none', 'open', 'sent', 'failed'] as const
 export type UnitProbeStage = (typeof unitProbeStages)[number]
+/** What arrives of it, by the unit that the service reads; minor units. */
+export const probeReadings: Readonly<Record<AmountUnit, bigint>> = {
+  minor: fromWireNumber(unitProbeNumber, 'minor'),
+  major: fromWireNumber(unitProbeNumber, 'major'),
+}
+
+/** As the confirmation keeps it, by whoever signs that. */
+export const unitProofOf = (
+  { id, processId }: { id: number; processId: string },
+  unit: AmountUnit,
+  reference: string | null,
+): UnitProof => ({
+  payoutId: id,
+  processId,
+  wireNumber: unitProbeNumber,
+  arrived: String(probeReadings[unit]),
+  reference,
+})

@@ -1,19 +1,11 @@
-import { fromWireNumber, type AmountUnit } from '../../core/money.ts'
 import type { PayoutState } from '../../core/states.ts'
-import type { UnitProof } from '../../people/contract/names.ts'
-import { unitProbeNumber, type UnitProbeStage } from '../contract/names.ts'
+import type { UnitProbeStage } from '../contract/names.ts'
 import type { PayoutRecord } from '../records.ts'
 
 /**
  * The unit's probe: a payout to an account of the merchant's own, of a number that is harmless whatever it counts. What arrives says
  * what the service's number counts. Until then it is approved, and counted, as the larger of both.
  */
-
-/** What arrives, by the unit that the service reads; minor units. */
-export const probeReadings: Readonly<Record<AmountUnit, bigint>> = {
-  minor: fromWireNumber(unitProbeNumber, 'minor'),
-  major: fromWireNumber(unitProbeNumber, 'major'),
-}
 
 /** How far the newest probe is; null: there was none. `accountAt`: since when the money leaves from this account. */
 export function probeStage(
@@ -29,16 +21,3 @@ export function probeStage(
 
 const cameToNothing: readonly PayoutState[] = ['refused', 'not_sent', 'failed', 'returned', 'rejected', 'cancelled']
 const wasTaken: readonly PayoutState[] = ['accepted', 'processing', 'completed']
-
-/** As the confirmation keeps it, by whoever signs that. */
-export const unitProofOf = (
-  { id, processId }: Pick<PayoutRecord, 'id' | 'processId'>,
-  unit: AmountUnit,
-  reference: string | null,
-): UnitProof => ({
-  payoutId: id,
-  processId,
-  wireNumber: unitProbeNumber,
-  arrived: String(probeReadings[unit]),
-  reference,
-})

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
-import { probeReadings, probeStage, unitProofOf } from '../../../electron/payouts/rules/unit-probe.ts'
+import { probeReadings, unitProofOf } from '../../../electron/payouts/contract/names.ts'
+import { probeStage } from '../../../electron/payouts/rules/unit-probe.ts'
 import { payoutBody, sealOf } from '../../../electron/payouts/rules/seal.ts'
 import { payoutWith } from '../a-payout.ts'
 
