@@ -70,9 +70,8 @@ test('prepared at one, approved at another and sent by the third, which alone ha
   await at(till).ui.signIn('checker')
   await at(till).payouts.open('ready', typed.accountName)
   await at(till).payouts.send()
-  await at(till).payouts.isNow('accepted')
-  await at(makers).payouts.isNow('accepted')
-  // The service says so a little later, to the desk that asked it; all of them hear.
+  // The service says so a few seconds later, to the desk that asked it; all of them hear.
+  await at(till).payouts.isNow('completed')
   await at(checkers).payouts.isNow('completed')
   await at(makers).payouts.isNow('completed')
 })
