@@ -29,6 +29,8 @@ const planted = `planted-${randomBytes(8).toString('hex')}`
 
 const entry = 'sandbox/api-secret'
 const keychain = createKeychain({
+  // A machine that is busy may let a test's own question wait longer than a person would.
+  limitMs: 60_000,
   service: 'Vezne',
   startProcess: () => startNodeProcess(new URL('../../electron/keychain/process.ts', import.meta.url)),
 })

@@ -33,6 +33,8 @@ const draft: Input<'workspaces.create'> = {
   server: null,
 }
 const keychain = createKeychain({
+  // A machine that is busy may let a test's own question wait longer than a person would.
+  limitMs: 60_000,
   service: 'Vezne',
   startProcess: () => startNodeProcess(new URL('../../electron/keychain/process.ts', import.meta.url)),
 })

@@ -53,6 +53,8 @@ export async function openSharedDesks(
     const env = { DBUS_SESSION_BUS_ADDRESS: keyring.address }
     const entry = new URL('../../../electron/keychain/process.ts', import.meta.url)
     const keychain = createKeychain({
+      // A machine that is busy may let a test's own question wait longer than a person would.
+      limitMs: 60_000,
       service: 'Vezne',
       startProcess: () => startNodeProcess(entry, { ...process.env, ...env }),
     })
