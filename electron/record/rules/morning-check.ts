@@ -104,7 +104,9 @@ function ofInbox(facts: MorningFacts): Verdict {
 /** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with, or set back. */
 function ofWitnesses(facts: MorningFacts): Verdict {
   const { witnesses, inbox } = facts
-  if (witnesses === null) return facts.isSandbox ? ok : untold
+  // Where nobody could look at the inbox, nobody knows whether it is one.
+  const isUnsure = witnesses === null || (witnesses.length === 0 && inbox === null)
+  if (isUnsure) return facts.isSandbox ? ok : untold
   const troubles = witnesses.flatMap(({ trouble }) => trouble ?? [])
   if (troubles.some((trouble) => trouble !== 'away')) return verdict('failed')
   // The inbox is one, too, and is told by whichever desk has its token.

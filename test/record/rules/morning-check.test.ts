@@ -164,6 +164,7 @@ describe('this machine', () => {
     // An inbox is a witness, too.
     expect(found({ ...bare, inbox: well.inbox })).toEqual(['backup unset'])
     expect(found({ ...bare, witnesses: null })).toEqual(['backup unset', 'inbox unset', 'witness untold'])
+    expect(found({ ...bare, inbox: null })).toEqual(['backup unset', 'inbox untold', 'witness untold'])
     expect(found({ ...bare, isSandbox: true })).toEqual([])
     // What is wrong comes first.
     expect(found({ backup: { newestAt: null, failed: null, isSecondWell: null } })).toEqual(['backup warning'])

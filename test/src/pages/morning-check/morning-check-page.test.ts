@@ -74,6 +74,13 @@ describe('the page', () => {
     ).toContain(morningCheck.verdict.failed.replace('{count}', '1'))
   })
 
+  it('says that no computer reads the inbox, and of a witness whose it is', async () => {
+    const text = await seen(checkOf({ inbox: ['failed'] }, { witnesses: [] }))
+    expect(text).toContain(morningCheck.found.inboxUnread.replace('{inbox}', 'https://kutu.ornek.com'))
+    expect(text).toContain(morningCheck.found.witnessOfOthers)
+    expect(text).not.toContain(morningCheck.found.witnessNone)
+  })
+
   it('says of each thing that it is well, and what that rests on', async () => {
     const text = await seen(checkOf({}))
     expect(text).toContain(morningCheck.verdict.ok)
