@@ -1,6 +1,7 @@
 import type { InboxEvent } from '../core/inbox.ts'
 import { VezneError } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'
+import { together } from '../core/together.ts'
 import { storable } from '../ledger/engine/values.ts'
 import { macOf, record } from '../ledger/events.ts'
 import { canonical, sha256, type Row } from '../ledger/row-digests.ts'
@@ -8,41 +9,35 @@ import type { RowOf } from '../ledger/rows.ts'
 import type { Work } from '../ledger/tables.ts'
 import { charterNow } from '../people/queries/charter.ts'
 import { reportWrites } from '../transactions/queries/reports.ts'
-import type { Learnt } from './contract/learning.ts'
-import type {
-  InboxReading,
-  LearntVersion,
-  Looked,
-  OpenQuestion,
-  ReviewedCallback,
-  TakenEvents,
-  WaitingCallback,
-} from './records.ts'
-import { nothingLearnt, questionOf } from './rules.ts'
+import type { InboxReading, Looked, OpenQuestion, ReviewedCallback, TakenEvents, WaitingCallback } from './records.ts'
+import { questionOf } from './rules.ts'
 
 /** Of a question so many of its oldest and of its newest events are shown. */
 const samplesAtEachEnd = 5
 
+type Begun = Pick<InboxReading, 'isBegun' | 'lastEvent'>
+
 /** What the ledger knows of the inbox, of what its callbacks say, and which of them wait for people. */
 export const callbackReads = {
+  /** Null where nobody has ever connected one. */
   async inbox(work: Work): Promise<InboxReading | null> {
-    const row = await readingOf(work)
-    if (!row) return null
-    const { id: _id, reader, readerUntil, ...rest } = row
+    const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
+    if (!inbox) return null
+    const { address, at: changedAt, by: changedBy } = inbox
+    const { id: _id, address: isReadAt, reader, readerUntil, ...read } = row ?? noReading
     const desk =
       reader === null
         ? undefined
         : await work.selectFrom('desks').select('name').where('id', '=', reader).executeTakeFirst()
     return {
-      ...rest,
+      ...{ address, changedAt, changedBy, isBegun: address !== null && isReadAt === address },
+      ...read,
       reader:
         reader === null || readerUntil === 0
           ? null
           : { desk: reader, name: desk?.name ?? '', isHere: reader === work.desk, until: readerUntil },
     }
   },
-
-  learnt,
 
   /** The most urgent first: without numbers and words nothing else is understood. */
   async questions(work: Work): Promise<OpenQuestion[]> {
@@ -67,7 +62,7 @@ export const callbackReads = {
     return { questions, events }
   },
 
-  /** Those that were not looked at since people said this, oldest first. Throws as `learnt`. */
+  /** Those that were not looked at since people said this, oldest first. Throws `keychain_unavailable`. */
   async toReview(work: Work, version: number, limit: number): Promise<WaitingCallback[]> {
     const key = trailKeyOf(work)
     const rows = await open(work).selectAll().where('words', '<', version).orderBy('id').limit(limit).execute()
@@ -75,38 +70,31 @@ export const callbackReads = {
       id: row.id,
       raw: row.raw,
       encoding: row.encoding,
-      isOurs: row.mac === macOfRow(row, asItCame, key),
+      isOurs: row.mac === macOfCallback(row, key),
     }))
   },
 }
 
 export const callbackWrites = {
   /**
-   * The inbox is there from now on; null: nowhere. `lastEvent` and its hash: what was read of it already, 0 and null for nothing.
+   * The inbox at this address is read from now on, by whoever comes first: on from the event that it shares with the one before it, or
+   * from its beginning. Nothing where it is not connected any more, or what was seen of it, `isBegun` and `lastEvent`, is not so any more.
    */
-  async connect(
+  async begin(
     work: Work,
-    { address, lastEvent, lastHash, ...stamp }: Stamp & Pick<InboxReading, 'address' | 'lastEvent' | 'lastHash'>,
+    { address, goesOn, isBegun, lastEvent }: Begun & { address: string; goesOn: boolean },
   ): Promise<void> {
-    const before = await readingOf(work)
-    const changed = {
-      address,
-      changedAt: stamp.at,
-      changedBy: stamp.by,
-      reader: null,
-      readerUntil: 0,
-      caughtUpAt: null,
-      // What an inbox should know as a witness is found out anew: somebody says that this is the one.
-      witnessed: 0,
-    }
-    const lastAt = before && lastEvent === before.lastEvent ? before.lastAt : null
-    const values = { ...changed, lastEvent, lastHash, lastAt }
+    const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
+    const isAsSeen = (row?.address === address) === isBegun && (row?.lastEvent ?? 0) === lastEvent
+    if (inbox?.address !== address || !isAsSeen) return
+    // What an inbox should know as a witness is found out anew: somebody says that this is the one.
+    const values = { address, reader: null, readerUntil: 0, witnessed: 0, ...(goesOn ? { caughtUpAt: null } : unread) }
     await work
       .insertInto('inboxReading')
       .values({ id: 1, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
-    await recordOfWorkspace(work, 'workspace.changed', stamp, { inbox: before?.address ?? null }, { inbox: address })
+    work.isNews = true
   },
 
   /** The inbox at this address has taken this event of the trail as a witness. That is no event: it would be told in its turn. */
@@ -119,10 +107,11 @@ export const callbackWrites = {
       .execute()
   },
 
-  /** This desk reads until then, unless another does: false. */
-  async hold(work: Work, { at, until }: { at: number; until: number }): Promise<boolean> {
+  /** This desk reads this inbox until then, unless another does: false. */
+  async hold(work: Work, { address, at, until }: { address: string; at: number; until: number }): Promise<boolean> {
     const row = await readingOf(work)
-    if (!row || (row.reader !== null && row.reader !== work.desk && row.readerUntil > at)) return false
+    if (row?.address !== address || (row.reader !== null && row.reader !== work.desk && row.readerUntil > at))
+      return false
     await work.updateTable('inboxReading').set({ reader: work.desk, readerUntil: until }).execute()
     return true
   },
@@ -135,7 +124,7 @@ export const callbackWrites = {
     const key = trailKeyOf(work)
     const row = await readingOf(work)
     if (row?.reader !== work.desk || row.lastEvent !== after) return 0
-    if ((await newestWords(work))?.id !== (version === 0 ? undefined : version)) return 0
+    if ((await charterNow(work)).callbacks.version !== version) return 0
     let kept = 0
     for (const { event, looked } of events) {
       if (!(await done(work, looked))) break
@@ -158,7 +147,7 @@ export const callbackWrites = {
     work: Work,
     { version, callbacks, ...stamp }: Stamp & { version: number; callbacks: readonly ReviewedCallback[] },
   ): Promise<number> {
-    if ((await newestWords(work))?.id !== version) return 0
+    if ((await charterNow(work)).callbacks.version !== version) return 0
     let kept = 0
     for (const { id, looked } of callbacks) {
       const waiting = await open(work).select('id').where('id', '=', id).executeTakeFirst()
@@ -174,25 +163,6 @@ export const callbackWrites = {
     }
     work.isNews = true
     return kept
-  },
-
-  /** What people say from now on; `seen`: what they were shown. False when somebody else has said something meanwhile. */
-  async learn(
-    work: Work,
-    { seen, learnt: said, ...stamp }: Stamp & { seen: number; learnt: Learnt },
-  ): Promise<boolean> {
-    const key = trailKeyOf(work)
-    const before = await learnt(work)
-    if (before.version !== seen) return false
-    const row = { at: stamp.at, by: stamp.by, learnt: JSON.stringify(said) }
-    await work
-      .insertInto('callbackWords')
-      .values({ ...row, mac: macOfRow(row, asSaid, key) })
-      .execute()
-    await recordOfWorkspace(work, 'callback.learnt', stamp, said === before.learnt ? null : { ...before.learnt }, {
-      ...said,
-    })
-    return true
   },
 
   /** All that wait for this question, as they are: what they say is known by other ways. How many they were. */
@@ -211,28 +181,19 @@ export const callbackWrites = {
       .where('question', '=', question)
       .where('settledAt', 'is', null)
       .execute()
-    await recordOfWorkspace(work, 'callback.set_aside', stamp, null, { question, events: count, note })
+    const { workspace } = await charterNow(work)
+    const subject = { kind: 'workspace', id: '', name: workspace.name } as const
+    await record(work, { stamp, action: 'callback.set_aside', subject, after: { question, events: count, note } })
     return count
   },
 }
 
+const unread = { lastEvent: 0, lastHash: null, lastAt: null, caughtUpAt: null }
+const noReading: RowOf<'inboxReading'> = { id: 1, address: '', reader: null, readerUntil: 0, witnessed: 0, ...unread }
+
 const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null)
 
 const readingOf = (work: Work) => work.selectFrom('inboxReading').selectAll().executeTakeFirst()
-
-const newestWords = (work: Work): Promise<RowOf<'callbackWords'> | undefined> =>
-  work.selectFrom('callbackWords').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-
-/**
- * What people said last. Throws `mismatch` where somebody wrote it who has not this workspace's keychain: states of money are read by
- * it. Throws `keychain_unavailable` while that is silent.
- */
-async function learnt(work: Work): Promise<LearntVersion> {
-  const row = await newestWords(work)
-  if (!row) return { version: 0, at: null, by: null, learnt: nothingLearnt }
-  if (row.mac !== macOfRow(row, asSaid, trailKeyOf(work))) throw new VezneError('mismatch')
-  return { version: row.id, at: row.at, by: row.by, learnt: JSON.parse(row.learnt) as Learnt }
-}
 
 /** False where it has to be looked at anew. A report that is known already is done. */
 const done = async (work: Work, looked: Looked): Promise<boolean> =>
@@ -245,9 +206,13 @@ async function addCallback(
   key: string,
 ): Promise<void> {
   const row = { event: id, at, sender: storable(from), raw: storable(raw), encoding }
+  const mac = macOfCallback(row, key)
+  // From its beginning an inbox is read once more where it was set back: what was settled then stays so.
+  const known = await work.selectFrom('callbacks').select('id').where('event', '=', id).where('mac', '=', mac).execute()
+  if (known.length > 0) return
   await work
     .insertInto('callbacks')
-    .values({ ...row, ...waits, mac: macOfRow(row, asItCame, key) })
+    .values({ ...row, ...waits, mac })
     .execute()
 }
 
@@ -264,25 +229,12 @@ async function samplesOf(work: Work, question: string): Promise<OpenQuestion['sa
   return [...all.values()]
 }
 
-/** What of a row its word from the keychain is over, by name. */
-const asItCame = ['at', 'encoding', 'event', 'raw', 'sender'] as const
-const asSaid = ['at', 'by', 'learnt'] as const
-
-const macOfRow = (row: Row, names: readonly string[], key: string): string => macOf(sha256(canonical(row, names)), key)
+/** Over all of a callback that came with it. */
+const macOfCallback = (row: Row, key: string): string =>
+  macOf(sha256(canonical(row, ['at', 'encoding', 'event', 'raw', 'sender'])), key)
 
 /** Throws `keychain_unavailable`. */
 function trailKeyOf({ trailKey }: Work): string {
   if (trailKey === null) throw new VezneError('keychain_unavailable')
   return trailKey
-}
-
-async function recordOfWorkspace(
-  work: Work,
-  action: 'workspace.changed' | 'callback.learnt' | 'callback.set_aside',
-  stamp: Stamp,
-  before: Readonly<Record<string, unknown>> | null,
-  after: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { workspace } = await charterNow(work)
-  await record(work, { stamp, action, subject: { kind: 'workspace', id: '', name: workspace.name }, before, after })
 }

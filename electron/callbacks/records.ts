@@ -1,13 +1,15 @@
 import type { InboxEvent } from '../core/inbox.ts'
 import type { KeptReport } from '../transactions/records.ts'
-import type { Learnt, QuestionKind } from './contract/learning.ts'
+import type { QuestionKind } from '../core/callback-words.ts'
 
-/** How far the inbox is read, and by which desk. */
+/** How far the inbox is read that the workspace is connected to, and by which desk. */
 export interface InboxReading {
   /** Null: it is not connected. */
   address: string | null
   changedAt: number
   changedBy: string
+  /** False: what is said here is of the inbox before it. */
+  isBegun: boolean
   /** Who reads it: null while nobody does. */
   reader: { desk: number; name: string; isHere: boolean; until: number } | null
   /** The newest event that was kept, by the inbox's number; 0: none yet. */
@@ -19,14 +21,6 @@ export interface InboxReading {
   caughtUpAt: number | null
   /** The newest event of our own trail that it was told of as a witness, and took; 0: none yet. */
   witnessed: number
-}
-
-/** What people have said, and which time it was: 0 before anybody said anything. */
-export interface LearntVersion {
-  version: number
-  at: number | null
-  by: string | null
-  learnt: Learnt
 }
 
 /** What is to become of one event: a report, a question, or nothing at all. */

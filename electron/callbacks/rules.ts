@@ -1,11 +1,5 @@
 import { parseStrictJson, type Json } from '../core/strict-json.ts'
-import {
-  callbackFields,
-  type CallbackField,
-  type Learnt,
-  type QuestionKind,
-  type WordMeaning,
-} from './contract/learning.ts'
+import { callbackFields, type CallbackField, type Learnt, type QuestionKind } from '../core/callback-words.ts'
 
 /** What can be understood of an event with what people have said of such events, and what has to be asked. Nothing is guessed. */
 
@@ -26,12 +20,6 @@ export interface ReadEvent {
   amount: Json
   timestamp: Json
   word: string
-}
-
-export const nothingLearnt: Learnt = {
-  fields: { processId: [], transactionId: [], status: [], failureReason: [], amount: [], timestamp: [] },
-  ignored: [],
-  words: [],
 }
 
 /** More than that no service means: each would have to be looked at. */
@@ -129,10 +117,6 @@ function amountIn(value: Json): number | null | undefined {
   if (value === null || typeof value === 'number') return value
   return typeof value === 'string' && /^\d{1,15}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined
 }
-
-/** What a word means of this kind of transaction; null: nobody has said it yet. */
-export const meaningOf = ({ words }: Learnt, kind: 'payout' | 'deposit', word: string): WordMeaning | null =>
-  words.find((learnt) => learnt.kind === kind && learnt.word === word)?.means ?? null
 
 /** A question as its events have it in the ledger. */
 export const questionText = ({ kind, of, about }: Question): string => [kind, of ?? '', about].join(' ').trimEnd()

@@ -1,12 +1,9 @@
-/** What the ledger keeps of the inbox: where it is read and how far, what was learnt of its callbacks, and those that wait for people. */
+/** What the ledger keeps of the inbox: how far it is read, and those callbacks that wait for people. Where it is, the charter says. */
 export const callbackTables = `
-  -- Where callbacks are read, by which desk until when, and how far: the newest that was kept, by the inbox's number. A desk goes by the
-  -- address in its keychain; this one is for people.
+  -- Which inbox is read, by which desk until when, and how far: the newest that was kept, by the inbox's number.
   create table inbox_reading (
     id integer primary key check (id = 1),
-    address text,
-    changed_at integer not null,
-    changed_by text not null,
+    address text not null,
     reader integer references desks (id),
     reader_until integer not null default 0,
     last_event integer not null default 0 check (last_event >= 0),
@@ -18,17 +15,8 @@ export const callbackTables = `
     witnessed integer not null default 0 check (witnessed >= 0)
   ) strict;
 
-  -- What people have said of the callbacks' fields and words; the newest holds. 'mac': of the trail's key, because money states are read by it.
-  create table callback_words (
-    id integer primary key autoincrement,
-    at integer not null,
-    by text not null,
-    learnt text not null check (json_valid(learnt)),
-    mac text not null check (length(mac) = 64)
-  ) strict;
-
   -- Callbacks that nobody has understood yet, as they came, by what is asked of them; 'words': by which of people's words they were
-  -- looked at last. 'mac' as above.
+  -- looked at last, a version of the charter. 'mac': of the trail's key, because money states are read from them.
   create table callbacks (
     id integer primary key autoincrement,
     event integer not null,
@@ -44,5 +32,6 @@ export const callbackTables = `
     note text,
     check ((settled_at is null) = (settled_by is null))
   ) strict;
+  create index callbacks_event on callbacks (event);
   create index callbacks_open on callbacks (question, id) where settled_at is null;
 `

@@ -54,7 +54,6 @@ const tables: Readonly<Record<Table, Copied>> = {
   attempts: { key: ['id'] },
   reports: { key: ['id'] },
   inboxReading: { key: ['id'] },
-  callbackWords: { key: ['id'] },
   callbacks: { key: ['id'] },
   resolutions: { key: ['id'] },
 }

@@ -254,9 +254,7 @@ export interface Tables {
   }
   inboxReading: {
     id: number
-    address: string | null
-    changedAt: number
-    changedBy: string
+    address: string
     reader: Generated<number | null>
     readerUntil: Generated<number>
     lastEvent: Generated<number>
@@ -265,8 +263,6 @@ export interface Tables {
     caughtUpAt: Generated<number | null>
     witnessed: Generated<number>
   }
-  /** Rows are added and nothing else; `id` is the version. */
-  callbackWords: { id: Generated<number>; at: number; by: string; learnt: string; mac: string }
   callbacks: {
     id: Generated<number>
     /** By the inbox's number. */

@@ -1,4 +1,5 @@
 import { roles, type Role } from '../core/access.ts'
+import { callbackFieldNames, wordMeaningNames } from '../core/callback-words.ts'
 import { amountInSentence } from '../core/money.ts'
 import type { UnitProof } from '../people/contract/names.ts'
 import type { Dialogs } from '../core/ports.ts'
@@ -36,6 +37,18 @@ const texts = {
     'workspace.recovery_made': () => ({
       tr: 'Yeni kurtarma belgesi geçerli olsun mu?',
       en: 'Let the new recovery sheet take effect?',
+    }),
+    'callback.inbox_changed': () => ({
+      tr: 'Servisin bildirimleri buradan okunsun mu?',
+      en: 'Read the service’s callbacks from here?',
+    }),
+    'callback.fields_learnt': () => ({
+      tr: 'Servisin bildirimleri böyle okunsun mu?',
+      en: 'Read the service’s callbacks like this?',
+    }),
+    'callback.word_learnt': () => ({
+      tr: 'Servisin bu sözcüğü böyle anlaşılsın mı?',
+      en: 'Understand this word of the service like this?',
     }),
     'workspace.changed': () => ({ tr: 'Servis bağlantısı böyle değişsin mi?', en: 'Change the connection like this?' }),
   },
@@ -82,7 +95,21 @@ const texts = {
       en: 'SHA-256 fingerprint of the additional authority',
     },
     pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
+    inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
+    processIdAt: callbackFieldNames.processId,
+    transactionIdAt: callbackFieldNames.transactionId,
+    statusAt: callbackFieldNames.status,
+    failureReasonAt: callbackFieldNames.failureReason,
+    amountAt: callbackFieldNames.amount,
+    timestampAt: callbackFieldNames.timestamp,
+    ignored: { tr: 'Anlam taşımayanlar', en: 'Means nothing to us' },
+    words: { tr: 'Bilinen sözcükler', en: 'Known words' },
+    wordOf: { tr: 'Tür', en: 'Kind' },
+    word: { tr: 'Sözcük', en: 'Word' },
+    means: { tr: 'Anlamı', en: 'Meaning' },
   },
+  wordOf: { payout: { tr: 'Ödeme', en: 'Payout' }, deposit: { tr: 'Para yatırma', en: 'Deposit' } },
+  meanings: wordMeaningNames,
   roles: {
     support: { tr: 'Destek', en: 'Support' },
     maker: { tr: 'Hazırlayan', en: 'Maker' },
@@ -118,16 +145,20 @@ export function proposalQuestion(asked: Asked, quoted: (text: string) => string)
     (field === 'unitProof' ? proofText(value as UnitProof, locale, quoted) : quoted(String(value)))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
   const lines = names.map((field) => {
+    const [then, now] = [before?.[field] ?? [], after[field]]
+    if (field !== 'roles' && Array.isArray(then) && Array.isArray(now))
+      return `${fields[field]}: ${listChange(then.map(String), now.map(String), quoted)}`
     const was = before && field in before ? `${valueText(field, before[field])} → ` : ''
     return `${fields[field]}: ${was}${valueText(field, after[field])}`
   })
   const who = subject.kind === 'operator' ? [`${operatorId}: ${quoted(subject.id)}`] : []
-  const question = isAsked(kind) ? questions[kind](quoted(subject.name)) : kind
+  const question = isName(questions, kind) ? questions[kind](quoted(subject.name)) : kind
   const detail = [`${proposedBy}: ${quoted(byName)} (${operatorId}: ${quoted(by)})`, ...who, ...lines].join('\n')
   return { message: question, detail: `${detail}\n\n${warning}`, confirm, cancel }
 }
 
-const isAsked = (kind: Asked['kind']): kind is keyof typeof texts.questions => Object.hasOwn(texts.questions, kind)
+const isName = <Names extends object>(names: Names, name: string): name is keyof Names & string =>
+  Object.hasOwn(names, name)
 
 /** `PAY-1: 100 → 1,00 TL (dekont)`. */
 function proofText(
@@ -139,9 +170,22 @@ function proofText(
   return `${quoted(processId)}: ${wireNumber} → ${amount}${reference === null ? '' : ` (${quoted(reference)})`}`
 }
 
+const mostListed = 20
+
+/** What comes and what goes: `+ “data.id” − “id”`. */
+function listChange(then: readonly string[], now: readonly string[], quoted: (text: string) => string): string {
+  const listed = (sign: string, names: readonly string[]): string[] => {
+    const more = names.length > mostListed ? ` … (${names.length})` : ''
+    return names.length === 0 ? [] : [`${sign} ${names.slice(0, mostListed).map(quoted).join(', ')}${more}`]
+  }
+  const came = now.filter((name) => !then.includes(name))
+  const gone = then.filter((name) => !now.includes(name))
+  return [...listed('+', came), ...listed('−', gone)].join(' ')
+}
+
 /** In our words; null: it is text from outside. */
 function ownText(field: Field, value: unknown, locale: Locale): string | null {
-  const { roles: roleNames, units, yes, no, noLimit, none } = proposalTexts[locale]
+  const { roles: roleNames, units, wordOf, meanings, yes, no, noLimit, none } = proposalTexts[locale]
   if (Array.isArray(value))
     return roles
       .filter((role) => value.includes(role))
@@ -151,8 +195,10 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
   if (value === null) return none
+  if (field === 'means' && typeof value === 'string' && isName(meanings, value)) return meanings[value]
+  if (field === 'wordOf' && (value === 'payout' || value === 'deposit')) return wordOf[value]
   // Whole, where it cannot do harm: whose it is stands at the end.
-  const isOfNetwork = field === 'proxy' || field === 'authority' || field === 'pins'
+  const isOfNetwork = field === 'proxy' || field === 'authority' || field === 'pins' || field === 'inbox'
   if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value
   if (value === 'minor' || value === 'major') return units[value]
   return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : null

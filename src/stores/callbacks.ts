@@ -1,4 +1,4 @@
-import type { InboxTrial, LearntFields } from '@electron/callbacks/contract/callbacks.ts'
+import type { ConnectedInbox, LearntFields } from '@electron/callbacks/contract/callbacks.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
@@ -13,11 +13,11 @@ export const useCallbacks = defineStore('callbacks', () => {
   const counts = useCounts()
   watchEffect(() => counts.give('callbacks', inbox.value.value?.questions || null))
 
-  const connect = (address: string, token: string, passphrase: string): Promise<Result<InboxTrial>> =>
+  const connect = (address: string, token: string, passphrase: string): Promise<Result<ConnectedInbox>> =>
     bridge.callbacks.connect({ address, token, passphrase })
 
-  async function disconnect(): Promise<Failure | null> {
-    const answer = await bridge.callbacks.disconnect()
+  async function disconnect(passphrase: string): Promise<Failure | null> {
+    const answer = await bridge.callbacks.disconnect({ passphrase })
     if (answer.ok) inbox.take(answer.value)
     return answer.ok ? null : answer.error
   }
@@ -35,17 +35,19 @@ export const useCallbacks = defineStore('callbacks', () => {
 export const useCallbackQuestions = defineStore('callback-questions', () => {
   const questions = useQuery(() => bridge.callbacks.questions(), ['ledger.changed'])
 
-  async function failureOf(call: Promise<Result<unknown>>): Promise<Failure | null> {
+  async function asked<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     const answer = await call
     void questions.ask()
-    return answer.ok ? null : answer.error
+    return answer
   }
 
   return {
     ...questions,
+    /** False: somebody else has to confirm it first. */
     sayFields: (seen: number, fields: LearntFields, ignored: string[], passphrase: string) =>
-      failureOf(bridge.callbacks.sayFields({ seen, fields, ignored, passphrase })),
-    sayWord: (word: Input<'callbacks.sayWord'>) => failureOf(bridge.callbacks.sayWord(word)),
-    setAside: (question: string, note: string) => failureOf(bridge.callbacks.setAside({ question, note })),
+      asked(bridge.callbacks.sayFields({ seen, fields, ignored, passphrase })),
+    /** As above. */
+    sayWord: (word: Input<'callbacks.sayWord'>) => asked(bridge.callbacks.sayWord(word)),
+    setAside: (question: string, note: string) => asked(bridge.callbacks.setAside({ question, note })),
   }
 })

@@ -47,7 +47,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   payouts: ['add', 'get', 'page', 'move', 'moveBulk', 'override', 'context', 'rewrite'],
   batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
   reports: ['keep', 'open', 'get'],
-  callbacks: ['inbox', 'learnt', 'questions'],
+  callbacks: ['inbox', 'questions'],
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'span'],
   ageing: ['waiting'],
@@ -282,7 +282,7 @@ it('the inbox gives none away', async () => {
   await get('callbacks.setAside', { question: questions[0]?.key ?? '', note: 'Bakıldı' })
   await get('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [], passphrase: admins })
   await get('callbacks.sayWord', { seen: 1, kind: 'payout', word: 'bitti', means: 'completed', passphrase: admins })
-  await get('callbacks.disconnect')
+  await get('callbacks.disconnect', { passphrase: admins })
   await merchant.close()
 })
 

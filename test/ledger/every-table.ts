@@ -1,6 +1,5 @@
 import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
-import { nothingLearnt } from '../../electron/callbacks/rules.ts'
 import { approveBatch, importRows, sentRow } from '../batches/queries/harness.ts'
 import {
   changeWorkspace,
@@ -64,12 +63,13 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
 
   // What is read of the inbox is under the trail's key.
   await ledger.sealWith('ab'.repeat(32))
-  await ledger.callbacks.connect({ address: 'https://inbox.example', lastEvent: 0, lastHash: null, ...stamp(4_000) })
-  await ledger.callbacks.learn({ seen: 0, learnt: nothingLearnt, ...stamp(4_100) })
-  await ledger.callbacks.hold({ at: 4_200, until: 5_000 })
+  const address = 'https://inbox.example'
+  await decree(ledger, { kind: 'callback.inbox_changed', address })
+  await ledger.callbacks.begin({ address, goesOn: false, isBegun: false, lastEvent: 0 })
+  await ledger.callbacks.hold({ address, at: 4_200, until: 5_000 })
   const event = { id: 1, at: 4_150, from: '192.0.2.1', raw: '{"a":1}', encoding: null }
   const looked = { kind: 'question', question: 'fields' } as const
   await ledger.callbacks.keep({
-    ...{ after: 0, version: 1, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
+    ...{ after: 0, version: 0, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
   })
 }

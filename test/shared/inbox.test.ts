@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServerStore } from '../../electron/inbox/server-store.ts'
-import { openInboxFor, plainFields, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
-import { approvedPayout, openBeside, openHarness, passphraseOf, type Harness } from '../desk/desk-harness.ts'
+import {
+  connectTo,
+  explainFields,
+  openInboxFor,
+  plainFields,
+  type MerchantInbox,
+} from '../callbacks/service/merchant-inbox.ts'
+import { approvedPayout, openBeside, openHarness, type Harness } from '../desk/desk-harness.ts'
 import { inboxDatabase } from '../inbox/database.ts'
 import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
@@ -38,19 +44,11 @@ test('is read by the desk that has the token, then by another once that one is n
   await second.desk().readInbox()
   const seen = await second.ask('callbacks.status')
   expect(seen).toMatchObject({ hasToken: false, reader: { isHere: false }, lastEvent: 1, questions: 1 })
-  await second.ask('callbacks.sayFields', {
-    seen: 0,
-    fields: plainFields,
-    ignored: [],
-    passphrase: passphraseOf('admin'),
-  })
-  await second.settled()
+  await explainFields(second, { fields: plainFields, ignored: [] })
   expect(await stateOf(id)).toBe('processing')
 
   // With a token it still waits: the other reads.
-  const { url: address, token } = merchant.inbox
-  await second.ask('callbacks.connect', { address, token, passphrase: passphraseOf('admin') })
-  await second.settled()
+  await connectTo(second, merchant.inbox)
   expect(await second.ask('callbacks.status')).toMatchObject({ reader: { isHere: true }, lastEvent: 1 })
   await merchant.post({ processId, status: 'completed' })
   // It finds out that another reads by now, and then that the other still does.
@@ -66,11 +64,9 @@ test('is read by the desk that has the token, then by another once that one is n
 })
 
 test('both tell it how far the ledger has come, and neither takes the other’s word for another history', async () => {
-  const { url: address, token } = merchant.inbox
   for (const desk of [first, second]) {
     await desk.signIn('admin')
-    await desk.ask('callbacks.connect', { address, token, passphrase: passphraseOf('admin') })
-    await desk.settled()
+    await connectTo(desk, merchant.inbox)
   }
   for (let turn = 0; turn < 4; turn += 1) {
     await second.signIn(turn % 2 === 0 ? 'checker' : 'admin')
@@ -97,10 +93,7 @@ test('keeps its callbacks in the ledger’s own database, where it sees nothing 
     await inside.connect()
     await inside.post({ processId, status: 'completed' })
     await inside.read()
-    await first.ask('callbacks.sayFields', {
-      ...{ seen: 0, fields: plainFields, ignored: [], passphrase: passphraseOf('admin') },
-    })
-    await first.settled()
+    await explainFields(first, { fields: plainFields, ignored: [] })
     expect(await stateOf(id)).toBe('completed')
     const { username: user, password } = new URL(database.url)
     await withClient({ ...database.owner, user, password }, (client) =>

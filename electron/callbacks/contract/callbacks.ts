@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { callbackFields, questionKinds, wordMeanings, type CallbackField } from '../../core/callback-words.ts'
 import { errorCodes } from '../../core/result.ts'
 import { plainText, typedLines } from '../../core/schemas.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { callbackFields, questionKinds, wordMeanings, type CallbackField } from './learning.ts'
 
 /** The inbox, where the payment service's callbacks arrive, and what people say of their fields and words (domain rule 8). */
 
@@ -27,6 +27,10 @@ export const inboxTrialSchema = z.object({
   oldestAt: moment.nullable(),
 })
 export type InboxTrial = z.infer<typeof inboxTrialSchema>
+
+/** `isProposed`: it is connected once somebody else has confirmed it. */
+export const connectedInboxSchema = inboxTrialSchema.extend({ isProposed: z.boolean() })
+export type ConnectedInbox = z.infer<typeof connectedInboxSchema>
 
 export const inboxStatusSchema = z.object({
   /** Null: not connected. */

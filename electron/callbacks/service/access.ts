@@ -3,10 +3,16 @@ import type { Digest, Keychain } from '../../core/ports.ts'
 import { z } from 'zod'
 import type { PeopleLedger } from '../../people/ledger.ts'
 
-const storedSchema = z.object({ identity: z.string(), address: z.string(), token: z.string() })
+const storedSchema = z.object({
+  identity: z.string(),
+  inboxes: z.array(z.object({ address: z.string(), token: z.string() })),
+})
+
+/** The inbox that is connected, and those of which one waits to be confirmed. */
+const mostKept = 5
 
 /**
- * What this desk reads the inbox with, in its keychain: the token and the address it is for, because whoever could write another
+ * What this desk reads inboxes with, in its keychain: the token and the address it is for, because whoever could write another
  * address into a shared ledger could tell us of payouts whatever they like; and bound to the ledger, as the API secret is.
  */
 export function createInboxAccess({
@@ -18,42 +24,52 @@ export function createInboxAccess({
   inboxEntry: string
   ledger: Pick<PeopleLedger, 'workspace'>
 }) {
-  let known: { access: InboxAccess | null } | null = null
+  let known: InboxAccess[] | null = null
+
+  /** Asked of the keychain once. Throws the keychain's failures. */
+  async function all(): Promise<InboxAccess[]> {
+    if (known) return known
+    const bytes = await keychain.read(inboxEntry)
+    const { identity } = await ledger.workspace.read()
+    const stored = bytes && storedSchema.safeParse(parsed(bytes)).data
+    bytes?.fill(0)
+    known = stored?.identity === identity ? stored.inboxes : []
+    return known
+  }
+  const at = (inboxes: readonly InboxAccess[], address: string) =>
+    inboxes.find((access) => access.address === address) ?? null
 
   return {
-    /** What the keychain said last; null: it was not asked yet, or did not answer. */
-    known: () => known,
+    /** Whether the keychain had one when it was asked last; null: it was not asked yet, or did not answer. */
+    knows: (address: string): boolean | null => known && at(known, address) !== null,
 
-    /** Asked of the keychain once. Null: it has none for this ledger. Throws the keychain's failures. */
-    async read(): Promise<InboxAccess | null> {
-      if (known) return known.access
-      const bytes = await keychain.read(inboxEntry)
-      const { identity } = await ledger.workspace.read()
-      const stored = bytes && storedSchema.safeParse(parsed(bytes)).data
-      bytes?.fill(0)
-      known = {
-        access: stored?.identity === identity ? { address: stored.address, token: stored.token } : null,
-      }
-      return known.access
+    /** Null: it has none for the inbox at this address. Throws the keychain's failures. */
+    async read(address: string): Promise<InboxAccess | null> {
+      return at(await all(), address)
     },
+
+    /** Whichever it was given last; null: none. Throws the keychain's failures. */
+    newest: async (): Promise<InboxAccess | null> => (await all())[0] ?? null,
 
     /** Throws the keychain's failures. */
     async store(access: InboxAccess): Promise<void> {
       const { identity } = await ledger.workspace.read()
-      const bytes = new TextEncoder().encode(JSON.stringify({ identity, ...access }))
+      const others = (await all()).filter(({ address }) => address !== access.address)
+      const inboxes = [access, ...others].slice(0, mostKept)
+      const bytes = new TextEncoder().encode(JSON.stringify({ identity, inboxes }))
       known = null
       try {
         await keychain.store(inboxEntry, bytes)
-        known = { access }
+        known = inboxes
       } finally {
         bytes.fill(0)
       }
     },
 
-    /** Throws the keychain's failures. */
+    /** All of them. Throws the keychain's failures. */
     async forget(): Promise<void> {
       await keychain.remove(inboxEntry)
-      known = { access: null }
+      known = []
     },
   }
 }

@@ -1,14 +1,19 @@
-import type { InboxAccess, InboxEvent, ReadInbox } from '../../core/inbox.ts'
+import { documentedWords, wordMeanings, type LearntVersion, type WordMeaning } from '../../core/callback-words.ts'
+import type { InboxAccess, ReadInbox } from '../../core/inbox.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { isSecureAddress } from '../../core/payment-service.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import type { Act } from '../../people/rules/charter.ts'
+import type { Signer } from '../../people/ports.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import { z } from 'zod'
 import {
   asideSchema,
   callbackQuestionsSchema,
+  connectedInboxSchema,
   inboxAccessSchema,
   inboxStatusSchema,
   inboxTrialSchema,
@@ -18,34 +23,36 @@ import {
   type InboxStatus,
   type InboxTrial,
 } from '../contract/callbacks.ts'
-import { documentedWords, wordMeanings, type Learnt, type WordMeaning } from '../contract/learning.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import type { OpenQuestion } from '../records.ts'
 import { isPlainValue, topOf, valuesIn } from '../rules.ts'
-import { hashOf, type InboxAccessService } from './access.ts'
+import type { InboxAccessService } from './access.ts'
 import type { InboxReader } from './reader.ts'
 
 const mostValues = 4
 const longestValue = 80
 
-/** Where the inbox is, and what people say of the callbacks that nobody has understood yet. The token goes in and never comes out. */
+/**
+ * Where the inbox is, and what people say of the callbacks that nobody has understood yet: entries of the charter, because states of
+ * money move by them. The token goes in and never comes out.
+ */
 export function createCallbacks(
   ports: ServicePorts & {
     ledger: CallbackLedger
     session: SessionService
+    charter: CharterService
     access: InboxAccessService
     reader: InboxReader
     readInbox: ReadInbox
   },
 ) {
-  const { ledger, session, access, reader, readInbox, stamp, tell, digest } = ports
+  const { ledger, session, charter, access, reader, readInbox, stamp, tell } = ports
 
   async function status(): Promise<InboxStatus> {
     const [inbox, { questions, events }] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.counts()])
     const address = inbox?.address ?? null
     // Whoever reads asks the keychain; whoever only looks does not.
-    const known = access.known()
-    const hasToken = address === null ? false : known && known.access?.address === address
+    const hasToken = address === null ? false : access.knows(address)
     const held = inbox?.reader ?? null
     return {
       ...{ address, hasToken, questions, waiting: events },
@@ -67,30 +74,34 @@ export function createCallbacks(
     return { address, token: access.token }
   }
 
-  /** Whether it can be read, and the first event after this one. */
-  async function tried(own: InboxAccess, after: number): Promise<{ trial: InboxTrial; first: InboxEvent | null }> {
+  async function tried(own: InboxAccess): Promise<InboxTrial> {
     try {
-      const found = await readInbox(own, after)
+      const found = await readInbox(own, 0)
       const next = found.at(-1) ? await readInbox(own, found.at(-1)?.id ?? 0) : []
-      const [first = null] = found
-      const trial = { code: null, events: found.length, more: next.length > 0, oldestAt: first?.at ?? null }
-      return { trial, first }
+      return { code: null, events: found.length, more: next.length > 0, oldestAt: found[0]?.at ?? null }
     } catch (error) {
       if (!(error instanceof VezneError)) throw error
-      return { trial: { code: error.failure.code, events: 0, more: false, oldestAt: null }, first: null }
+      return { code: error.failure.code, events: 0, more: false, oldestAt: null }
     }
   }
 
-  /** What people say from now on, and all that waits is looked at again. Throws `changed_meanwhile`. */
-  async function learn(seen: number, learnt: Learnt, by: string): Promise<void> {
-    if (!(await ledger.callbacks.learn({ seen, learnt, ...stamp(by) }))) throw new VezneError('changed_meanwhile')
+  /** Null where it has to be confirmed by somebody else first. */
+  async function signed(act: Act, signer: Signer, by: string) {
+    const after = await charter.sign(act, signer, stamp(by))
     tell('ledger.changed')
-    // It goes on where it stopped at the next start.
-    reader.review().catch(() => undefined)
+    return after
   }
 
-  async function saidNow(seen: number): Promise<Learnt> {
-    const { version, learnt } = await ledger.callbacks.learnt()
+  /** Where it holds, all that waits is looked at again. */
+  async function learn(act: Act, signer: Signer, by: string): Promise<boolean> {
+    if ((await signed(act, signer, by)) === null) return false
+    // It goes on where it stopped at the next start.
+    reader.review().catch(() => undefined)
+    return true
+  }
+
+  async function saidNow(seen: number): Promise<LearntVersion['learnt']> {
+    const { version, learnt } = (await charter.now()).callbacks
     if (version !== seen) throw new VezneError('changed_meanwhile')
     return learnt
   }
@@ -101,65 +112,68 @@ export function createCallbacks(
 
       /** What is found at an address, before anything of it is kept. Throws `invalid_input`, the keychain's failures. */
       tryInbox: operation('workspace.manage', triedInboxSchema, inboxTrialSchema, async ({ address, token }) => {
-        const known = token === null ? await access.read() : null
-        if (token === null && known?.address !== inboxAddress(address)) throw fieldError('token', 'required')
-        const { trial } = await tried(checked({ address, token: token ?? known?.token ?? '' }), 0)
-        return trial
+        const known = token === null ? await access.read(inboxAddress(address) ?? '') : null
+        if (token === null && known === null) throw fieldError('token', 'required')
+        return tried(checked({ address, token: token ?? known?.token ?? '' }))
       }),
 
       /**
-       * This desk reads it from now on: on from where it was read, if it is the same inbox, and from its beginning otherwise. Where the
-       * answer has a code it cannot be read, and all is as it was. Throws `wrong_passphrase`, `invalid_input`, the keychain's failures.
+       * This desk reads it from now on, or once somebody has confirmed the address where that takes two; where the workspace is connected
+       * to it already, this desk gets its token alone. Where the answer has a code it cannot be read, and all is as it was. Throws
+       * `wrong_passphrase`, `invalid_input`, the keychain's failures and what `charter.sign` does.
        */
       connect: operation(
         'workspace.manage',
         inboxAccessSchema.extend({ passphrase: passphraseSchema }),
-        inboxTrialSchema,
+        connectedInboxSchema,
         async ({ passphrase, ...given }, { operator }) => {
-          await session.confirm(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const own = checked(given)
-          const before = await ledger.callbacks.inbox()
-          const lastEvent = before?.lastEvent ?? 0
-          const { trial, first } = await tried(own, Math.max(0, lastEvent - 1))
-          if (trial.code !== null) return trial
-          const goesOn = lastEvent > 0 && first !== null && hashOf(digest, first) === before?.lastHash
+          const trial = await tried(own)
+          if (trial.code !== null) return { ...trial, isProposed: false }
           await access.store(own)
-          const from = goesOn ? { lastEvent, lastHash: before.lastHash } : { lastEvent: 0, lastHash: null }
-          await ledger.callbacks.connect({ address: own.address, ...from, ...stamp(operator.id) })
+          const isConnected = (await charter.now()).inbox?.address === own.address
+          const act = { kind: 'callback.inbox_changed', address: own.address } as const
+          const isProposed = !isConnected && (await signed(act, signer, operator.id)) === null
           reader.startAnew()
+          if (isConnected) await reader.beginAgain(own)
           tell('ledger.changed')
           // What keeps it from being read is known by then, and told with the status.
           reader.read().catch(() => undefined)
-          return trial
+          return { ...trial, isProposed }
         },
       ),
 
-      /** No desk reads it any more; what was read stays. Throws `wrong_state` where there is none. */
-      disconnect: operation('workspace.manage', nothing, inboxStatusSchema, async (_, { operator }) => {
-        const before = await ledger.callbacks.inbox()
-        if (before?.address == null) throw new VezneError('wrong_state')
-        const { lastEvent, lastHash } = before
-        await ledger.callbacks.connect({ address: null, lastEvent, lastHash, ...stamp(operator.id) })
-        reader.startAnew()
-        tell('ledger.changed')
-        await access.forget()
-        return status()
-      }),
+      /** No desk reads it any more; what was read stays. Throws `wrong_passphrase`, and `wrong_state` where there is none. */
+      disconnect: operation(
+        'workspace.manage',
+        z.strictObject({ passphrase: passphraseSchema }),
+        inboxStatusSchema,
+        async ({ passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          if ((await charter.now()).inbox?.address == null) throw new VezneError('wrong_state')
+          await signed({ kind: 'callback.inbox_changed', address: null }, signer, operator.id)
+          reader.startAnew()
+          await access.forget()
+          return status()
+        },
+      ),
 
-      /** What nobody has explained yet, and what people have said so far. Throws `mismatch` where somebody forged that. */
+      /** What nobody has explained yet, and what people have said so far. */
       questions: operation('reports.view', nothing, callbackQuestionsSchema, async () => {
-        const [questions, said] = await Promise.all([ledger.callbacks.questions(), ledger.callbacks.learnt()])
+        const [questions, { callbacks: said }] = await Promise.all([ledger.callbacks.questions(), charter.now()])
         return { questions: questions.map((question) => ({ ...question, paths: pathsOf(question) })), said }
       }),
 
       /**
-       * Where our fields are in their events: states move by it. Throws `wrong_passphrase`, `changed_meanwhile`, and `invalid_input`
-       * without a status or without both numbers, and where a path is said to be two of ours.
+       * Where our fields are in their events: states move by it. Whether it holds; false: it was proposed. Throws `wrong_passphrase`,
+       * `changed_meanwhile`, what `charter.sign` does, and `invalid_input` without a status or without both numbers, and where a path is
+       * said to be two of ours.
        */
       sayFields: operation(
         'workspace.manage',
         saidFieldsSchema,
-        nothing,
+        z.boolean(),
         async ({ seen, fields, ignored, passphrase }, { operator }) => {
           if (fields.status.length === 0) throw fieldError('status', 'required')
           if (fields.processId.length === 0 && fields.transactionId.length === 0)
@@ -169,28 +183,25 @@ export function createCallbacks(
             if (paths.some((path) => taken.has(path))) throw fieldError(field, 'used')
             for (const path of paths) taken.add(path)
           }
-          await session.confirm(operator, passphrase)
-          const { words } = await saidNow(seen)
+          const signer = await session.confirm(operator, passphrase)
+          await saidNow(seen)
           const wide = new Set(ignored.filter((path) => !taken.has(path)).map((path) => topOf(path, [...taken])))
-          await learn(
-            seen,
-            { fields, ignored: [...wide], words: seen === 0 ? [...documentedWords] : words },
-            operator.id,
-          )
+          const words = seen === 0 ? [...documentedWords] : []
+          return learn({ kind: 'callback.fields_learnt', fields, ignored: [...wide], words }, signer, operator.id)
         },
       ),
 
-      /** What a word of theirs means. Throws `wrong_passphrase`, `changed_meanwhile`, and `invalid_input` for what this kind cannot be. */
+      /** What a word of theirs means. Whether it holds, and throws, as above; `invalid_input` for what this kind cannot be. */
       sayWord: operation(
         'workspace.manage',
         saidWordSchema,
-        nothing,
-        async ({ seen, kind, word, means, passphrase }, { operator }) => {
-          if (!(wordMeanings[kind] as readonly WordMeaning[]).includes(means)) throw fieldError('means', 'invalid')
-          await session.confirm(operator, passphrase)
-          const { words, ...rest } = await saidNow(seen)
-          const others = words.filter((known) => known.kind !== kind || known.word !== word)
-          await learn(seen, { ...rest, words: [...others, { kind, word, means }] }, operator.id)
+        z.boolean(),
+        async ({ seen, passphrase, ...word }, { operator }) => {
+          if (!(wordMeanings[word.kind] as readonly WordMeaning[]).includes(word.means))
+            throw fieldError('means', 'invalid')
+          const signer = await session.confirm(operator, passphrase)
+          await saidNow(seen)
+          return learn({ kind: 'callback.word_learnt', word }, signer, operator.id)
         },
       ),
 

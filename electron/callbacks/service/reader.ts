@@ -1,10 +1,12 @@
 import type { InboxAccess, InboxEvent, ReadInbox } from '../../core/inbox.ts'
+import { meaningOf, type LearntVersion } from '../../core/callback-words.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import { longestSaid, reportedIn, type ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import type { InboxReading, LearntVersion, Looked, WaitingCallback } from '../records.ts'
-import { meaningOf, questionText, understand } from '../rules.ts'
+import type { InboxReading, Looked, WaitingCallback } from '../records.ts'
+import { questionText, understand } from '../rules.ts'
 import { hashOf, type InboxAccessService } from './access.ts'
 
 /** So many events are kept in one transaction: while it is open, nobody else writes. */
@@ -25,6 +27,7 @@ const mostLooks = 1_000
  */
 export function createInboxReader({
   ledger,
+  charter,
   reports,
   access,
   readInbox,
@@ -35,6 +38,7 @@ export function createInboxReader({
   tell,
 }: ServicePorts & {
   ledger: CallbackLedger
+  charter: Pick<CharterService, 'now'>
   reports: ReportService
   access: InboxAccessService
   readInbox: ReadInbox
@@ -48,8 +52,10 @@ export function createInboxReader({
   let saidAt = -Infinity
   let reading: Promise<void> | null = null
   let reviewing: Promise<void> | null = null
-  /** What another run left in the middle was looked at. */
-  let isReviewed = false
+  /** By which version of people's words all that waits was looked at; null: another run may have left it in the middle. */
+  let reviewedBy: number | null = null
+
+  const learnt = async () => (await charter.now()).callbacks
 
   async function look({ raw, encoding }: Pick<InboxEvent, 'raw' | 'encoding'>, said: LearntVersion): Promise<Looked> {
     if (encoding !== null)
@@ -109,7 +115,7 @@ export function createInboxReader({
     let after = last
     const looks = looksBy(look)
     await inOrder(events, async (some) => {
-      const said = await ledger.callbacks.learnt()
+      const said = await learnt()
       const taken = []
       for (const event of some) taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, said) })
       const now = stamp('app').at
@@ -144,7 +150,7 @@ export function createInboxReader({
       }
       if (isFirst && running() - saidAt < sayAfterMs) return
       const now = stamp('app').at
-      const { version } = await ledger.callbacks.learnt()
+      const { version } = await learnt()
       await ledger.callbacks.keep({ after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now })
       saidAt = running()
       if (!isFirst) tell('ledger.changed')
@@ -152,14 +158,23 @@ export function createInboxReader({
     }
   }
 
+  /** It may be the inbox of before at another address, and goes on then: it has the newest event that was kept in the same place. */
+  async function begin(own: InboxAccess, { lastEvent, lastHash, isBegun }: InboxReading): Promise<void> {
+    const [newest] = lastEvent > 0 ? await readInbox(own, lastEvent - 1) : []
+    const goesOn = newest !== undefined && hashOf(digest, newest) === lastHash
+    await ledger.callbacks.begin({ address: own.address, goesOn, isBegun, lastEvent })
+    saidAt = -Infinity
+  }
+
   async function read(): Promise<void> {
     try {
-      if ((await ledger.callbacks.inbox())?.address == null) return
-      const own = await access.read()
-      if (!own) return
+      const inbox = await ledger.callbacks.inbox()
+      const own = inbox?.address == null ? null : await access.read(inbox.address)
+      if (!inbox || !own) return
+      if (!inbox.isBegun) await begin(own, inbox)
       if (running() - saidAt >= sayAfterMs) {
         const { at } = stamp('app')
-        if (!(await ledger.callbacks.hold({ at, until: at + leaseMs }))) return
+        if (!(await ledger.callbacks.hold({ address: own.address, at, until: at + leaseMs }))) return
       }
       await readAll(own)
       forgetTrouble()
@@ -187,10 +202,10 @@ export function createInboxReader({
 
   async function reviewAll(): Promise<void> {
     for (;;) {
-      const said = await ledger.callbacks.learnt()
+      const said = await learnt()
       const waiting = await ledger.callbacks.toReview(said.version, 500)
       if (waiting.length === 0) {
-        isReviewed = true
+        reviewedBy = said.version
         return
       }
       const altered: Looked = { kind: 'question', question: 'altered' }
@@ -200,7 +215,7 @@ export function createInboxReader({
         for (const one of some) callbacks.push({ id: one.id, looked: await looks.at(one, said) })
         const kept = await ledger.callbacks.review({ version: said.version, callbacks, ...stamp('app') })
         for (const first of some.slice(kept, kept + 1)) looks.forget(first)
-        if (kept === 0 && (await ledger.callbacks.learnt()).version !== said.version) return some.length
+        if (kept === 0 && (await learnt()).version !== said.version) return some.length
         return kept
       })
     }
@@ -220,6 +235,14 @@ export function createInboxReader({
     return work
   }
 
+  /** What waits is looked at again where people have said something since, at whichever desk. Why it could not be is said elsewhere. */
+  async function reviewIfDue(): Promise<void> {
+    if (reviewing) return
+    await learnt()
+      .then(({ version }) => (version === reviewedBy ? undefined : review()))
+      .catch(() => undefined)
+  }
+
   /** Reads what is there now, whenever it was to be tried again. Never throws for what the network or the ledger did. */
   function readNow(): Promise<void> {
     reading ??= read().finally(() => {
@@ -234,14 +257,17 @@ export function createInboxReader({
     /** Whether a desk reads it: one that did just now, or this one, which has its token. Throws the keychain's and the ledger's failures. */
     async isRead({ address, reader }: InboxReading): Promise<boolean> {
       if (address === null) return false
-      return (reader?.until ?? 0) > clock.now() || (await access.read())?.address === address
+      return (reader?.until ?? 0) > clock.now() || (await access.read(address)) !== null
     },
 
-    read: readNow,
+    async read(): Promise<void> {
+      await reviewIfDue()
+      await readNow()
+    },
 
     /** To be called every few seconds. */
     async tick(): Promise<void> {
-      if (!isReviewed && !reviewing) await review().catch(() => undefined)
+      await reviewIfDue()
       if (running() >= waitsUntil) await readNow()
     },
 
@@ -249,6 +275,12 @@ export function createInboxReader({
     startAnew(): void {
       saidAt = -Infinity
       forgetTrouble()
+    },
+
+    /** The same inbox, connected once more: from its beginning where it is not the one that was read. Throws what `readInbox` does. */
+    async beginAgain(own: InboxAccess): Promise<void> {
+      const inbox = await ledger.callbacks.inbox()
+      if (inbox?.isBegun) await begin(own, inbox)
     },
 
     review,

@@ -17,7 +17,7 @@ const silentForMs = 60_000
  */
 export function createWitnessInbox(ports: {
   ledger: Pick<CallbackLedger, 'workspace' | 'audit' | 'callbacks'>
-  access: Pick<InboxAccessService, 'read'>
+  access: Pick<InboxAccessService, 'read' | 'newest'>
   inboxWitness: InboxWitness
   running: () => number
 }): FindWitness {
@@ -47,6 +47,12 @@ export function createWitnessInbox(ports: {
       .toReversed()
   }
 
+  /** A ledger that was set back may not know of its witness; this desk's keychain does. One that is silent is said elsewhere. */
+  async function ownAccess(): Promise<InboxAccess | null> {
+    const address = (await ledger.callbacks.inbox())?.address ?? null
+    return (address !== null && (await access.read(address))) || access.newest()
+  }
+
   function placeAt(own: InboxAccess, names: readonly string[], latest: number): WitnessPlace {
     const name = names.at(-1) ?? ''
 
@@ -65,7 +71,7 @@ export function createWitnessInbox(ports: {
       async read() {
         // Before the inbox is asked: another desk may tell it more meanwhile.
         const reading = await ledger.callbacks.inbox()
-        const taken = reading?.address === own.address ? reading.witnessed : 0
+        const taken = reading?.isBegun && reading.address === own.address ? reading.witnessed : 0
         const kept = await ask(() => inboxWitness.headOf(own, name))
         // What it had taken before two people spoke was under another name.
         return { kept, isSetBack: taken >= latest && (kept?.sequence ?? 0) < taken }
@@ -83,8 +89,7 @@ export function createWitnessInbox(ports: {
   }
 
   return async () => {
-    // A keychain that is silent is said elsewhere.
-    const own = await access.read().catch(() => null)
+    const own = await ownAccess().catch(() => null)
     const { identity } = await ledger.workspace.read()
     if (own === null || identity === null) return null
     const confirmed = await confirmations()

@@ -6,6 +6,7 @@ import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { UnitName } from '../contract/names.ts'
+import { meaningOf } from '../../core/callback-words.ts'
 import { spokenProxy } from '../../core/network.ts'
 import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
 import { openWork } from './open-work.ts'
@@ -182,6 +183,12 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
     return { before: unitSaid(before, act.of), after: unitSaid(after, act.of) }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
   if (act.kind === 'workspace.recovery_made') return changed(sheetSaid(before), sheetSaid(after))
+  if (act.kind === 'callback.inbox_changed') return changed(inboxSaid(before), inboxSaid(after))
+  if (act.kind === 'callback.fields_learnt') return changed(fieldsSaid(before), fieldsSaid(after))
+  if (act.kind === 'callback.word_learnt') {
+    const { kind: of, word, means } = act.word
+    return { before: { means: meaningOf(before.callbacks.learnt, of, word) }, after: { wordOf: of, word, means } }
+  }
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
   return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
 }
@@ -219,6 +226,15 @@ const fingerprintOf = (pem: string): string =>
 const sheetSaid = ({ recoverySheet }: Charter): Said => ({
   recoverySheet: recoverySheet && sha256(recoverySheet.publicKey),
 })
+
+const inboxSaid = ({ inbox }: Charter): Said => ({ inbox: inbox?.address ?? null })
+
+/** By our names; the words that are confirmed with them, too. */
+function fieldsSaid({ callbacks: { learnt } }: Charter): Said {
+  const fields = Object.entries(learnt.fields).map(([field, paths]) => [`${field}At`, paths])
+  const words = learnt.words.map(({ kind, word, means }) => `${kind} ${word} = ${means}`)
+  return { ...(Object.fromEntries(fields) as Said), ignored: learnt.ignored, words }
+}
 
 /** Also of a unit that was right all along: somebody says so from now on. */
 function unitSaid({ workspace }: Charter, of: UnitName): Said {

@@ -1,6 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import type { Role } from '../../core/access.ts'
 import type { AuditEvent } from '../../core/audit.ts'
+import { nothingLearnt, type Learnt, type LearntVersion, type LearntWord } from '../../core/callback-words.ts'
 import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
@@ -36,6 +37,11 @@ export type Act =
   | { kind: 'workspace.changed'; changes: Partial<CharteredWorkspace> }
   /** A new recovery sheet, by its key's public half; the one before it is worth nothing any more. */
   | { kind: 'workspace.recovery_made'; publicKey: string }
+  /** Where the service's callbacks are read; null: nowhere. */
+  | { kind: 'callback.inbox_changed'; address: string | null }
+  /** Where our fields are in them, and the words that are confirmed with that. */
+  | ({ kind: 'callback.fields_learnt' } & Learnt)
+  | { kind: 'callback.word_learnt'; word: LearntWord }
   /** Signed with the sheet's key, once: a new admin, and nothing else. */
   | ({ kind: 'operator.recovered' } & Omit<Newcomer, 'roles'>)
 
@@ -67,10 +73,15 @@ export interface Charter {
   eased: Readonly<Record<'policy' | 'connection' | 'account' | 'recovery', Dated | null>>
   /** Until then whoever made a payout could approve it, because there was nobody else; 0: so it never was, or still is. */
   partedAt: number
+  /** It has been confirmed once what a payout's number counts: its founder gathers its people no more. */
+  isGathered: boolean
   /** The recovery sheet that can be used; null: there is none. */
   recoverySheet: (Dated & { publicKey: string }) | null
-  /** Of the newest entry about it; of an operator it is theirs. */
-  revisions: Readonly<Record<'policy' | 'workspace' | UnitName, number>>
+  /** Null: nobody has said yet whether there is one. */
+  inbox: (Dated & { address: string | null }) | null
+  callbacks: LearntVersion
+  /** Of the newest entry about a topic. */
+  revisions: Readonly<Record<string, number>>
   /** In the order they came. */
   members: readonly Member[]
 }
@@ -98,8 +109,11 @@ export const unfounded: Charter = {
   policyChanged: null,
   eased: { policy: null, connection: null, account: null, recovery: null },
   partedAt: 0,
+  isGathered: false,
   recoverySheet: null,
-  revisions: { policy: 0, workspace: 0, payoutAmountUnit: 0, bankLimitUnit: 0 },
+  inbox: null,
+  callbacks: { version: 0, at: null, by: null, learnt: nothingLearnt },
+  revisions: {},
   members: [],
 }
 
@@ -109,20 +123,45 @@ export const isUnitOpen = (
   of: UnitName,
 ): boolean => kind === 'live' && unitsConfirmed[of] === null
 
-/** While nobody has confirmed what a payout's number counts a live workspace pays nobody: its founder still gathers its people. */
-const isBeingFounded = ({ workspace }: Pick<Charter, 'workspace'>): boolean => isUnitOpen(workspace, 'payoutAmountUnit')
+/** Until somebody has confirmed for the first time what a payout's number counts: a live workspace pays nobody before. */
+const isBeingFounded = ({ workspace, isGathered }: Pick<Charter, 'workspace' | 'isGathered'>): boolean =>
+  workspace.kind === 'live' && !isGathered
 
 /** Its founder gathers its people alone; whoever came in by a recovery sheet meanwhile does not. */
-export const isGathering = (charter: Pick<Charter, 'workspace' | 'eased'>): boolean =>
+export const isGathering = (charter: Pick<Charter, 'workspace' | 'isGathered' | 'eased'>): boolean =>
   isBeingFounded(charter) && charter.eased.recovery === null
 
+/** What an act is about, each by a name of its own: another entry about one of them overtakes whatever was proposed. */
+function topicsOf(act: Act): string[] {
+  switch (act.kind) {
+    case 'workspace.founded':
+      return []
+    case 'workspace.changed':
+      return Object.keys(act.changes).map((name) => (ofConnection.has(name) ? 'connection' : name))
+    case 'workspace.unit_confirmed':
+      return [act.of]
+    case 'policy.changed':
+    case 'workspace.recovery_made':
+    case 'callback.inbox_changed':
+    case 'callback.fields_learnt':
+      return [act.kind]
+    case 'callback.word_learnt':
+      return [wordTopic(act.word)]
+    default:
+      return [`operator ${act.id}`]
+  }
+}
+
+/** Seen together, and believed together. */
+const ofConnection: ReadonlySet<string> = new Set(['apiKey', 'serviceAddress', 'checkoutAddress', 'network'])
+
+const wordTopic = ({ kind, word }: Pick<LearntWord, 'kind' | 'word'>): string => `word ${kind} ${word}`
+
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
-export function revisionOf({ revisions, members }: Charter, act: Act): number {
-  if (act.kind === 'policy.changed') return revisions.policy
+export function revisionOf({ revisions }: Charter, act: Act): number {
   // What was seen of one service's numbers says nothing of another's.
-  if (act.kind === 'workspace.unit_confirmed') return Math.max(revisions.workspace, revisions[act.of])
-  if (!('id' in act)) return revisions.workspace
-  return members.find(({ id }) => id === act.id)?.revision ?? 0
+  const seen = act.kind === 'workspace.unit_confirmed' ? ['connection'] : []
+  return Math.max(0, ...[...topicsOf(act), ...seen].map((topic) => revisions[topic] ?? 0))
 }
 
 const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
@@ -137,6 +176,9 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'workspace.unit_confirmed',
   'workspace.changed',
   'workspace.recovery_made',
+  'callback.inbox_changed',
+  'callback.fields_learnt',
+  'callback.word_learnt',
   'operator.recovered',
 ])
 
@@ -154,12 +196,13 @@ export function actOf({ act }: Pick<CharterEntry, 'act'>): Act {
 /** The charter after one more entry, which is taken as it is. */
 export function extended(charter: Charter, entry: CharterEntry): Charter {
   const { version, hash, by, at } = entry
-  const next = { ...charter, version, hash }
+  const act = actOf(entry)
+  const revised = Object.fromEntries(topicsOf(act).map((topic) => [topic, version]))
+  const next = { ...charter, version, hash, revisions: { ...charter.revisions, ...revised } }
   // Whoever confirmed it did not want it first.
   const done = { by: entry.proposal?.by ?? by, at }
   // The key of whoever is there from the beginning is no new one.
   const givenAt = isGathering(charter) ? null : at
-  const act = actOf(entry)
   const members = (change: (member: Member) => Member, id: string) =>
     charter.members.map((member) => (member.id === id ? { ...change(member), revision: version } : member))
   const joining = (newcomers: readonly Newcomer[], ofFounding: boolean): Member[] =>
@@ -170,9 +213,9 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       given: ofFounding || givenAt === null ? null : done,
       mustChangePassphrase: !ofFounding,
     }))
-  const aboutWorkspace = { ...next, revisions: { ...charter.revisions, workspace: version } }
   const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
   const given = isGathering(charter) ? {} : { given: done }
+  const learning = (learnt: Learnt): Charter => ({ ...next, callbacks: { version, ...done, learnt } })
   switch (act.kind) {
     case 'workspace.founded':
       return {
@@ -206,26 +249,41 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       return { ...next, members: members((member) => ({ ...member, ...chosen }), act.id) }
     }
     case 'policy.changed': {
-      const revisions = { ...charter.revisions, policy: version }
       const eased = isLooser(act.policy, charter.policy) ? { ...charter.eased, policy: done } : charter.eased
-      return { ...next, policy: act.policy, policyChanged: done, eased, revisions }
+      return { ...next, policy: act.policy, policyChanged: done, eased }
     }
     case 'workspace.unit_confirmed': {
       const unitsConfirmed = { ...charter.workspace.unitsConfirmed, [act.of]: { ...done, proof: act.proof } }
       const workspace = { ...charter.workspace, [act.of]: act.unit, unitsConfirmed }
-      return { ...next, workspace, eased: connected, revisions: { ...charter.revisions, [act.of]: version } }
+      const isGathered = charter.isGathered || act.of === 'payoutAmountUnit'
+      return { ...next, workspace, eased: connected, isGathered }
     }
     case 'workspace.changed': {
-      const workspace = { ...charter.workspace, ...act.changes }
+      const unitsConfirmed =
+        (act.changes.serviceAddress ?? charter.workspace.serviceAddress) === charter.workspace.serviceAddress
+          ? charter.workspace.unitsConfirmed
+          : unfounded.workspace.unitsConfirmed
+      const workspace = { ...charter.workspace, ...act.changes, unitsConfirmed }
       const eased = easesNothing(act.changes) ? charter.eased : connected
       // Also while it is being founded: the unit's probe is paid then.
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : done
       const isParted = charter.workspace.singleOperator && !workspace.singleOperator
       const partedAt = isParted ? at : charter.partedAt
-      return { ...aboutWorkspace, workspace, eased: { ...eased, account }, partedAt }
+      return { ...next, workspace, eased: { ...eased, account }, partedAt }
     }
     case 'workspace.recovery_made':
-      return { ...aboutWorkspace, recoverySheet: { ...done, publicKey: act.publicKey } }
+      return { ...next, recoverySheet: { ...done, publicKey: act.publicKey } }
+    case 'callback.inbox_changed':
+      return { ...next, inbox: { ...done, address: act.address } }
+    case 'callback.fields_learnt': {
+      const { fields, ignored, words } = act
+      return learning({ fields, ignored, words: [...charter.callbacks.learnt.words, ...words] })
+    }
+    case 'callback.word_learnt': {
+      const { words, ...learnt } = charter.callbacks.learnt
+      const others = words.filter((known) => wordTopic(known) !== wordTopic(act.word))
+      return learning({ ...learnt, words: [...others, act.word] })
+    }
     case 'operator.recovered': {
       const [admin] = joining([{ ...act, roles: ['admin'] }], false)
       const chosen = { mustChangePassphrase: false, keyGivenAt: at, given: done }
@@ -257,9 +315,8 @@ const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): bool
 
 /** Whether one of them would be overtaken by the other. */
 export const isAboutSame = (one: Act, other: Act): boolean => {
-  if (one.kind === 'workspace.unit_confirmed' && one.kind === other.kind) return one.of === other.of
-  const [of, ofOther] = [one, other].map((act) => subjectOf(act, unfounded))
-  return of?.kind === ofOther?.kind && of?.id === ofOther?.id
+  const topics = topicsOf(other)
+  return topicsOf(one).some((topic) => topics.includes(topic))
 }
 
 /** Whom or what the audit trail says an act is about; `after` is the charter with it. */

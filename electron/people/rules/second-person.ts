@@ -13,6 +13,8 @@ import { isLooser } from './policy.ts'
  * what others want, and they take nobody's place away alone. What they want and nobody confirms waits until that week is over,
  * also where there are others: it may be that none of them can sign in.
  *
+ * What a callback calls failed may be paid once more: where callbacks come from and what they mean takes two as well.
+ *
  * Whoever founds a live workspace gathers its people alone. What its numbers count they say alone only while there is nobody else.
  */
 
@@ -41,6 +43,8 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
     }
     case 'policy.changed':
       return isLooser(act.policy, before.policy)
+    case 'callback.inbox_changed':
+      return act.address !== null && act.address !== (before.inbox?.address ?? null)
     case 'workspace.changed':
       return !easesNothing(act.changes)
     case 'operator.added':
@@ -48,6 +52,8 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
     case 'operator.passphrase_reset':
     case 'workspace.unit_confirmed':
     case 'workspace.recovery_made':
+    case 'callback.fields_learnt':
+    case 'callback.word_learnt':
       return true
   }
 }

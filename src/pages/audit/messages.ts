@@ -257,9 +257,17 @@ export const audit = say('audit', {
       tr: '{who}, {subject} için gelen bildirimi notuyla kapattı.',
       en: '{who} closed the report about {subject} with a note.',
     },
-    callback_learnt: {
-      tr: '{who}, servis bildirimlerinin alanlarını ve sözcüklerini açıkladı.',
-      en: '{who} explained the fields and words of the service’s callbacks.',
+    callback_inbox_changed: {
+      tr: '{who} servisin bildirimlerinin nereden okunduğunu değiştirdi.',
+      en: '{who} changed where the service’s callbacks are read.',
+    },
+    callback_fields_learnt: {
+      tr: '{who} servisin bildirimlerindeki alanları açıkladı.',
+      en: '{who} explained the fields of the service’s callbacks.',
+    },
+    callback_word_learnt: {
+      tr: '{who} servisin bildirimlerindeki bir sözcüğü açıkladı.',
+      en: '{who} explained a word of the service’s callbacks.',
     },
     callback_set_aside: {
       tr: '{who}, okunamayan servis bildirimlerini notuyla kapattı.',

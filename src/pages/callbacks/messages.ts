@@ -1,3 +1,4 @@
+import { callbackFieldNames, wordMeaningNames } from '../../../electron/core/callback-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** Gelen kutusu sayfası: gelen kutusuna bağlantı, açıklanması beklenenler, bilinen alanlar ve sözcükler. */
@@ -64,6 +65,7 @@ export const callbacks = say('callbacks', {
         en: 'It can be read; callbacks in it: more than {count}, the first from {moment}.',
       },
     },
+    askToDisconnect: { tr: 'Bağlantıyı kesmek için parolanız', en: 'Your passphrase, to disconnect' },
     disconnect: { tr: 'Bağlantıyı kes', en: 'Disconnect' },
     disconnected: {
       tr: 'Gelen kutusu artık okunmuyor. Okunmuş olanlar kayıtta.',
@@ -92,6 +94,10 @@ export const callbacks = say('callbacks', {
     why: {
       tr: 'Vezne bildirimlerdeki alanları ve sözcükleri tahmin etmez. Bir kez açıklandığında aynı türden bütün bildirimler birlikte işlenir.',
       en: 'Vezne does not guess what fields and words in callbacks mean. Once explained, all callbacks of that kind are processed together.',
+    },
+    proposed: {
+      tr: '{who} açıkladı; başka biri onaylayınca bekleyenler işlenir:',
+      en: '{who} explained it; what waits is processed once somebody else has confirmed that:',
     },
     adminOnly: { tr: 'Bunu bir yönetici açıklar.', en: 'An administrator explains this.' },
     count: { tr: '{count} bildirim bekliyor', en: '{count} callbacks are waiting' },
@@ -141,30 +147,21 @@ export const callbacks = say('callbacks', {
     choose: { tr: 'Seçin', en: 'Choose' },
   },
   fields: {
-    processId: { tr: 'İşlem no (bizim verdiğimiz)', en: 'Process ID (ours)' },
-    transactionId: { tr: 'Servisin işlem no’su', en: 'Transaction ID (theirs)' },
-    status: { tr: 'Durum', en: 'Status' },
-    failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
-    amount: { tr: 'Tutar', en: 'Amount' },
+    ...callbackFieldNames,
     amountHint: {
       tr: 'Yalnızca gönderdiğimiz sayının aynısıysa seçin: farklıysa her bildirim çelişki sayılır.',
       en: 'Choose it only if it is the very number that we sent: otherwise every callback is a conflict.',
     },
-    timestamp: { tr: 'Zaman', en: 'Time' },
     absent: { tr: 'Yok', en: 'Not there' },
     nothing: { tr: 'Bir anlam taşımıyor', en: 'Means nothing to us' },
   },
-  meanings: {
-    pending: { tr: 'Servis aldı, sırada', en: 'Taken by the service, queued' },
-    processing: { tr: 'İşleniyor', en: 'Being processed' },
-    completed: { tr: 'Alıcıya ödendi', en: 'Paid to the recipient' },
-    failed: { tr: 'Başarısız', en: 'Failed' },
-    returned: { tr: 'Ödendikten sonra geri döndü', en: 'Returned after it was paid' },
-    paid: { tr: 'Para yatırıldı', en: 'Paid in' },
-    expired: { tr: 'Süresi doldu', en: 'Expired' },
-    nothing: { tr: 'Para hakkında bir şey söylemiyor', en: 'Says nothing about the money' },
-  },
+  meanings: wordMeaningNames,
   learnt: {
+    takeBack: { tr: 'Geri al', en: 'Take back' },
+    removes: {
+      tr: '“{path}” bundan sonra gelen bildirimlerde: bilinmeyen bir alan.',
+      en: '“{path}” in callbacks that come from now on: a field that nobody has explained.',
+    },
     changes: {
       tr: '“{word}” bundan sonra gelen bildirimlerde: {means}.',
       en: '“{word}” in callbacks that come from now on: {means}.',

@@ -1,3 +1,4 @@
+import { callbackFieldNames, wordMeaningNames } from '../../../electron/core/callback-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** What an event of the trail changed, or a proposal would change, field by field. */
@@ -27,6 +28,8 @@ export const changes = say('changes', {
     minor: { tr: 'kuruş', en: 'kuruş' },
     major: { tr: 'lira', en: 'lira' },
     everyHours: { tr: '{count} saatte bir', en: 'every {count} h' },
+    meanings: wordMeaningNames,
+    kinds: { payout: { tr: 'Ödeme', en: 'Payout' }, deposit: { tr: 'Para yatırma', en: 'Deposit' } },
     stoppedByOperator: { tr: 'Biri durdurdu', en: 'Stopped by a person' },
     because: { tr: '{check} (kayıt {id})', en: '{check} (record {id})' },
     checks: {
@@ -60,6 +63,9 @@ export const changes = say('changes', {
     workspace_unit_confirmed: { tr: 'Tutar birimini onaylamak', en: 'Confirm the unit of amounts' },
     workspace_recovery_made: { tr: 'Yeni kurtarma belgesi', en: 'New recovery sheet' },
     operator_disabled: { tr: 'Operatörü devre dışı bırakmak', en: 'Disable an operator' },
+    callback_inbox_changed: { tr: 'Gelen kutusunu bağlamak', en: 'Connect the inbox' },
+    callback_fields_learnt: { tr: 'Bildirimlerin alanlarını açıklamak', en: 'Explain the fields of callbacks' },
+    callback_word_learnt: { tr: 'Bildirimlerin bir sözcüğünü açıklamak', en: 'Explain a word of callbacks' },
     workspace_changed: { tr: 'Servis bağlantısını değiştirmek', en: 'Change the connection to the service' },
   },
   keys: {
@@ -141,6 +147,17 @@ export const changes = say('changes', {
     attemptState: { tr: 'Gönderimin durumu', en: 'State of the attempt' },
     bankId: { tr: 'Banka', en: 'Bank' },
     inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
+    processIdAt: callbackFieldNames.processId,
+    transactionIdAt: callbackFieldNames.transactionId,
+    statusAt: callbackFieldNames.status,
+    failureReasonAt: callbackFieldNames.failureReason,
+    amountAt: callbackFieldNames.amount,
+    timestampAt: callbackFieldNames.timestamp,
+    ignored: { tr: 'Anlam taşımayan alanlar', en: 'Fields that mean nothing to us' },
+    words: { tr: 'Durum sözcükleri', en: 'Status words' },
+    wordOf: { tr: 'Tür', en: 'Kind' },
+    word: { tr: 'Sözcük', en: 'Word' },
+    means: { tr: 'Anlamı', en: 'Meaning' },
     bankRefreshHours: { tr: 'Banka listesinin yenilenmesi', en: 'Refresh of the bank list' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of the bank limits' },
     bodyHash: { tr: 'Gönderilen içeriğin özeti', en: 'Hash of what was sent' },

@@ -96,13 +96,24 @@ export function useChangeWords() {
       case 'stopped.by':
       case 'together':
         return actorOf(value)
+      case 'wordOf':
       case 'onlyKind':
-        return value === 'deposit' || value === 'payout' ? t(`audit.dayEnd.kinds.${value}`) : value
+        return value === 'deposit' || value === 'payout' ? t(`changes.values.kinds.${value}`) : value
       case 'states':
       case 'onlyStates':
         return listText(value, (state) => stateName(String(state)))
       case 'mismatches.first':
-        return listText(value, String)
+      case 'processIdAt':
+      case 'transactionIdAt':
+      case 'statusAt':
+      case 'failureReasonAt':
+      case 'amountAt':
+      case 'timestampAt':
+      case 'ignored':
+      case 'words':
+        return listText(value, String) || t('changes.nothing')
+      case 'means':
+        return te(`changes.values.meanings.${value}`) ? t(`changes.values.meanings.${value}`) : value
       case 'roles':
         return listText(value, roleName)
       case 'overrides':

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documentedWords, type Learnt } from '../../../electron/callbacks/contract/learning.ts'
-import {
-  meaningOf,
-  nothingLearnt,
-  questionOf,
-  questionText,
-  understand,
-  valuesIn,
-} from '../../../electron/callbacks/rules.ts'
+import { documentedWords, meaningOf, nothingLearnt, type Learnt } from '../../../electron/core/callback-words.ts'
+import { questionOf, questionText, understand, valuesIn } from '../../../electron/callbacks/rules.ts'
 
 const learnt: Learnt = {
   fields: {

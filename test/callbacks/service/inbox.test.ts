@@ -1,9 +1,15 @@
 import Database from 'better-sqlite3'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { patience } from '../../patience.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
+import {
+  connectTo,
+  explainFields,
+  explainWord,
+  openInboxFor,
+  plainFields,
+  type MerchantInbox,
+} from './merchant-inbox.ts'
 
 let harness: Harness
 let merchant: MerchantInbox
@@ -25,55 +31,20 @@ const asked = async () => (await harness.ask('callbacks.questions')).questions
 const status = () => harness.ask('callbacks.status')
 const stateOf = async (id: number) => (await harness.ask('payouts.get', { id })).state
 
+/** As whoever holds the file can. */
+const changeLedger = (sql: string) =>
+  harness.reopen((file) => {
+    const database = new Database(file)
+    database.exec(sql)
+    database.close()
+  })
+
 /** Connected, and the fields are known. */
 async function connected(): Promise<void> {
   await harness.signIn('admin')
   await merchant.connect()
-  await harness.ask('callbacks.sayFields', {
-    seen: 0,
-    fields: plainFields,
-    ignored: ['type'],
-    passphrase: passphraseOf('admin'),
-  })
+  await explainFields(harness, { fields: plainFields, ignored: ['type'] })
 }
-
-describe('the sandbox’s own callbacks', () => {
-  it('come through a real inbox once its controls say so: a payout ends by them when their words are explained', async () => {
-    const address = `${merchant.inbox.url}${merchant.inbox.callbackPath}`
-    const { id } = await acceptedPayout()
-    await harness.signIn('admin')
-    harness.dialogs.answer = () => false
-    expect((await harness.refused('sandbox.change', { change: 'callbacks', address })).code).toBe('declined_in_dialog')
-    harness.dialogs.answer = () => true
-    expect((await harness.ask('sandbox.change', { change: 'callbacks', address })).callbacks.address).toBe(address)
-    expect(harness.dialogs.asked.at(-1)).toMatchObject({ address })
-    harness.sandbox.controls.step()
-    harness.sandbox.controls.step()
-    await merchant.connect()
-    await vi.waitFor(async () => {
-      await merchant.read()
-      expect(await status()).toMatchObject({ lastEvent: 2, trouble: null })
-    }, patience)
-    // Nothing came any other way, and nothing of it is guessed.
-    expect(await stateOf(id)).toBe('accepted')
-    expect(await asked()).toMatchObject([{ kind: 'fields', count: 2 }])
-    const said = { seen: 0, fields: plainFields, ignored: ['type'], passphrase: passphraseOf('admin') }
-    await harness.ask('callbacks.sayFields', said)
-    await harness.settled()
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateSource: 'callback' })
-    expect(await asked()).toEqual([])
-    expect((await harness.ask('sandbox.read')).callbacks).toEqual({ address, undelivered: 0, status: null })
-  })
-
-  it('are refused any address but https, or this machine', async () => {
-    await harness.signIn('admin')
-    for (const address of ['http://inbox.example/callbacks/x', 'inbox', 'https://a:b@inbox.example/'])
-      expect(await harness.refused('sandbox.change', { change: 'callbacks', address })).toMatchObject({
-        fields: [{ path: 'address', problem: 'invalid' }],
-      })
-    expect(harness.dialogs.asked).toEqual([])
-  })
-})
 
 describe('callbacks that are understood', () => {
   it('move what they speak of, by either number, once, and say where they came from', async () => {
@@ -123,11 +94,10 @@ describe('callbacks that are understood', () => {
     expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
     expect(await asked()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
     // From the beginning again, as after a backup: all of it is known.
-    await harness.ask('callbacks.disconnect')
-    await harness.ledger.callbacks.connect({
-      ...{ address: null, lastEvent: 0, lastHash: null, by: 'admin', at: 1, offset: null },
-    })
-    await merchant.connect()
+    await changeLedger(`update inbox_reading set last_event = 0, last_hash = null`)
+    await harness.signIn('admin')
+    await merchant.read()
+    expect(await asked()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
     expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
     expect(await status()).toMatchObject({ lastEvent: 3 })
   })
@@ -168,19 +138,14 @@ describe('what nobody has explained', () => {
     expect(question).toMatchObject({ kind: 'word', about: 'tamam', of: 'payout', count: 3 })
     expect(question?.samples[0]?.raw).toContain('"Tamam"')
     expect(await status()).toMatchObject({ questions: 1, waiting: 3 })
-    await harness.ask('callbacks.sayWord', {
-      seen: 1,
-      kind: 'payout',
-      word: 'tamam',
-      means: 'completed',
-      passphrase: passphraseOf('admin'),
-    })
-    await harness.settled()
+    await explainWord(harness, { kind: 'payout', word: 'tamam', means: 'completed' })
     expect(await asked()).toEqual([])
     for (const { id } of payouts) expect(await stateOf(id)).toBe('completed')
     const search = { group: null, by: null, search: '', day: null, before: null }
     const { events } = await harness.ask('audit.page', search)
-    expect(events.filter(({ action }) => action === 'callback.learnt')).toHaveLength(2)
+    expect(events.filter(({ action }) => action.startsWith('callback.')).map(({ action }) => action)).toEqual([
+      ...['callback.word_learnt', 'callback.fields_learnt', 'callback.inbox_changed'],
+    ])
     expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
   })
 
@@ -197,16 +162,9 @@ describe('what nobody has explained', () => {
       { path: 'retries', values: [] },
     ])
     const fields = { ...plainFields, processId: ['processId', 'data.ref'], status: ['status', 'data.state'] }
-    await harness.ask('callbacks.sayFields', { seen: 1, fields, ignored: [], passphrase: passphraseOf('admin') })
-    await harness.settled()
+    await explainFields(harness, { fields, ignored: [] })
     expect(await asked()).toMatchObject([{ kind: 'field', about: 'retries', count: 1 }])
-    await harness.ask('callbacks.sayFields', {
-      seen: 2,
-      fields,
-      ignored: ['retries'],
-      passphrase: passphraseOf('admin'),
-    })
-    await harness.settled()
+    await explainFields(harness, { fields, ignored: ['retries'] })
     expect(await stateOf(id)).toBe('completed')
   })
 
@@ -224,10 +182,11 @@ describe('what nobody has explained', () => {
 
   it('is not explained by two people at once, nor by half, nor without a passphrase', async () => {
     await connected()
+    const { version: seen } = (await harness.ask('callbacks.questions')).said
     const fields = { ...plainFields, status: [] }
     const refused = (change: object) =>
       harness.refused('callbacks.sayFields', {
-        seen: 1,
+        seen,
         fields: plainFields,
         ignored: [],
         passphrase: passphraseOf('admin'),
@@ -235,16 +194,16 @@ describe('what nobody has explained', () => {
       })
     expect(await refused({ seen: 0 })).toMatchObject({ code: 'changed_meanwhile' })
     expect(await refused({ passphrase: 'x' })).toMatchObject({ code: 'wrong_passphrase' })
-    const word = { seen: 1, kind: 'payout', word: 'x', means: 'completed', passphrase: 'x' } as const
+    const word = { seen, kind: 'payout', word: 'x', means: 'completed', passphrase: 'x' } as const
     expect(await harness.refused('callbacks.sayWord', word)).toMatchObject({ code: 'wrong_passphrase' })
-    expect((await harness.ask('callbacks.questions')).said.version).toBe(1)
+    expect((await harness.ask('callbacks.questions')).said.version).toBe(seen)
     expect(await refused({ fields })).toMatchObject({ fields: [{ path: 'status', problem: 'required' }] })
     expect(await refused({ fields: { ...plainFields, amount: ['status'] } })).toMatchObject({
       fields: [{ path: 'amount', problem: 'used' }],
     })
     expect(
       await harness.refused('callbacks.sayWord', {
-        seen: 1,
+        seen,
         kind: 'deposit',
         word: 'x',
         means: 'completed',
@@ -253,44 +212,72 @@ describe('what nobody has explained', () => {
     ).toMatchObject({ fields: [{ path: 'means', problem: 'invalid' }] })
   })
 
+  it('is explained by two people: until the second has confirmed it nothing moves, and each word waits by itself', async () => {
+    const { id, processId } = await acceptedPayout()
+    const passphrase = passphraseOf('admin')
+    const { url: address, token } = merchant.inbox
+    await harness.signIn('admin')
+    expect(await harness.ask('callbacks.connect', { address, token, passphrase })).toMatchObject({ isProposed: true })
+    await merchant.post({ processId, status: 'ok' }, { processId, status: 'bad' })
+    await merchant.read()
+    expect(await status()).toMatchObject({ address: null, lastEvent: 0 })
+    await confirmProposed(harness)
+    await merchant.read()
+    await explainFields(harness, { fields: plainFields, ignored: [] })
+    const { version: seen } = (await harness.ask('callbacks.questions')).said
+    for (const [word, means] of [
+      ['ok', 'processing'],
+      ['bad', 'failed'],
+    ] as const)
+      expect(await harness.ask('callbacks.sayWord', { seen, kind: 'payout', word, means, passphrase })).toBe(false)
+    const again = { seen, kind: 'payout', word: 'bad', means: 'returned', passphrase } as const
+    expect((await harness.refused('callbacks.sayWord', again)).code).toBe('already_proposed')
+    await merchant.read()
+    expect(await stateOf(id)).toBe('accepted')
+    expect(await harness.ask('proposals.list')).toMatchObject([
+      { action: 'callback.word_learnt', after: JSON.stringify({ wordOf: 'payout', word: 'ok', means: 'processing' }) },
+      { action: 'callback.word_learnt', before: JSON.stringify({ means: null }) },
+    ])
+    // The newer one first; the one before it holds all the same.
+    await confirmProposed(harness)
+    await confirmProposed(harness)
+    await merchant.read()
+    expect(await stateOf(id)).toBe('failed')
+    expect(await asked()).toEqual([])
+  })
+
+  it('is taken back: of the callbacks that come after that it is asked again', async () => {
+    const { processId } = await acceptedPayout()
+    await connected()
+    await explainFields(harness, { fields: { ...plainFields, amount: [] }, ignored: [] })
+    await merchant.post({ processId, status: 'processing', type: 'x' }, { processId, status: 'completed', amount: 1 })
+    await merchant.read()
+    expect((await asked()).map(({ kind, about }) => [kind, about])).toEqual([
+      ['field', 'amount'],
+      ['field', 'type'],
+    ])
+  })
+
   it('is not read by words, nor as a callback, that somebody wrote into the ledger', async () => {
     const { id, processId } = await acceptedPayout()
     await connected()
     await merchant.post({ processId, status: 'odd' })
     await merchant.read()
-    await harness.reopen(() => {
-      const database = new Database(join(harness.folder, 'workspace', 'ledger.db'))
-      database.exec(`update callbacks set raw = replace(raw, 'odd', 'failed'), words = 0`)
-      database.close()
-    })
+    await changeLedger(`update callbacks set raw = replace(raw, 'odd', 'failed'), words = 0`)
     await harness.signIn('admin')
     await harness.desk().tick()
     await harness.settled()
     expect(await stateOf(id)).toBe('accepted')
     expect(await asked()).toMatchObject([{ kind: 'altered', count: 1 }])
 
-    await harness.reopen(() => {
-      const database = new Database(join(harness.folder, 'workspace', 'ledger.db'))
-      database.exec(`update callback_words set learnt = replace(learnt, '"means":"completed"', '"means":"failed"')`)
-      database.close()
-    })
-    await harness.signIn('admin')
-    expect(await harness.refused('callbacks.questions')).toMatchObject({ code: 'mismatch' })
-    // Nor from another inbox than the one that the keychain knows.
+    // Nor from another inbox than the one that people signed.
     const other = await openInboxFor(harness, [JSON.stringify({ processId, status: 'failed' })], 'other')
-    await harness.ledger.callbacks.connect({
-      ...{ address: other.inbox.url, lastEvent: 0, lastHash: null, by: 'admin', at: 1, offset: null },
-    })
-    await harness.desk().readInbox()
-    expect(await status()).toMatchObject({ lastEvent: 0, hasToken: false })
-    await other.close()
-    await harness.ledger.callbacks.connect({
-      ...{ address: merchant.inbox.url, lastEvent: 0, lastHash: null, by: 'admin', at: 1, offset: null },
-    })
-    await merchant.post({ processId, status: 'completed' })
+    await changeLedger(`update inbox_reading set address = '${other.inbox.url}', last_event = 0, last_hash = null`)
+    await harness.signIn('admin')
     await merchant.read()
+    expect(await status()).toMatchObject({ address: merchant.inbox.url, lastEvent: 1 })
     expect(await stateOf(id)).toBe('accepted')
-    expect(await status()).toMatchObject({ trouble: { code: 'mismatch' } })
+    await other.close()
   })
 })
 
@@ -320,9 +307,13 @@ describe('the connection', () => {
     await merchant.connect()
     expect(await harness.ask('callbacks.tryInbox', { address, token: null })).toMatchObject({ code: null })
     expect(await status()).toMatchObject({ address, hasToken: true, lastEvent: 1 })
-    await harness.ask('callbacks.disconnect')
+    const passphrase = passphraseOf('admin')
+    expect(await harness.refused('callbacks.disconnect', { passphrase: 'x' })).toMatchObject({
+      code: 'wrong_passphrase',
+    })
+    await harness.ask('callbacks.disconnect', { passphrase })
     expect(await status()).toMatchObject({ address: null, hasToken: false, lastEvent: 1 })
-    expect(await harness.refused('callbacks.disconnect')).toMatchObject({ code: 'wrong_state' })
+    expect(await harness.refused('callbacks.disconnect', { passphrase })).toMatchObject({ code: 'wrong_state' })
   })
 
   it('waits longer after each failure, with its reason, and forgets it when it reads again', async () => {
@@ -374,9 +365,7 @@ describe('the connection', () => {
     }
     await harness.startAgain()
     await harness.signIn('admin')
-    const { url: address, token } = other.inbox
-    await harness.ask('callbacks.connect', { address, token, passphrase: passphraseOf('admin') })
-    await harness.settled()
+    await connectTo(harness, other.inbox)
     // It is another: from its beginning.
     expect(await status()).toMatchObject({ lastEvent: 3, trouble: null })
     await other.close()

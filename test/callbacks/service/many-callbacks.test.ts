@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { explainFields, explainWord, openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
 
 /**
  * A day of callbacks in words that nobody has explained, and from its middle on under another name of the field: as many questions as
@@ -66,7 +66,6 @@ afterAll(async () => {
 })
 
 const questions = async () => (await harness.ask('callbacks.questions')).questions
-const version = async () => (await harness.ask('callbacks.questions')).said.version
 const states = async () => {
   const counted = new Map<string, number>()
   for (const { state } of words)
@@ -86,37 +85,20 @@ it(
     await merchant.connect()
     await merchant.read()
     expect(await questions()).toMatchObject([{ kind: 'fields', count: many + 1 }])
-    await harness.ask('callbacks.sayFields', {
-      seen: 0,
-      fields: plainFields,
-      ignored: [],
-      passphrase: passphraseOf('admin'),
-    })
-    await harness.settled()
+    await explainFields(harness, { fields: plainFields, ignored: [] })
 
     const asked = await questions()
     expect(asked).toHaveLength(5)
     expect(asked.reduce((sum, { count }) => sum + count, 0)).toBe(many)
     expect(asked.find(({ kind }) => kind === 'fields')).toMatchObject({ count: many / 2 })
     let decisions = 0
-    await harness.ask('callbacks.sayFields', {
-      ...{ seen: await version(), fields: { ...plainFields, status: ['status', 'state'] }, ignored: [] },
-      passphrase: passphraseOf('admin'),
-    })
+    await explainFields(harness, { fields: { ...plainFields, status: ['status', 'state'] }, ignored: [] })
     decisions += 1
-    await harness.settled()
     expect(await questions()).toHaveLength(4)
     for (const { about } of await questions()) {
       const means = words.find(({ word }) => word.toLowerCase() === about)?.means ?? 'nothing'
-      await harness.ask('callbacks.sayWord', {
-        seen: await version(),
-        kind: 'payout',
-        word: about,
-        means,
-        passphrase: passphraseOf('admin'),
-      })
+      await explainWord(harness, { kind: 'payout', word: about, means })
       decisions += 1
-      await harness.settled()
     }
     expect(decisions).toBe(5)
     expect(await questions()).toEqual([])

@@ -4,7 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
 import { openFileStore } from '../../../electron/inbox/file-store.ts'
 import type { InboxStore } from '../../../electron/inbox/store.ts'
+import { expect } from 'vitest'
+import type { Input } from '../../../electron/ipc/bridge.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 
 /** A real inbox on this machine, as the merchant runs it, beside a desk that reads it. */
 export interface MerchantInbox {
@@ -50,10 +53,7 @@ export async function openInboxFor(
       await harness.settled()
     },
     async connect() {
-      await harness.ask('callbacks.connect', {
-        ...{ address: inbox.url, token: inbox.token, passphrase: passphraseOf('admin') },
-      })
-      await harness.settled()
+      await connectTo(harness, inbox)
     },
     async setBack() {
       await inbox.close()
@@ -64,6 +64,36 @@ export async function openInboxFor(
     },
     close: () => inbox.close(),
   }
+}
+
+/** As an admin does, and as a checker confirms where it takes two; the desk has read what is there by then. */
+export async function connectTo(
+  harness: Harness,
+  { url: address, token }: Pick<Inbox, 'url' | 'token'>,
+): Promise<void> {
+  const passphrase = passphraseOf('admin')
+  const { isProposed } = await harness.ask('callbacks.connect', { address, token, passphrase })
+  if (isProposed) await confirmProposed(harness)
+  await harness.desk().readInbox()
+  await harness.settled()
+}
+
+type Explained<Of extends 'sayFields' | 'sayWord'> = Omit<Input<`callbacks.${Of}`>, 'passphrase' | 'seen'>
+
+/** By an admin and a checker; what waited is looked at again by then. */
+export async function explainFields(harness: Harness, fields: Explained<'sayFields'>): Promise<void> {
+  const { said } = await harness.ask('callbacks.questions')
+  const passphrase = passphraseOf('admin')
+  expect(await harness.ask('callbacks.sayFields', { seen: said.version, ...fields, passphrase })).toBe(false)
+  await confirmProposed(harness)
+  await harness.desk().readInbox()
+}
+export async function explainWord(harness: Harness, word: Explained<'sayWord'>): Promise<void> {
+  const { said } = await harness.ask('callbacks.questions')
+  const passphrase = passphraseOf('admin')
+  expect(await harness.ask('callbacks.sayWord', { seen: said.version, ...word, passphrase })).toBe(false)
+  await confirmProposed(harness)
+  await harness.desk().readInbox()
 }
 
 /** Where the fields are in an event of `ourFields` alone. */

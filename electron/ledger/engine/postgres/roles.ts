@@ -12,7 +12,7 @@ import { VezneError } from '../../../core/result.ts'
 const allowed = `
   grant insert, update on workspace, desks, operators, proposals, bank_lists, transactions, deposits, payouts, reports, resolutions,
     batches, batch_runs, volumes, inbox_reading to desks;
-  grant insert on audit_events, charter, bank_steps, approvals, overrides, batch_approvals, attempts, callback_words, callbacks
+  grant insert on audit_events, charter, bank_steps, approvals, overrides, batch_approvals, attempts, callbacks
     to desks;
   grant update (question, words, settled_at, settled_by, note) on callbacks to desks;
   grant update (state, state_at, state_by, sending_at, code, service_message, answer_status, answer_body) on attempts to desks;

@@ -1,3 +1,5 @@
+import type { Said } from './words.ts'
+
 /** What there is to learn of the service's callbacks (domain rule 8): which of their fields is which of ours, and what its words mean. */
 
 /** Ours. One of the first two and the status are needed; the others are told where they are given. */
@@ -10,6 +12,27 @@ export const wordMeanings = {
   deposit: ['pending', 'paid', 'failed', 'expired', 'nothing'],
 } as const
 export type WordMeaning = (typeof wordMeanings)['payout' | 'deposit'][number]
+
+/** What they are called, by the window and in main's question to a second person. */
+export const callbackFieldNames = {
+  processId: { tr: 'İşlem no (bizim verdiğimiz)', en: 'Process ID (ours)' },
+  transactionId: { tr: 'Servisin işlem no’su', en: 'Transaction ID (theirs)' },
+  status: { tr: 'Durum', en: 'Status' },
+  failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
+  amount: { tr: 'Tutar', en: 'Amount' },
+  timestamp: { tr: 'Zaman', en: 'Time' },
+} satisfies Record<CallbackField, Said>
+
+export const wordMeaningNames = {
+  pending: { tr: 'Servis aldı, sırada', en: 'Taken by the service, queued' },
+  processing: { tr: 'İşleniyor', en: 'Being processed' },
+  completed: { tr: 'Alıcıya ödendi', en: 'Paid to the recipient' },
+  failed: { tr: 'Başarısız', en: 'Failed' },
+  returned: { tr: 'Ödendikten sonra geri döndü', en: 'Returned after it was paid' },
+  paid: { tr: 'Para yatırıldı', en: 'Paid in' },
+  expired: { tr: 'Süresi doldu', en: 'Expired' },
+  nothing: { tr: 'Para hakkında bir şey söylemiyor', en: 'Says nothing about the money' },
+} satisfies Record<WordMeaning, Said>
 
 /** A word as it is compared: in capitals it is the same word. */
 export interface LearntWord {
@@ -26,6 +49,24 @@ export interface Learnt {
   ignored: string[]
   words: LearntWord[]
 }
+
+export const nothingLearnt: Learnt = {
+  fields: { processId: [], transactionId: [], status: [], failureReason: [], amount: [], timestamp: [] },
+  ignored: [],
+  words: [],
+}
+
+/** What is known by now, and since which entry of the charter: 0 before anybody said anything. */
+export interface LearntVersion {
+  version: number
+  at: number | null
+  by: string | null
+  learnt: Learnt
+}
+
+/** What a word means of this kind of transaction; null: nobody has said it yet. */
+export const meaningOf = ({ words }: Learnt, kind: 'payout' | 'deposit', word: string): WordMeaning | null =>
+  words.find((learnt) => learnt.kind === kind && learnt.word === word)?.means ?? null
 
 /** What spec 3 says of words. Whoever confirms the fields for the first time confirms these, too; every other word is asked about. */
 export const documentedWords: readonly LearntWord[] = [

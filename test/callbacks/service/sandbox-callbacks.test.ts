@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { approvedPayout, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { patience } from '../../patience.ts'
+import { explainFields, openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
+
+/** The sandbox tells what became of a payout through a real inbox, once its controls say its address. */
+
+let harness: Harness
+let merchant: MerchantInbox
+beforeEach(async () => {
+  harness = await openHarness({ server: null })
+  merchant = await openInboxFor(harness)
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await merchant.close()
+  await harness.end()
+})
+
+it('come through a real inbox once its controls say so: a payout ends by them when their words are explained', async () => {
+  const address = `${merchant.inbox.url}${merchant.inbox.callbackPath}`
+  const { id, revision } = await approvedPayout(harness)
+  await harness.ask('payouts.send', { id, revision })
+  await harness.signIn('admin')
+  harness.dialogs.answer = () => false
+  expect((await harness.refused('sandbox.change', { change: 'callbacks', address })).code).toBe('declined_in_dialog')
+  harness.dialogs.answer = () => true
+  expect((await harness.ask('sandbox.change', { change: 'callbacks', address })).callbacks.address).toBe(address)
+  expect(harness.dialogs.asked.at(-1)).toMatchObject({ address })
+  harness.sandbox.controls.step()
+  harness.sandbox.controls.step()
+  await merchant.connect()
+  await vi.waitFor(async () => {
+    await merchant.read()
+    expect(await harness.ask('callbacks.status')).toMatchObject({ lastEvent: 2, trouble: null })
+  }, patience)
+  // Nothing came any other way, and nothing of it is guessed.
+  expect((await harness.ask('payouts.get', { id })).state).toBe('accepted')
+  expect((await harness.ask('callbacks.questions')).questions).toMatchObject([{ kind: 'fields', count: 2 }])
+  await explainFields(harness, { fields: plainFields, ignored: ['type'] })
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateSource: 'callback' })
+  expect((await harness.ask('callbacks.questions')).questions).toEqual([])
+  expect((await harness.ask('sandbox.read')).callbacks).toEqual({ address, undelivered: 0, status: null })
+})
+
+it('are refused any address but https, or this machine', async () => {
+  await harness.signIn('admin')
+  for (const address of ['http://inbox.example/callbacks/x', 'inbox', 'https://a:b@inbox.example/'])
+    expect(await harness.refused('sandbox.change', { change: 'callbacks', address })).toMatchObject({
+      fields: [{ path: 'address', problem: 'invalid' }],
+    })
+  expect(harness.dialogs.asked).toEqual([])
+})
