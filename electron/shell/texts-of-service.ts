@@ -24,8 +24,8 @@ const texts = {
       en: 'CAUTION: The test of the connection to this service was not without trouble.',
     },
     warning: {
-      tr: 'Ödemeler bundan sonra bu servise gönderilir; servisin adresi değişirse gönderilmemiş ödemelerin onayları düşer. Adresi servisten kendiniz öğrendiğinizden emin olun.',
-      en: 'From then on payouts are sent to this service; if its address changes, the approvals of payouts that were not sent are void. Be sure that you have the address from the service itself.',
+      tr: 'Ödemeler bundan sonra bu servise gönderilir; servisin adresi değişirse gönderilmemiş ödemelerin onayları düşer ve tutar birimleri yeniden onaylanana kadar ödeme gönderilmez. Adresi servisten kendiniz öğrendiğinizden emin olun.',
+      en: 'From then on payouts are sent to this service; if its address changes, the approvals of payouts that were not sent are void, and no payout leaves until the units of amounts are confirmed again. Be sure that you have the address from the service itself.',
     },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
   },

@@ -2,8 +2,9 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
+import { explainFields, openInboxFor, plainFields } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
-import { anyAnswered, openStage, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import { anyAnswered, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
 
 /** An admin who is not honest, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
@@ -135,3 +136,34 @@ attack('S-06e', admin, 'shuts out everybody who could confirm, and does not wait
   const [proposal] = await harness.ask('proposals.list')
   return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
 })
+
+/** Whether a payout that the service has is called failed, so that it may be paid again. `known`: by the merchant's own inbox. */
+async function callsFailed(known: boolean): Promise<Verdict> {
+  const { harness } = stage
+  const { id, processId } = await paid(stage)
+  await signInAs(harness, 'admin')
+  const merchant = await openInboxFor(harness)
+  try {
+    if (known) {
+      await merchant.connect()
+      await explainFields(harness, { fields: plainFields, ignored: [] })
+    }
+    const { version: seen } = (await harness.ask('callbacks.questions')).said
+    const { url: address, token } = merchant.inbox
+    const of = { seen, passphrase: admins }
+    await harness.call('callbacks.connect', { address, token, passphrase: admins })
+    await harness.call('callbacks.sayFields', { ...of, fields: plainFields, ignored: [] })
+    await harness.call('callbacks.sayWord', { ...of, kind: 'payout', word: 'completed', means: 'failed' })
+    for (const { id: proposal } of await harness.ask('proposals.list'))
+      await harness.call('proposals.confirm', { id: proposal, passphrase: admins })
+    await merchant.post({ processId, status: known ? 'completed' : 'failed' })
+    await merchant.read()
+    return (await harness.ask('payouts.get', { id })).state === 'failed' ? 'succeeded' : 'refused'
+  } finally {
+    await merchant.close()
+  }
+}
+
+attack('C-04', admin, 'connects an inbox of their own and calls a paid payout failed', () => callsFailed(false))
+
+attack('C-05', admin, 'says that the service’s word for paid means failed', () => callsFailed(true))

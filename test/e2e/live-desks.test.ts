@@ -115,7 +115,8 @@ test('an inbox is connected, and another desk is let in, which has no secret', a
   await ui.page.getByText(texts.tried.none).waitFor()
   await ui.field(texts.ask).fill(admin.passphrase)
   await ui.button(texts.confirm).click()
-  await ui.page.getByText(texts.done).first().waitFor()
+  // Nobody else has been here yet who could confirm it.
+  await ui.page.getByText(tr.changes.proposed).first().waitFor()
 
   await letIn(till, office, { name: 'Ofis', owner: server.connection, passphrase: admin.passphrase })
   await signInFirst(office, maker)
@@ -125,6 +126,7 @@ test('an inbox is connected, and another desk is let in, which has no secret', a
 test('prepared at the office, approved and sent at the till; the inbox’s callback ends it at both, once explained', async () => {
   await payoutsAt(office).prepare(typed)
   await signInFirst(till, checker)
+  await confirmOneMore(till.app, till.ui, tr.changes.acts.callback_inbox_changed, checker)
   await payoutsAt(till).open('toApprove', typed.accountName)
   await payoutsAt(till).approve(checker.passphrase)
   await payoutsAt(till).send()
@@ -137,7 +139,8 @@ test('prepared at the office, approved and sent at the till; the inbox’s callb
   await till.ui.button(texts.open, question).click({ timeout: 40_000 })
   await till.ui.field(texts.ask, question).fill(admin.passphrase)
   await till.ui.button(texts.save, question).click()
-  await till.ui.page.getByText(texts.saved).first().waitFor()
+  await till.ui.page.getByText(tr.changes.proposed).first().waitFor()
+  await confirmProposal(till.app, till.ui, tr.changes.acts.callback_fields_learnt, checker)
   await isCompletedAt(office)
   expect(taken()).toMatchObject([{ amount: 125_000n, status: 'completed' }])
 })
@@ -211,6 +214,13 @@ test('a service that moved is not followed; its new address is believed by its c
   await form.proposeAddress(admin.passphrase)
 
   await confirmOneMore(office.app, office.ui, tr.changes.acts.workspace_changed, checker)
+  // Another service may count otherwise: until both say that it does not, nothing leaves.
+  await payoutsAt(office).open('ready', lost.accountName)
+  await office.ui.page.getByText(tr.checks.unit_unconfirmed).first().waitFor()
+  for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const) {
+    await form.proposeUnit(of, admin.passphrase)
+    await confirmOneMore(office.app, office.ui, tr.changes.acts.workspace_unit_confirmed, checker)
+  }
   await approveAgain(office)
   await ui.signInAs(maker)
   await payoutsAt(till).open('ready', lost.accountName)

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInbox } from '../../electron/inbox/inbox.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './harness/bridge.ts'
+import { ask, signOutPast } from './harness/bridge.ts'
+import { confirmPast } from './harness/proposals.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { operator, uiAt, type Ui } from './harness/ui.ts'
@@ -160,6 +161,9 @@ test('an inbox that is connected is a witness of the ledger, which its page and 
   await ui.signIn('admin')
   const { url: address, token } = inbox
   await ask(app.window, 'callbacks.connect', { address, token, passphrase: operator('admin').passphrase })
+  await signOutPast(app.window)
+  await confirmPast(app)
+  await ui.signIn('admin')
   await checkAgain()
   await eventually(() => finding('witness').innerText()).toContain(address)
   expect((await found())[items.witness]).toBe(states.ok)

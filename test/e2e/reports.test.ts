@@ -11,6 +11,7 @@ import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { seriousInEitherTheme } from './harness/axe.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
+import { confirmProposal } from './harness/proposals.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
@@ -262,6 +263,15 @@ test('callbacks of a connected inbox wait until an admin has explained them, and
   await app.window.getByText(beginning(words.inbox.tried.some.slice(0, 10))).waitFor()
   await app.window.getByLabel(words.inbox.ask, { exact: true }).fill(operator('admin').passphrase)
   await ui.button(words.inbox.confirm).click()
+  const { acts, proposed } = tr.changes
+  /** By a checker; the admin is back on the page. */
+  const confirmed = async (act: string) => {
+    await app.window.getByText(proposed).first().waitFor()
+    await confirmProposal(app, ui, act)
+    await ui.signIn('admin')
+    await ui.goTo('callbacks')
+  }
+  await confirmed(acts.callback_inbox_changed)
 
   const explain = async (card: Locator) => {
     await ui.button(words.questions.open, card).click()
@@ -274,13 +284,17 @@ test('callbacks of a connected inbox wait until an admin has explained them, and
   await ui.choose(words.fields.processId, `data.ref: ${processId}`)
   await ui.choose(words.fields.status, 'data.state: GERI_DONDU')
   await explain(fields)
+  await confirmed(acts.callback_fields_learnt)
   const asked = say(words.questions.word.payout, { about: 'geri_dondu' })
   const word = app.window.getByRole('article', { name: asked, exact: true })
   await word.getByRole('radio', { name: words.meanings.returned, exact: true }).check()
   expect(await seriousInEitherTheme(app)).toEqual([])
   await explain(word)
+  await confirmed(acts.callback_word_learnt)
   await app.window.getByText(words.questions.none, { exact: true }).waitFor()
   await eventually(async () => (await payoutOf(waiting)).state).toBe('returned')
+  await ui.button(words.inbox.disconnect).click()
+  await app.window.getByLabel(words.inbox.askToDisconnect, { exact: true }).fill(operator('admin').passphrase)
   await ui.button(words.inbox.disconnect).click()
   await app.window.getByText(words.inbox.none, { exact: true }).waitFor()
   await inbox.close()

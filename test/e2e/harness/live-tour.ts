@@ -62,6 +62,18 @@ export async function liveTour(folder: string, after: number): Promise<number> {
       window.getByText(words.morningCheck.found.witnessNone).scrollIntoViewIfNeeded()
     await album.inEveryLook('live-morning-check', last)
 
+    const { inbox: texts, questions } = ui.words.callbacks
+    await ui.goTo('callbacks')
+    await ui.button(texts.connect).click()
+    await ui.field(texts.address).fill(inbox.url)
+    await ui.field(texts.token).fill(inbox.token)
+    await ui.button(texts.try).click()
+    await ui.field(texts.ask).waitFor()
+    await album.inEveryLook('live-inbox')
+    await ui.field(texts.ask).fill(admin.passphrase)
+    await ui.button(texts.confirm).click()
+    await window.getByText(texts.done).first().waitFor()
+
     await workspaceUi(ui).confirmUnit('bankLimitUnit', admin.passphrase)
     await ui.button(probe.open).click()
     const toOwn = async ({ field, words }: Ui) => {
@@ -94,17 +106,6 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await ui.button(units.confirmNow).click()
     await ui.button(units.payoutAmountUnit.change).waitFor()
 
-    const { inbox: texts, questions } = ui.words.callbacks
-    await ui.goTo('callbacks')
-    await ui.button(texts.connect).click()
-    await ui.field(texts.address).fill(inbox.url)
-    await ui.field(texts.token).fill(inbox.token)
-    await ui.button(texts.try).click()
-    await ui.field(texts.ask).waitFor()
-    await album.inEveryLook('live-inbox')
-    await ui.field(texts.ask).fill(admin.passphrase)
-    await ui.button(texts.confirm).click()
-    await window.getByText(texts.done).first().waitFor()
     await payouts.prepareByHand({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
     await payouts.approve(admin.passphrase)
     await payouts.send()
@@ -117,7 +118,7 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     )
     await ui.field(questions.ask, question).fill(admin.passphrase)
     await ui.button(questions.save, question).click()
-    await window.getByText(questions.saved).first().waitFor()
+    await window.getByText(ui.words.changes.proposed).first().waitFor()
 
     await ui.goTo('workspace')
     const archive = async ({ button, words }: Ui) => button(words.workspace.archive.away.open).scrollIntoViewIfNeeded()

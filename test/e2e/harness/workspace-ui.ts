@@ -7,16 +7,27 @@ export function workspaceUi(ui: Ui) {
   const { page, words, button, field } = ui
   const { units, credentials, addresses } = words.workspace
 
+  /** In kuruş, which is what the service behind it counts. */
+  async function sayUnit(of: UnitName, passphrase: string): Promise<void> {
+    await ui.goTo('workspace')
+    const group = page.getByRole('radiogroup', { name: units[of].question })
+    await group.getByRole('radio', { name: beginning(units[of].minor.label) }).check()
+    await button(units[of].confirm).click()
+    await field(units.ask).fill(passphrase)
+    await button(units.confirmNow).click()
+  }
+
   return {
-    /** In kuruş, which is what the service behind it counts; and it holds at once. */
+    /** It holds at once. */
     async confirmUnit(of: UnitName, passphrase: string): Promise<void> {
-      await ui.goTo('workspace')
-      const group = page.getByRole('radiogroup', { name: units[of].question })
-      await group.getByRole('radio', { name: beginning(units[of].minor.label) }).check()
-      await button(units[of].confirm).click()
-      await field(units.ask).fill(passphrase)
-      await button(units.confirmNow).click()
+      await sayUnit(of, passphrase)
       await button(units[of].change).waitFor()
+    },
+
+    /** Somebody has yet to confirm it. */
+    async proposeUnit(of: UnitName, passphrase: string): Promise<void> {
+      await sayUnit(of, passphrase)
+      await page.getByText(words.changes.proposed).first().waitFor()
     },
 
     /** Somebody has yet to confirm it. */

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
 import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
-import { extended, unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
+import {
+  extended,
+  isGathering,
+  isUnitOpen,
+  unfounded,
+  type Act,
+  type Charter,
+} from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { signerOf } from '../../../electron/shell/keys.ts'
@@ -134,6 +141,22 @@ describe('the charter', () => {
     expect(proven(third, { ...replayed, hash: entryHash(replayed, third.hash, proof) }, proof)).toBeNull()
     const twin = must(believed(unfounded, { ...founding, nonce: 'm' }, 'admin', keys.admin))
     expect(proven(twin, first, proof)).toBeNull()
+  })
+
+  it('asks for the units again where the service is another, and its founder gathers nobody alone any more', () => {
+    const unit: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null }
+    const after = (charter: Charter, act: Act) => extended(charter, entryAfter(charter, act, 'admin', keys.admin))
+    const confirmed = after(after(founded, unit), { ...unit, of: 'bankLimitUnit' })
+    expect([isGathering(founded), isGathering(confirmed)]).toEqual([true, false])
+    const changed = (changes: Partial<Charter['workspace']>) => after(confirmed, { kind: 'workspace.changed', changes })
+    const { unitsConfirmed } = confirmed.workspace
+    expect(unitsConfirmed).toMatchObject({ payoutAmountUnit: { by: 'admin' }, bankLimitUnit: { by: 'admin' } })
+    for (const others of [{ apiKey: 'k' }, { name: 'x' }, { serviceAddress: confirmed.workspace.serviceAddress }])
+      expect(changed(others).workspace.unitsConfirmed).toEqual(unitsConfirmed)
+    const moved = changed({ serviceAddress: 'https://other.example' })
+    expect(moved.workspace.unitsConfirmed).toEqual({ payoutAmountUnit: null, bankLimitUnit: null })
+    expect(isUnitOpen(moved.workspace, 'payoutAmountUnit')).toBe(true)
+    expect(isGathering(moved)).toBe(false)
   })
 
   it('remembers who had the money leave from another account, and nothing less', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nothingLearnt } from '../../../electron/core/callback-words.ts'
 import { describe, expect, it } from 'vitest'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { firstPolicy, isLooser } from '../../../electron/people/rules/policy.ts'
@@ -83,6 +84,9 @@ const more: [string, Act][] = [
   ['the key is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['one may approve their own', { kind: 'workspace.changed', changes: { singleOperator: true } }],
+  ['callbacks are read elsewhere', { kind: 'callback.inbox_changed', address: 'https://inbox.example' }],
+  ['a callback’s fields are others', { kind: 'callback.fields_learnt', ...nothingLearnt }],
+  ['a word means failed', { kind: 'callback.word_learnt', word: { kind: 'payout', word: 'ok', means: 'failed' } }],
   ['the key is another, and the name', { kind: 'workspace.changed', changes: { name: 'Çınar', apiKey: 'k' } }],
 ]
 const less: [string, Act][] = [
@@ -91,6 +95,7 @@ const less: [string, Act][] = [
   ['the policy is stricter', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
   ['nobody may approve their own any more', { kind: 'workspace.changed', changes: { singleOperator: false } }],
   ['the workspace is called otherwise', { kind: 'workspace.changed', changes: { name: 'Çınar' } }],
+  ['callbacks are read nowhere', { kind: 'callback.inbox_changed', address: null }],
   ['the workspace is archived', { kind: 'workspace.changed', changes: { archived: true } }],
   ['the workspace is not archived any more', { kind: 'workspace.changed', changes: { archived: false } }],
 ]
@@ -146,6 +151,44 @@ describe('S-06: what gives more than there was', () => {
     const at = firstPolicy.waitingHours * hour
     expect(byTwo(one, act, 'admin', { at: at - 1 })).toBeNull()
     expect(byTwo(one, act, 'admin', { at })).not.toBeNull()
+  })
+})
+
+const unitIs = (of: 'payoutAmountUnit' | 'bankLimitUnit'): Act => ({
+  kind: 'workspace.unit_confirmed',
+  ...{ of, unit: 'major', proof: null },
+})
+
+describe('what was proposed', () => {
+  const name: Act = { kind: 'workspace.changed', changes: { name: 'Çınar' } }
+  const address: Act = { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }
+  const word = (of: string): Act => ({
+    kind: 'callback.word_learnt',
+    word: { kind: 'payout', word: of, means: 'failed' },
+  })
+
+  it.each<[string, Act, Act, boolean]>([
+    ['a unit', unitIs('payoutAmountUnit'), name, true],
+    ['a unit', unitIs('payoutAmountUnit'), { kind: 'workspace.recovery_made', publicKey: 'k' }, true],
+    ['a unit', unitIs('payoutAmountUnit'), unitIs('bankLimitUnit'), true],
+    ['a unit', unitIs('payoutAmountUnit'), unitIs('payoutAmountUnit'), false],
+    ['a unit', unitIs('payoutAmountUnit'), address, false],
+    ['a key', { kind: 'workspace.changed', changes: { apiKey: 'k' } }, name, true],
+    ['a key', { kind: 'workspace.changed', changes: { apiKey: 'k' } }, address, false],
+    ['a word', word('ok'), word('bad'), true],
+    ['a word', word('ok'), word('ok'), false],
+    ['a word', word('ok'), { kind: 'callback.fields_learnt', ...nothingLearnt }, true],
+    ['an inbox', { kind: 'callback.inbox_changed', address: 'https://a' }, name, true],
+    [
+      'an inbox',
+      { kind: 'callback.inbox_changed', address: 'https://a' },
+      { kind: 'callback.inbox_changed', address: 'https://b' },
+      false,
+    ],
+  ])('of %s is overtaken by what is about the same alone (%#)', (_what, act, meanwhile, stands) => {
+    const proposal = proposed(several, act, 'admin', 0)
+    const after = alone(several, meanwhile) ?? must(byTwo(several, meanwhile, 'checker'))
+    expect(proven(after, entry(after, act, 'checker', 0, proposal), proof) !== null).toBe(stands)
   })
 })
 
