@@ -83,6 +83,7 @@ const texts = {
       tr: 'Çok bekleme sınırı: servisten sonuç bekleyen ödeme (saat)',
       en: 'Waiting too long: payouts without a result (hours)',
     },
+    unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
     bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },
     unitProof: { tr: 'Birim denemesinin kanıtı', en: 'Evidence from a unit probe' },

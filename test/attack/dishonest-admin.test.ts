@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
-import { explainFields, openInboxFor, plainFields } from '../callbacks/service/merchant-inbox.ts'
+import { explainFields, openInboxFor, plainFields, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
 import { anyAnswered, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
 
@@ -137,26 +137,18 @@ attack('S-06e', admin, 'shuts out everybody who could confirm, and does not wait
   return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
 })
 
-/** Whether a payout that the service has is called failed, so that it may be paid again. `known`: by the merchant's own inbox. */
-async function callsFailed(known: boolean): Promise<Verdict> {
+/** A payout that the service has, and the merchant's inbox, read as two people said; the admin does this. Whether it is called failed. */
+async function callsFailed(act: (merchant: MerchantInbox, processId: string) => Promise<void>): Promise<Verdict> {
   const { harness } = stage
   const { id, processId } = await paid(stage)
   await signInAs(harness, 'admin')
   const merchant = await openInboxFor(harness)
   try {
-    if (known) {
-      await merchant.connect()
-      await explainFields(harness, { fields: plainFields, ignored: [] })
-    }
-    const { version: seen } = (await harness.ask('callbacks.questions')).said
-    const { url: address, token } = merchant.inbox
-    const of = { seen, passphrase: admins }
-    await harness.call('callbacks.connect', { address, token, passphrase: admins })
-    await harness.call('callbacks.sayFields', { ...of, fields: plainFields, ignored: [] })
-    await harness.call('callbacks.sayWord', { ...of, kind: 'payout', word: 'completed', means: 'failed' })
-    for (const { id: proposal } of await harness.ask('proposals.list'))
-      await harness.call('proposals.confirm', { id: proposal, passphrase: admins })
-    await merchant.post({ processId, status: known ? 'completed' : 'failed' })
+    await merchant.connect()
+    await explainFields(harness, { fields: plainFields, ignored: [] })
+    await act(merchant, processId)
+    for (const proposal of await harness.ask('proposals.list'))
+      await harness.call('proposals.confirm', { id: proposal.id, passphrase: admins })
     await merchant.read()
     return (await harness.ask('payouts.get', { id })).state === 'failed' ? 'succeeded' : 'refused'
   } finally {
@@ -164,6 +156,24 @@ async function callsFailed(known: boolean): Promise<Verdict> {
   }
 }
 
-attack('C-04', admin, 'connects an inbox of their own and calls a paid payout failed', () => callsFailed(false))
+attack('C-04', admin, 'has callbacks read from an inbox of their own, which calls a paid payout failed', async () => {
+  const { harness } = stage
+  const opened: MerchantInbox[] = []
+  const verdict = await callsFailed(async (_merchant, processId) => {
+    const own = await openInboxFor(harness, [JSON.stringify({ processId, status: 'failed' })], 'own')
+    opened.push(own)
+    const { url: address, token } = own.inbox
+    await harness.call('callbacks.connect', { address, token, passphrase: admins })
+  })
+  for (const own of opened) await own.close()
+  return verdict
+})
 
-attack('C-05', admin, 'says that the service’s word for paid means failed', () => callsFailed(true))
+attack('C-05', admin, 'says that the service’s word for paid means failed', () =>
+  callsFailed(async (merchant, processId) => {
+    const { version: seen } = (await stage.harness.ask('callbacks.questions')).said
+    const word = { kind: 'payout', word: 'completed', means: 'failed' } as const
+    await stage.harness.call('callbacks.sayWord', { seen, ...word, passphrase: admins })
+    await merchant.post({ processId, status: 'completed' })
+  }),
+)

@@ -62,6 +62,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'if (before.version > 0) return false && ',
     caughtBy: 'S-06f',
   },
+  'an inbox is one person’s': {
+    file: 'people/rules/second-person.ts',
+    from: 'return act.address !== null &&',
+    to: 'return act.address === "" &&',
+    caughtBy: 'C-04',
+  },
+  'a word is one person’s': {
+    file: 'people/rules/second-person.ts',
+    from: "    case 'callback.word_learnt':\n      return true",
+    to: "      return true\n    case 'callback.word_learnt':\n      return false",
+    caughtBy: 'C-05',
+  },
   'a proposer confirms': {
     file: 'people/rules/second-person.ts',
     from: 'if (member.id !== proposal.by) return null',

@@ -11,7 +11,7 @@ import { everyName, everyOperation } from '../every-operation.ts'
 import { openInboxFor, plainFields } from '../callbacks/service/merchant-inbox.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
-import { changeWorkspace, signInAs } from './makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed, signInAs } from './makers-and-checkers.ts'
 
 /**
  * What must not leave main does not: a canary is planted in every record that the ledger gives out, beside the secrets that
@@ -276,12 +276,13 @@ it('the inbox gives none away', async () => {
   secrets.push(token)
   await get('callbacks.tryInbox', { address, token })
   await get('callbacks.connect', { address, token, passphrase: admins })
+  await confirmProposed(harness)
   await merchant.read()
   await get('callbacks.status')
   const { questions } = await get('callbacks.questions', undefined, 'admin')
   await get('callbacks.setAside', { question: questions[0]?.key ?? '', note: 'Bakıldı' })
   await get('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [], passphrase: admins })
-  await get('callbacks.sayWord', { seen: 1, kind: 'payout', word: 'bitti', means: 'completed', passphrase: admins })
+  await get('callbacks.sayWord', { seen: 0, kind: 'payout', word: 'bitti', means: 'completed', passphrase: admins })
   await get('callbacks.disconnect', { passphrase: admins })
   await merchant.close()
 })

@@ -100,7 +100,7 @@ describe('a whole ledger', () => {
     for (const [done, of] of far) expect(done).toBeLessThanOrEqual(of)
     await first.close()
     const was = contentsOfFile(fileAt('full.db'))
-    expect(Object.keys(was)).toHaveLength(23)
+    expect(Object.keys(was)).toHaveLength(22)
     for (const [table, rows] of Object.entries(was)) expect([table, rows]).not.toEqual([table, []])
     expect(was['transactions']?.length).toBeGreaterThan(many)
     expect(await contentsOfServer(asOwner(owner))).toEqual(was)

@@ -199,9 +199,10 @@ function changed(before: Said, after: Said): { before: Said; after: Said } {
   return { before: only(before), after: only(after) }
 }
 
-/** Of the API key its last four characters, of an authority which one it is. */
-const workspaceSaid = ({ workspace: { apiKey, network, ...workspace } }: Charter): Said => ({
+/** Of the API key its last four characters, of an authority which one it is; and whether the payout's unit is asked for again. */
+const workspaceSaid = ({ workspace: { apiKey, network, unitsConfirmed, ...workspace } }: Charter): Said => ({
   ...workspace,
+  unitKnown: unitsConfirmed.payoutAmountUnit !== null,
   apiKeyEnd: apiKey.slice(-4),
   proxy: network.proxy && spokenProxy(network.proxy),
   authority: network.authority && fingerprintOf(network.authority),

@@ -125,7 +125,7 @@ export const isUnitOpen = (
 
 /** Until somebody has confirmed for the first time what a payout's number counts: a live workspace pays nobody before. */
 const isBeingFounded = ({ workspace, isGathered }: Pick<Charter, 'workspace' | 'isGathered'>): boolean =>
-  workspace.kind === 'live' && !isGathered
+  isUnitOpen(workspace, 'payoutAmountUnit') && !isGathered
 
 /** Its founder gathers its people alone; whoever came in by a recovery sheet meanwhile does not. */
 export const isGathering = (charter: Pick<Charter, 'workspace' | 'isGathered' | 'eased'>): boolean =>
@@ -259,11 +259,9 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       return { ...next, workspace, eased: connected, isGathered }
     }
     case 'workspace.changed': {
-      const unitsConfirmed =
-        (act.changes.serviceAddress ?? charter.workspace.serviceAddress) === charter.workspace.serviceAddress
-          ? charter.workspace.unitsConfirmed
-          : unfounded.workspace.unitsConfirmed
-      const workspace = { ...charter.workspace, ...act.changes, unitsConfirmed }
+      const changed = { ...charter.workspace, ...act.changes }
+      const isElsewhere = changed.serviceAddress !== charter.workspace.serviceAddress
+      const workspace = isElsewhere ? { ...changed, unitsConfirmed: unfounded.workspace.unitsConfirmed } : changed
       const eased = easesNothing(act.changes) ? charter.eased : connected
       // Also while it is being founded: the unit's probe is paid then.
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : done

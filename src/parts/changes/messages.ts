@@ -132,6 +132,7 @@ export const changes = say('changes', {
     total: { tr: 'Toplam', en: 'Total' },
     unitConfirmed_at: { tr: 'Birimin onay zamanı', en: 'Unit confirmed at' },
     unitConfirmed_by: { tr: 'Birimi onaylayan', en: 'Unit confirmed by' },
+    unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     unitProof: { tr: 'Birimin kanıtı', en: 'Evidence of the unit' },
     unitProof_payoutId: { tr: 'Deneme ödemesinin kaydı', en: 'Record of the probe' },
     unitProof_processId: { tr: 'Deneme ödemesi', en: 'Probe' },

@@ -139,6 +139,7 @@ export function useChangeWords() {
       case 'archived':
       case 'approvalsVoid':
       case 'unitProbe':
+      case 'unitKnown':
         return value === 'true' || value === 'false' ? t(`changes.values.${value === 'true' ? 'yes' : 'no'}`) : value
       case 'payoutAmountUnit':
       case 'bankLimitUnit':

@@ -225,7 +225,7 @@ describe('a workspace whose service moved', () => {
     ).events
     expect(event).toMatchObject({
       action: 'workspace.changed',
-      before: JSON.stringify({ serviceAddress: seen.serviceAddress }),
+      before: JSON.stringify({ serviceAddress: seen.serviceAddress, unitKnown: true }),
     })
     expect(event?.after).toContain(server.url)
   })
