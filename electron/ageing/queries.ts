@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { ageingKinds, type AgeingKind } from '../core/ageing.ts'
 import { byIndex } from '../ledger/engine/engine.ts'
 import type { Work } from '../ledger/tables.ts'
-import { isApproved } from '../payouts/queries/approved-now.ts'
-import type { ApprovalTerms } from '../payouts/records.ts'
+import { isApproved, lapsedAt, voidedIn } from '../payouts/queries/approved-now.ts'
+import type { ApprovalEnds, ApprovalTerms } from '../payouts/records.ts'
 import { isUnsettled } from '../transactions/queries/reports.ts'
 import type { AgeingLine } from './contract.ts'
 
@@ -15,6 +15,7 @@ export interface AgeingSearch {
   /** What has waited since then, or longer. */
   since: Record<AgeingKind, number>
   terms: ApprovalTerms
+  ends: ApprovalEnds
   /** The service's clock minus the one that stamps, milliseconds: by it a deposit's window closes. */
   offset: number
   now: number
@@ -62,7 +63,7 @@ const firstOf = async (work: Work, rows: RawBuilder<unknown>): Promise<AgeingLin
 /** `since`: from when on each has waited. */
 function rowsOf(
   kind: AgeingKind,
-  { since: { [kind]: since }, terms, offset }: AgeingSearch,
+  { since: { [kind]: since }, terms, ends, offset, now }: AgeingSearch,
   settledUpTo: number,
 ): RawBuilder<unknown> {
   const inState = (state: string) => sql`
@@ -74,8 +75,14 @@ function rowsOf(
     case 'accepted':
       return sql`${inState('accepted')} union all ${inState('processing')}`
     case 'approval':
-      // One whose approvals ran out waits for new ones.
-      return sql`${inState('awaiting_approval')} union all ${inState('approved')} and not ${isApproved(terms)}`
+      // One whose approvals ended waits for new ones from then on, or what was said of others before would hide it.
+      return sql`
+        ${inState('awaiting_approval')} union all
+        select since from (
+          with ${voidedIn(ends)}
+          select coalesce(${lapsedAt(ends, now)}, state_at) as since from transactions ${byIndex('transactions_waiting')}
+          where ${waits} and state = 'approved' and state_at <= ${since} and not ${isApproved(terms)}
+        ) as lapsed where since <= ${since}`
     case 'report':
       return sql`
         select min(at) as since from reports ${byIndex('reports_unsettled')} where ${isUnsettled}

@@ -5,7 +5,7 @@ import { isGranted, type Operator } from '../core/access.ts'
 import { nothing, operation } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { fieldError, VezneError } from '../core/result.ts'
-import { approvalTerms } from '../payouts/rules/approvals.ts'
+import { approvalEnds, approvalTerms } from '../payouts/rules/approvals.ts'
 import type { RulesService } from '../payouts/service/checks.ts'
 import type { SessionService } from '../people/service/session.ts'
 import { ageingSchema, longestSnoozeMs, settlingSchema, snoozingSchema, type AgeingLine } from './contract.ts'
@@ -36,6 +36,7 @@ export function createAgeing(
     return ledger.ageing.waiting({
       since: tooLongSince(demanded.policy, now),
       terms: approvalTerms(demanded, now),
+      ends: approvalEnds(demanded),
       offset: offset ?? 0,
       now,
       snoozedSince: now - longestSnoozeMs,

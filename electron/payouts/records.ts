@@ -50,6 +50,14 @@ export interface Lapsed {
   until: number
 }
 
+/** When an approval that was written down came to its end. */
+export interface ApprovalEnds {
+  /** It runs out by itself after so many milliseconds. */
+  lifetime: number
+  /** What was approved up to then ended there; `by` of null: whoever had approved it. */
+  voided: readonly { by: string | null; at: number }[]
+}
+
 /** In these states, as everybody must see them by these terms: approved is what enough approvals count for. */
 export interface StatesNow {
   states: readonly PayoutState[]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { contextContract } from './contract/context.ts'
+import { ageingContract } from './contract/ageing.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
 import { auditContract } from './contract/audit.ts'
@@ -68,6 +69,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('audit', () => auditContract(held))
     describe('transactions', () => transactionsContract(held))
     describe('customers', () => customersContract(held))
+    describe('ageing', () => ageingContract(held))
     describe('volumes', () => volumesContract(held))
   })
 }

@@ -92,7 +92,8 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
     'what waits too long',
     (work) => {
       const since = { unknown: 5, late_deposit: 5, report: 5, approval: 5, accepted: 5 }
-      return ageingReads.waiting(work, { since, terms, offset: 0, now: 9, snoozedSince: 1 })
+      const ends = { lifetime: 5, voided: [{ by: 'can', at: 5 }] }
+      return ageingReads.waiting(work, { since, terms, ends, offset: 0, now: 9, snoozedSince: 1 })
     },
   ],
   ['counts', (work) => payoutReads.counts(work, terms, 'maker')],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { ApprovalTerms, StatesNow } from '../records.ts'
+import { rowsOf } from '../../ledger/engine/engine.ts'
+import type { ApprovalEnds, ApprovalTerms, StatesNow } from '../records.ts'
 import type { PayoutState } from '../../core/states.ts'
 
 /**
@@ -20,6 +21,25 @@ export const counts = (lapsed: ApprovalTerms['lapsed']): RawBuilder<SqlBool> =>
     lapsed.map(({ by, until }) => sql` and not (by = ${by} and at <= ${until})`),
     sql``,
   )
+
+/** What `lapsedAt` looks into, as a table. */
+export const voidedIn = ({ voided }: ApprovalEnds) => sql`
+  voided as materialized (select by, at from ${rowsOf({ by: 'text', at: 'integer' }, voided)} as listed)`
+
+/** When the first approval ended of those by which it was approved; null where nothing says when. */
+export const lapsedAt = ({ lifetime }: ApprovalEnds, now: number) => sql<number | null>`(
+  select min(ended) from (
+    select coalesce(
+      (
+        select min(voided.at) from voided
+        where voided.at >= approvals.at and voided.at < approvals.at + ${lifetime}
+          and coalesce(voided.by, approvals.by) = approvals.by
+      ),
+      approvals.at + ${lifetime}
+    ) as ended
+    from approvals where payout_id = transactions.id and approvals.revision = transactions.revision
+  ) as ends where ended > state_at and ended <= ${now}
+)`
 
 /** A transaction's state as everybody must see it. */
 export const stateNow = (terms: ApprovalTerms): RawBuilder<PayoutState> =>

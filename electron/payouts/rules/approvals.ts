@@ -5,7 +5,7 @@ import { startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
 import type { DayCap, Member } from '../../people/records.ts'
 import type { Check } from '../contract/payout.ts'
-import type { ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord } from '../records.ts'
+import type { ApprovalEnds, ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord } from '../records.ts'
 
 /** How many people must approve a payout, and which of their approvals count (domain rule 5). */
 
@@ -108,9 +108,8 @@ export function lapsedByAccount(
 
 /** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
 export const approvalTerms = (rules: Rules, now: number): ApprovalTerms => {
-  const { policy, singleOperator, members, eased, partedAt } = rules
-  const voided = [eased.account?.at, eased.recovery?.at, partedAt].map((at = 0) => (at === 0 ? 0 : at + 1))
-  const since = Math.max(now - policy.approvalLifetimeHours * hourMs, ...voided)
+  const { policy, singleOperator, members } = rules
+  const since = Math.max(now - lifetimeOf(rules), ...voidedForAll(rules).map((at) => at + 1))
   return {
     since,
     until: now,
@@ -118,6 +117,23 @@ export const approvalTerms = (rules: Rules, now: number): ApprovalTerms => {
     lapsed: members.map((member) => lapsedOf(member, rules)).filter(({ until }) => until >= since),
   }
 }
+
+/** When one that counts no more came to its end, as far as it has a date: a role that was taken away and a stricter policy have none. */
+export const approvalEnds = (rules: Rules): ApprovalEnds => ({
+  lifetime: lifetimeOf(rules),
+  voided: [
+    ...voidedForAll(rules).map((at) => ({ by: null, at })),
+    ...rules.members.flatMap(({ id, keyAt, keyGivenAt, disabledAt }) =>
+      [keyAt, keyGivenAt, disabledAt].flatMap((at) => (at ? { by: id, at } : [])),
+    ),
+  ],
+})
+
+const lifetimeOf = ({ policy }: Pick<Rules, 'policy'>): number => policy.approvalLifetimeHours * hourMs
+
+/** What was approved up to then, by whomever, counts no more. */
+const voidedForAll = ({ eased, partedAt }: Pick<Rules, 'eased' | 'partedAt'>): number[] =>
+  [eased.account?.at, eased.recovery?.at, partedAt].flatMap((at) => at || [])
 
 /** What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. */
 const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy' | 'eased'>): Lapsed => {

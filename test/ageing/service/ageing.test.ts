@@ -9,6 +9,8 @@ import {
   payoutDraft,
   type Harness,
 } from '../../desk/desk-harness.ts'
+import { decree } from '../../desk/makers-and-checkers.ts'
+import { quickKeys } from '../../people/quick-keys.ts'
 
 const hour = 60 * 60_000
 /** Longer than a test takes. */
@@ -60,12 +62,16 @@ it('each kind from its limit on, with its oldest, to everybody; and no state cha
   expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', revision: 1 })
 })
 
-it('a payout whose approvals ran out waits for new ones, and one that is approved does not', async () => {
+it('a payout whose approvals ran out waits for new ones from then on, and one that is approved does not', async () => {
   const { id } = await approvedPayout(harness)
-  await at(nine + 9 * hour, 'checker')
-  expect(await lines()).toEqual([])
-  await at(nine + 24 * hour + soon, 'checker')
-  expect(await lines()).toMatchObject([{ kind: 'approval', count: 1 }])
+  for (const approvedOrNotForLong of [9 * hour, 32 * hour - soon]) {
+    await at(nine + approvedOrNotForLong, 'checker')
+    expect(await lines()).toEqual([])
+  }
+  await at(nine + 32 * hour + soon, 'checker')
+  const line = await lineOf('approval')
+  expect(line?.count).toBe(1)
+  expect(Math.abs((line?.oldest ?? 0) - nine - 24 * hour)).toBeLessThan(soon)
   await harness.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
   expect(await lines()).toEqual([])
 })
@@ -154,6 +160,33 @@ it('a snooze silences what was seen until it ends, says who and why, and is an e
   await look()
   expect(told()).toEqual(['approval 2'])
   expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+})
+
+it('a snooze says nothing of a payout whose approvals end after it, by their age or with the key that gave them', async () => {
+  const aged = await approvedPayout(harness)
+  await at(nine + hour, 'maker')
+  await submitted()
+  await at(nine + 10 * hour, 'checker')
+  const { newest = 0 } = (await lineOf('approval')) ?? {}
+  const reason = 'Müşteri belgesi bekleniyor'
+  await harness.ask('ageing.snooze', { kind: 'approval', newest, reason, until: nine + 160 * hour })
+  await at(nine + 24 * hour + soon, 'checker')
+  expect(await lines()).toMatchObject([{ count: 1, due: 0 }])
+  await at(nine + 32 * hour + soon, 'checker')
+  expect(await lines()).toMatchObject([{ count: 2, due: 1 }])
+  await look()
+  expect(told()).toEqual(['approval 1'])
+
+  await harness.ask('payouts.approve', { id: aged.id, revision: 1, passphrase: passphraseOf('checker') })
+  expect(await lines()).toMatchObject([{ count: 1, due: 0 }])
+  await at(nine + 34 * hour, 'checker')
+  const { publicKey } = (await quickKeys.create('another')).signer
+  const keyAt = { id: 'checker', at: nine + 34 * hour }
+  await decree(harness, { kind: 'operator.passphrase_changed', id: 'checker', publicKey }, keyAt)
+  await at(nine + 42 * hour - soon, 'support')
+  expect(await lines()).toMatchObject([{ count: 1, due: 0 }])
+  await at(nine + 42 * hour + soon, 'support')
+  expect(await lines()).toMatchObject([{ count: 2, due: 1, newest: nine + 34 * hour }])
 })
 
 it('the end of an export is told, without a name, and leads to it', async () => {

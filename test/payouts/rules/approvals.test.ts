@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  approvalEnds,
   approvalsNeeded,
   approvalTerms,
   countingApprovals,
@@ -130,4 +131,21 @@ it('says the same rule to the ledger', () => {
   expect(approvalTerms(above, now)).toEqual({ since: now - 24 * hour, until: now, secondAbove: 1000n, lapsed: [] })
   expect(approvalTerms(rulesWith({ secondCheckerAbove: null }), now).secondAbove).toBeNull()
   expect(approvalTerms(rulesWith({ secondCheckerAbove: '1000' }, true), now).secondAbove).toBeNull()
+})
+
+it('says to the ledger when approvals ended, everybody’s or one person’s', () => {
+  const rules = rulesWith({ approvalLifetimeHours: 2 })
+  expect(approvalEnds(rules)).toEqual({ lifetime: 2 * hour, voided: [] })
+  const [account, recovery] = [5, 6].map((at) => ({ by: 'admin', at }))
+  const member = { keyAt: 0, keyGivenAt: null, disabledAt: null, given: null, roles: ['checker' as const] }
+  const members = [
+    { ...member, id: 'can', keyAt: 9, keyGivenAt: 8 },
+    { ...member, id: 'ali', disabledAt: 10 },
+  ]
+  const eased = { ...rules.eased, account: account ?? null, recovery: recovery ?? null }
+  expect(approvalEnds({ ...rules, members, eased, partedAt: 7 }).voided).toEqual([
+    ...[5, 6, 7].map((at) => ({ by: null, at })),
+    ...[9, 8].map((at) => ({ by: 'can', at })),
+    { by: 'ali', at: 10 },
+  ])
 })
