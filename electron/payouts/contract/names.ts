@@ -18,7 +18,10 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
  * than a lira.
  */
 export const unitProbeNumber = 100
-/** `sent`: the service took it, so what arrived can be seen. `failed`: it came to nothing, and another one may be begun. */
+/**
+ * `sent`: the service took it, so what arrived can be seen. `failed`: it came to nothing, by the service's word or as people settled
+ * it, and another one may be begun.
+ */
 export const unitProbeStages = ['none', 'open', 'sent', 'failed'] as const
 export type UnitProbeStage = (typeof unitProbeStages)[number]
 /** What arrives of it, by the unit that the service reads; minor units. */

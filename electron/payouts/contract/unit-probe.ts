@@ -13,7 +13,8 @@ export const unitProbeSchema = z.object({
   /** Null: there was none. */
   payout: payoutSchema
     .pick({ id: true, processId: true, iban: true, accountName: true, createdAt: true, createdBy: true })
-    .extend({ state: payoutStateSchema })
+    /** `toSettle`: people have to say what became of it, before it can have come to nothing. */
+    .extend({ state: payoutStateSchema, toSettle: z.boolean() })
     .nullable(),
 })
 export type UnitProbe = z.infer<typeof unitProbeSchema>

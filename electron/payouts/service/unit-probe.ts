@@ -8,7 +8,7 @@ import { probeReadings, unitProofOf } from '../contract/names.ts'
 import { unitProbeDraftSchema, unitProbeSchema } from '../contract/unit-probe.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import { probeStage } from '../rules/unit-probe.ts'
-import { stateNow } from '../rules/states.ts'
+import { resolvableTo, stateNow } from '../rules/states.ts'
 import { refuseIfStopped } from './access.ts'
 import type { PayoutCheckService, RulesService } from './checks.ts'
 
@@ -32,7 +32,11 @@ export function createUnitProbe(
     const [probe, demanded] = await Promise.all([ledger.unitProbe.newest(), rules.now()])
     return {
       stage: probeStage(probe, demanded.eased.account?.at ?? 0),
-      payout: probe && { ...probe, state: stateNow(probe, demanded, clock.now()) },
+      payout: probe && {
+        ...probe,
+        state: stateNow(probe, demanded, clock.now()),
+        toSettle: resolvableTo(probe).length > 0,
+      },
     }
   }
 

@@ -248,6 +248,14 @@ export const workspace = say('workspace', {
       major: { tr: 'Servis {number} sayısını lira okudu.', en: 'The service read {number} as lira.' },
     },
     reference: { tr: 'Dekont no', en: 'Reference on the bank receipt' },
+    nothingArrived: {
+      tr: 'Para gelmediyse ya da geri döndüyse: servis panelinde ya da banka hesap hareketlerinde görüneni destek, hazırlayan ya da onaycı, ödemenin geçmişine “Sonuç kaydet…” ile yazar. Ödeme “Başarısız” ya da “İade geldi” olarak sonuçlanınca burada yeni bir deneme hazırlanabilir.',
+      en: 'If nothing arrived, or the money came back: support, a maker or a checker records in the payout’s history, with “Record outcome…”, what the service panel or the bank statement shows. Once the payout is settled as failed or returned, another probe can be prepared here.',
+    },
+    toSettle: {
+      tr: 'Bu denemeye ne olduğu kesin değil: sonuçlandırılmadan yeni bir deneme hazırlanamaz.',
+      en: 'It is not certain what became of this probe: until that is settled, no other one can be prepared.',
+    },
     noProof: { tr: 'Denemesiz onay: kanıt yok.', en: 'Confirmed without a probe: there is no evidence.' },
     proof: {
       tr: 'Kanıt: {processId} ödemesinde servise {number} gitti, {arrived} geldi.',

@@ -262,8 +262,8 @@ export const failures = say('failures', {
   unit_probe_open: {
     title: { tr: 'Sonuçlanmamış bir birim denemesi var', en: 'A unit probe is still open' },
     next: {
-      tr: 'Önce o denemenin sonucunu bekleyin ve hesabınıza ne geldiğini söyleyin; gönderilmediyse iptal edin.',
-      en: 'Wait for its outcome and say what arrived in your account; if it was not sent, cancel it.',
+      tr: 'Önce o denemenin sonucunu bekleyin ve hesabınıza ne geldiğini söyleyin. Gönderilmediyse iptal edin; gönderildiği hâlde para gelmediyse ödemenin başarısız ya da iade olarak sonuçlanması gerekir.',
+      en: 'Wait for its outcome and say what arrived in your account. If it was not sent, cancel it; if it was sent and nothing arrived, the payout must first be settled as failed or returned.',
     },
   },
   batch_not_ready: {

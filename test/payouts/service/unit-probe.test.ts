@@ -8,6 +8,8 @@ import {
   decree,
   demand,
   disable,
+  passphraseFor,
+  propose,
   signInAs,
   submitted,
 } from '../../desk/makers-and-checkers.ts'
@@ -115,10 +117,55 @@ describe('the unit’s probe', () => {
     harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     expect((await harness.ask('payouts.send', { id, revision })).state).toBe('unknown')
     await signInAs(harness, 'admin')
-    expect((await probed()).stage).toBe('open')
+    expect(await probed()).toMatchObject({ stage: 'open', payout: { toSettle: true } })
     expect((await harness.refused('payouts.beginUnitProbe', own)).code).toBe('unit_probe_open')
     expect((await harness.refused('workspace.confirmUnit', confirmation(id, 'major'))).code).toBe('wrong_state')
   })
+
+  it.each([
+    ['accepted', 'failed'],
+    ['accepted', 'returned'],
+    ['completed', 'failed'],
+    ['completed', 'returned'],
+  ] as const)(
+    'that is %s, and of which nothing arrived, is settled as %s by two people, and begun anew',
+    async (state, to) => {
+      const { id, revision, processId } = await sent()
+      if (state === 'completed') await harness.report({ processId, status: state })
+      await signInAs(harness, 'admin')
+      expect(await probed()).toMatchObject({ stage: 'sent', payout: { state, toSettle: false } })
+      await signInAs(harness, 'checker')
+      const failureReason = to === 'failed' ? 'Hesaba para gelmedi' : null
+      const none = { transactionId: null, failureReason, reportedAt: null }
+      const seen = { evidenceSource: 'bank_statement', note: 'Hesap hareketlerinde yok.' } as const
+      await harness.ask('reports.tell', { kind: 'payout', id, status: to, ...none, ...seen })
+      await signInAs(harness, 'admin')
+      // One person's word is not enough for another payment.
+      expect(await probed()).toMatchObject({ stage: 'sent', payout: { state, toSettle: true } })
+      expect((await harness.refused('payouts.beginUnitProbe', own)).code).toBe('unit_probe_open')
+      const draft = { to, places: ['bank_statement' as const], transactionId: null, note: seen.note, failureReason }
+      const { resolutions } = await propose(harness, { id, revision }, draft)
+      await signInAs(harness, 'checker2')
+      const confirming = {
+        id,
+        revision,
+        resolutionId: resolutions.at(-1)?.id ?? 0,
+        passphrase: passphraseFor('checker2'),
+      }
+      expect((await harness.ask('payouts.confirmResolution', confirming)).state).toBe(to)
+
+      await signInAs(harness, 'admin')
+      expect(await probed()).toMatchObject({ stage: 'failed', payout: { id, toSettle: false } })
+      expect((await harness.refused('workspace.confirmUnit', confirmation(id, 'major'))).code).toBe('wrong_state')
+      const again = await begun()
+      expect(again).toMatchObject({ state: 'awaiting_approval', replaces: null })
+      // It may have been paid all the same: a checker says that this is meant, as of any payout.
+      expect(await approvalRefused(harness, again, 'checker')).toBe('checks_failed')
+      const word = { id: again.id, revision: 1, reason: 'İlki hesaba gelmedi', passphrase: passphraseFor('checker') }
+      await harness.ask('payouts.override', word)
+      expect((await approved(harness, again, 'checker')).state).toBe('approved')
+    },
+  )
 
   it('is held to the policy as what it is at most', async () => {
     await demand(harness, { secondCheckerAbove: '9999' })

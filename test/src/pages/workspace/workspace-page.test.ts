@@ -219,9 +219,10 @@ it('changes how often together with what stood there, and shows what main answer
   expect(settingsStore.value?.bankRefreshHours).toBe(6)
 })
 
-const probed = async (stage: UnitProbe['stage'], state: NonNullable<UnitProbe['payout']>['state']): Promise<void> => {
+type ProbePayout = NonNullable<UnitProbe['payout']>
+const probed = async (stage: UnitProbe['stage'], state: ProbePayout['state'], toSettle = false): Promise<void> => {
   const { iban, accountName } = { iban: 'TR200006200000000000001234', accountName: 'Çınar Ödeme' }
-  const of = { id: 7, processId: 'PAY-7', iban, accountName, createdAt: 1, createdBy: 'admin', state }
+  const of = { id: 7, processId: 'PAY-7', iban, accountName, createdAt: 1, createdBy: 'admin', state, toSettle }
   probe = { stage, payout: of }
   const { useUnitProbe } = await import('../../../../src/stores/workspace.ts')
   await useUnitProbe().ask()
@@ -243,9 +244,22 @@ it('offers a probe in both readings, follows it to its payout, and asks what arr
   expect(asked).toContain('TRY 100.00 arrived The service read 100 as lira.')
   // It can be said of one that was confirmed without it, too; no other is begun then.
   const unitsConfirmed = { ...live.unitsConfirmed, payoutAmountUnit: { by: 'admin', at: 1, proof: null } }
-  expect(await words({ ...live, unitsConfirmed })).toContain('ne kadar geldi?')
+  const without = await words({ ...live, unitsConfirmed })
+  expect(without).toContain('ne kadar geldi?')
+  expect(without).not.toContain('yeni bir deneme')
+  expect(asked).toContain('settled as failed or returned, another probe can be prepared here')
   await probed('none', 'accepted')
   expect(await words({ ...live, unitsConfirmed })).not.toContain('Birimi denemeyle bulma')
+})
+
+it.each([
+  ['open', 'unknown'],
+  ['sent', 'accepted'],
+] as const)('leads to where people settle what became of a probe that is %s and %s', async (stage, state) => {
+  await probed(stage, state, true)
+  const text = await words(live)
+  expect(text).toContain('sonuçlandırılmadan yeni bir deneme hazırlanamaz. Belirsiz ödemelerde aç')
+  expect(text).not.toMatch(/Para gelmediyse|Ödeme servise ulaşınca/)
 })
 
 it('shows by what the unit is known, or that nothing shows it, to who only looks as well', async () => {
