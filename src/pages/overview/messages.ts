@@ -69,12 +69,12 @@ export const overview = say('overview', {
   ageing: {
     title: { tr: 'Çok bekleyenler', en: 'Waiting too long' },
     what: { tr: 'Bekleyen', en: 'What' },
-    oldest: { tr: 'En eskisi', en: 'Oldest' },
+    oldest: { tr: 'En uzun bekleyen', en: 'Oldest' },
     owner: { tr: 'İlgilenecek', en: 'Owner' },
     snoozed: { tr: 'Ertelendi', en: 'Snoozed' },
     act: { tr: 'Yapılabilecekler', en: 'Actions' },
     since: { tr: 'ertelendikten sonra gelen: {count}', en: 'came since: {count}' },
-    notify: { tr: 'Çok bekleyeni bildir', en: 'Notify me of these' },
+    notify: { tr: 'Çok bekleyenleri bildir', en: 'Notify me of these' },
     notifyTitle: {
       tr: 'Sizin ilgileneceğiniz bir iş, kurallardaki süreden uzun bekleyince bu bilgisayarda bildirim gösterilir; çözülene ya da ertelenene kadar her gün yinelenir.',
       en: 'This computer shows a notification when something of yours waits longer than the policy allows, and again every day until it is settled or snoozed.',
@@ -84,15 +84,15 @@ export const overview = say('overview', {
       open: { tr: 'Ertele', en: 'Snooze' },
       title: { tr: 'Ertele', en: 'Snooze' },
       text: {
-        tr: 'Şu anda bekleyenler bu ana kadar kimseye bildirilmez; sonradan eklenenler bildirilir. Kimin neden ertelediğini herkes görür, ödemelerin durumu değişmez.',
-        en: 'Nobody is notified of what is waiting now until then; what is added later is still notified. Everybody sees who snoozed it and why, and no payout changes its state.',
+        tr: 'Şu anda bekleyenler, aşağıdaki zamana kadar kimseye bildirilmez; sonradan eklenenler bildirilir. Kimin neden ertelediğini herkes görür, ödemelerin durumu değişmez.',
+        en: 'Nobody is notified of what is waiting now until the time below; what is added later is still notified. Everybody sees who snoozed it and why, and no payout changes its state.',
       },
       until: { tr: 'Ne zamana kadar', en: 'Until' },
       hint: {
         tr: 'Gün ve saat, örneğin 21.11.2026 09:00; en çok yedi gün sonrası',
         en: 'Day and time, for example 21/11/2026 09:00; at most seven days from now',
       },
-      reason: { tr: 'Neden', en: 'Reason' },
+      reason: { tr: 'Erteleme nedeni', en: 'Reason' },
       save: { tr: 'Ertele', en: 'Snooze' },
       done: { tr: 'Ertelendi.', en: 'Snoozed.' },
     },
@@ -100,7 +100,7 @@ export const overview = say('overview', {
       open: { tr: 'İlgilenildi', en: 'Dealt with' },
       title: { tr: 'İlgilenildi', en: 'Dealt with' },
       text: {
-        tr: 'Şu ana kadar süresinden sonra gelen para bir daha bildirilmez. Notunuz denetim izine yazılır; yatırmaların durumu değişmez.',
+        tr: 'Süresinden sonra şu ana kadar gelen para bir daha bildirilmez. Notunuz denetim izine yazılır; yatırmaların durumu değişmez.',
         en: 'Nobody is notified again of the money that has come late so far. Your note is written to the audit trail, and no deposit changes its state.',
       },
       reason: { tr: 'Ne yapıldı', en: 'What was done' },

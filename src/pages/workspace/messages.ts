@@ -219,12 +219,12 @@ export const workspace = say('workspace', {
     done: { tr: 'Birim onaylandı.', en: 'The unit is confirmed.' },
   },
   probe: {
-    title: { tr: 'Birimi denemeyle bulma', en: 'Finding out the unit with a probe' },
+    title: { tr: 'Birimi denemeyle belirleme', en: 'Finding out the unit with a probe' },
     purpose: {
-      tr: 'Kendi hesabınıza servise {number} diye giden bir ödeme yapılır: sayı kuruşsa {minor}, liraysa {major} gelir. Her ödeme gibi onaylanır ve gönderilir; hesabınıza ne geldiğini burada söylersiniz, birim onayı bunu kanıt olarak saklar.',
+      tr: 'Kendi hesabınıza, servise {number} sayısıyla iletilen bir ödeme yapılır: servis sayıyı kuruş okursa {minor}, lira okursa {major} gelir. Her ödeme gibi onaylanır ve gönderilir; hesabınıza ne kadar geldiğini burada belirtirsiniz, birim onayıyla birlikte kanıt olarak saklanır.',
       en: 'A payout goes to an account of your own, sent to the service as {number}: {minor} arrives if that is in kuruş, {major} if it is in lira. It is approved and sent like any payout; you say here what arrived, and the confirmation of the unit keeps it as evidence.',
     },
-    open: { tr: 'Deneme hazırla…', en: 'Prepare a probe…' },
+    open: { tr: 'Birim denemesi hazırla…', en: 'Prepare a probe…' },
     iban: { tr: 'Kendi hesabınızın IBAN’ı', en: 'IBAN of your own account' },
     accountName: { tr: 'Hesap sahibi', en: 'Account holder' },
     bank: { tr: 'Banka', en: 'Bank' },
@@ -233,19 +233,19 @@ export const workspace = say('workspace', {
       en: 'Number sent to the service: {number} ({minor} or {major}).',
     },
     begin: { tr: 'Denemeyi onaya gönder', en: 'Submit the probe for approval' },
-    failed: { tr: 'Önceki deneme sonuç vermedi', en: 'The previous probe came to nothing' },
+    failed: { tr: 'Önceki deneme sonuçsuz kaldı', en: 'The previous probe came to nothing' },
     underWay: {
-      tr: 'Ödeme servise ulaşınca hesabınıza ne geldiği burada sorulur.',
+      tr: 'Servis ödemeyi işleme alınca hesabınıza ne kadar geldiği burada sorulur.',
       en: 'Once the service has the payout, you are asked here what arrived in your account.',
     },
     arrived: {
-      tr: 'Para hesabınıza gelince: ne kadar geldi?',
+      tr: 'Para hesabınıza geldiğinde: ne kadar geldi?',
       en: 'When the money is in your account: how much arrived?',
     },
     arrivedThis: { tr: '{amount} geldi', en: '{amount} arrived' },
     means: {
-      minor: { tr: 'Servis {number} sayısını kuruş okudu.', en: 'The service read {number} as kuruş.' },
-      major: { tr: 'Servis {number} sayısını lira okudu.', en: 'The service read {number} as lira.' },
+      minor: { tr: 'Servis {number} sayısını kuruş olarak okudu.', en: 'The service read {number} as kuruş.' },
+      major: { tr: 'Servis {number} sayısını lira olarak okudu.', en: 'The service read {number} as lira.' },
     },
     reference: { tr: 'Dekont no', en: 'Reference on the bank receipt' },
     nothingArrived: {
@@ -256,13 +256,16 @@ export const workspace = say('workspace', {
       tr: 'Bu denemeye ne olduğu kesin değil: sonuçlandırılmadan yeni bir deneme hazırlanamaz.',
       en: 'It is not certain what became of this probe: until that is settled, no other one can be prepared.',
     },
-    noProof: { tr: 'Denemesiz onay: kanıt yok.', en: 'Confirmed without a probe: there is no evidence.' },
+    noProof: {
+      tr: 'Birim denemesi yapılmadan onaylandı: kanıt yok.',
+      en: 'Confirmed without a probe: there is no evidence.',
+    },
     proof: {
-      tr: 'Kanıt: {processId} ödemesinde servise {number} gitti, {arrived} geldi.',
+      tr: 'Kanıt: {processId} ödemesinde servise {number} iletildi, hesaba {arrived} geldi.',
       en: 'Evidence: of payout {processId} the service got {number}, and {arrived} arrived.',
     },
     proofWithReference: {
-      tr: 'Kanıt: {processId} ödemesinde servise {number} gitti, {arrived} geldi (dekont no: {reference}).',
+      tr: 'Kanıt: {processId} ödemesinde servise {number} iletildi, hesaba {arrived} geldi (dekont no: {reference}).',
       en: 'Evidence: of payout {processId} the service got {number}, and {arrived} arrived (bank receipt: {reference}).',
     },
   },

@@ -106,7 +106,7 @@ export const changes = say('changes', {
     },
     archived: { tr: 'Arşivde', en: 'Archived' },
     ageing: { tr: 'Bekleyen', en: 'What waits' },
-    covers: { tr: 'Şu andan beri bekleyene kadar', en: 'Up to what has waited since' },
+    covers: { tr: 'Beklemeye en geç şu zamanda başlayanlar', en: 'Up to what has waited since' },
     until: { tr: 'Ne zamana kadar', en: 'Until' },
     waitingHours: { tr: 'Bekleme süresi', en: 'Waiting time' },
     idleLockMinutes: { tr: 'Otomatik kilit', en: 'Auto-lock' },

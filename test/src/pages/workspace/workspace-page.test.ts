@@ -233,11 +233,11 @@ const words = async (as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr') =>
 it('offers a probe in both readings, follows it to its payout, and asks what arrived', async () => {
   await probed('failed', 'cancelled')
   const failed = await words(live)
-  expect(failed).toContain('sayı kuruşsa 1,00 TL, liraysa 100,00 TL gelir')
-  expect(failed).toMatch(/Önceki deneme sonuç vermedi\s+PAY-7.*Deneme hazırla…/)
+  expect(failed).toContain('kuruş okursa 1,00 TL, lira okursa 100,00 TL gelir')
+  expect(failed).toMatch(/Önceki deneme sonuçsuz kaldı\s+PAY-7.*Birim denemesi hazırla…/)
   await probed('open', 'awaiting_approval')
   expect(await words(live)).toContain('Servise giden sayı: 100 (1,00 TL ya da 100,00 TL). PAY-7')
-  expect(await words(live)).not.toMatch(/Deneme hazırla|ne kadar geldi/)
+  expect(await words(live)).not.toMatch(/denemesi hazırla|ne kadar geldi\?/)
   await probed('sent', 'accepted')
   const asked = await words(live, 'en')
   expect(asked).toContain('TRY 1.00 arrived The service read 100 as kuruş.')
@@ -249,7 +249,7 @@ it('offers a probe in both readings, follows it to its payout, and asks what arr
   expect(without).not.toContain('yeni bir deneme')
   expect(asked).toContain('settled as failed or returned, another probe can be prepared here')
   await probed('none', 'accepted')
-  expect(await words({ ...live, unitsConfirmed })).not.toContain('Birimi denemeyle bulma')
+  expect(await words({ ...live, unitsConfirmed })).not.toContain('Birimi denemeyle belirleme')
 })
 
 it.each([
@@ -259,7 +259,7 @@ it.each([
   await probed(stage, state, true)
   const text = await words(live)
   expect(text).toContain('sonuçlandırılmadan yeni bir deneme hazırlanamaz. Belirsiz ödemelerde aç')
-  expect(text).not.toMatch(/Para gelmediyse|Ödeme servise ulaşınca/)
+  expect(text).not.toMatch(/Para gelmediyse|işleme alınca/)
 })
 
 it('shows by what the unit is known, or that nothing shows it, to who only looks as well', async () => {
@@ -269,8 +269,8 @@ it('shows by what the unit is known, or that nothing shows it, to who only looks
   })
   for (const who of ['admin', 'checker'] as const) {
     await signInAs(who)
-    expect(await words(by(null))).toContain('Denemesiz onay: kanıt yok.')
-    const known = 'Kanıt: PAY-7 ödemesinde servise 100 gitti, 1,00 TL geldi'
+    expect(await words(by(null))).toContain('Birim denemesi yapılmadan onaylandı: kanıt yok.')
+    const known = 'Kanıt: PAY-7 ödemesinde servise 100 iletildi, hesaba 1,00 TL geldi'
     expect(await words(by(proof))).toContain(`${known}.`)
     expect(await words(by({ ...proof, reference: 'DK-1' }))).toContain(`${known} (dekont no: DK-1).`)
   }
