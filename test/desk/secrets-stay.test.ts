@@ -279,8 +279,8 @@ it('the inbox gives none away', async () => {
   await confirmProposed(harness)
   await merchant.read()
   await get('callbacks.status')
-  const { questions } = await get('callbacks.questions', undefined, 'admin')
-  await get('callbacks.setAside', { question: questions[0]?.key ?? '', note: 'Bakıldı' })
+  const [first] = (await get('callbacks.questions', undefined, 'admin')).questions
+  await get('callbacks.setAside', { question: first?.key ?? '', note: 'Bakıldı' })
   await get('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [], passphrase: admins })
   await get('callbacks.sayWord', { seen: 0, kind: 'payout', word: 'bitti', means: 'completed', passphrase: admins })
   await get('callbacks.disconnect', { passphrase: admins })
@@ -381,9 +381,7 @@ it('admins are given none', async () => {
 })
 
 const newcomer = (): Input<'operators.add'> => ({
-  id: 'yeni',
-  draft: { name: 'Yeni Biri', roles: ['maker'] },
-  passphrase: admins,
+  ...{ id: 'yeni', draft: { name: 'Yeni Biri', roles: ['maker'] }, passphrase: admins },
 })
 
 it('was asked of every operation, and each was answered, or gives out what another that was answered does', () => {

@@ -293,6 +293,16 @@ test('callbacks of a connected inbox wait until an admin has explained them, and
   await confirmed(acts.callback_word_learnt)
   await app.window.getByText(words.questions.none, { exact: true }).waitFor()
   await eventually(async () => (await payoutOf(waiting)).state).toBe('returned')
+
+  // What was said to mean nothing is taken back: it is asked about from then on.
+  await ui.button(`${words.learnt.takeBack} event`).click()
+  await app.window.getByText(say(words.learnt.removes, { path: 'event' })).waitFor()
+  await app.window.getByLabel(words.questions.ask, { exact: true }).fill(operator('admin').passphrase)
+  await ui.button(words.questions.save).click()
+  await app.window.getByText(proposed).first().waitFor()
+  const [proposal] = await ask(app.window, 'proposals.list')
+  expect(proposal).toMatchObject({ action: 'callback.fields_learnt', after: JSON.stringify({ ignored: [] }) })
+
   await ui.button(words.inbox.disconnect).click()
   await app.window.getByLabel(words.inbox.askToDisconnect, { exact: true }).fill(operator('admin').passphrase)
   await ui.button(words.inbox.disconnect).click()

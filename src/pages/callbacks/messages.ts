@@ -96,8 +96,8 @@ export const callbacks = say('callbacks', {
       en: 'Vezne does not guess what fields and words in callbacks mean. Once explained, all callbacks of that kind are processed together.',
     },
     proposed: {
-      tr: '{who} açıkladı; başka biri onaylayınca bekleyenler işlenir:',
-      en: '{who} explained it; what waits is processed once somebody else has confirmed that:',
+      tr: 'Açıklandı (açıklayan: {who}). Başka biri onaylayınca bekleyen bildirimler işlenir:',
+      en: 'Explained by {who}. The waiting callbacks are processed once somebody else has confirmed it:',
     },
     adminOnly: { tr: 'Bunu bir yönetici açıklar.', en: 'An administrator explains this.' },
     count: { tr: '{count} bildirim bekliyor', en: '{count} callbacks are waiting' },

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { CallbackQuestions, InboxStatus } from '../../../../electron/callbacks/contract/callbacks.ts'
+import type { Proposal } from '../../../../electron/people/contract/proposal.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const noon = Date.parse('2026-11-21T09:00:00Z')
@@ -32,7 +33,15 @@ const word = {
   ...{ count: 1204, firstAt: noon, lastAt: noon, samples: [sample], paths: [] },
 }
 
+const proposal: Proposal = {
+  ...{ id: 3, at: noon, by: 'admin', action: 'callback.word_learnt', aloneFrom: null, whyNot: 'own_proposal' },
+  subject: { kind: 'workspace', id: '', name: 'Anadolu Oyun A.Ş.' },
+  before: JSON.stringify({ means: null }),
+  after: JSON.stringify({ wordOf: 'payout', word: 'oldu', means: 'completed' }),
+}
+
 let status = connected
+let proposals: Proposal[] = []
 let questions = nothing
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 
@@ -40,17 +49,22 @@ let page: Component
 beforeAll(async () => {
   harness({
     preferences: { change: () => answered({}) },
+    proposals: { list: () => answered(proposals) },
     callbacks: { status: () => answered(status), questions: () => answered(questions), sayWord: vi.fn() },
   })
   page = (await import('../../../../src/pages/callbacks/CallbacksPage.vue')).default
 })
-beforeEach(() => signInAs('admin'))
+beforeEach(async () => {
+  proposals = []
+  await signInAs('admin')
+})
 
 async function shown(as: InboxStatus, asked: CallbackQuestions = nothing, locale: 'tr' | 'en' = 'tr'): Promise<string> {
   status = as
   questions = asked
   const { useCallbacks, useCallbackQuestions } = await import('../../../../src/stores/callbacks.ts')
-  await Promise.all([useCallbacks().ask(), useCallbackQuestions().ask()])
+  const { useProposals } = await import('../../../../src/stores/proposals.ts')
+  await Promise.all([useCallbacks().ask(), useCallbackQuestions().ask(), useProposals().ask()])
   return draw(page, {}, locale)
 }
 
@@ -93,4 +107,20 @@ it('asks once for all that wait, shows them as they came, and whoever is no admi
   const read = await shown(connected, asked, 'en')
   expect(read).toContain('An administrator explains this.')
   expect(read).not.toContain('Save the explanation')
+})
+
+it('says of what somebody has answered that another has to confirm it, and asks no more', async () => {
+  proposals = [proposal]
+  const text = await shown(connected, { ...nothing, questions: [word, { ...word, about: 'bitti', key: 'bitti' }] })
+  expect(text).toContain('Bildirimlerin bir sözcüğünü açıklamak (öneren: siz)')
+  const [before = '', after = ''] = text.split('Ödeme için “bitti” ne demek?')
+  expect(before).toContain('Açıklandı (açıklayan: siz).')
+  expect(before).not.toContain('Açıklamayı kaydet…')
+  expect(after).toContain('Açıklamayı kaydet…')
+})
+
+it('lets an admin take back what was said of a field, and nobody else', async () => {
+  expect(await shown(connected)).toContain('event Geri al event')
+  await signInAs('checker')
+  expect(await shown(connected)).not.toContain('Geri al')
 })
