@@ -157,6 +157,11 @@ const ofConnection: ReadonlySet<string> = new Set(['apiKey', 'serviceAddress', '
 
 const wordTopic = ({ kind, word }: Pick<LearntWord, 'kind' | 'word'>): string => `word ${kind} ${word}`
 
+const withWord = (words: readonly LearntWord[], said: LearntWord): LearntWord[] => [
+  ...words.filter((known) => wordTopic(known) !== wordTopic(said)),
+  said,
+]
+
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
 export function revisionOf({ revisions }: Charter, act: Act): number {
   // What was seen of one service's numbers says nothing of another's.
@@ -275,12 +280,11 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       return { ...next, inbox: { ...done, address: act.address } }
     case 'callback.fields_learnt': {
       const { fields, ignored, words } = act
-      return learning({ fields, ignored, words: [...charter.callbacks.learnt.words, ...words] })
+      return learning({ fields, ignored, words: words.reduce(withWord, charter.callbacks.learnt.words) })
     }
     case 'callback.word_learnt': {
       const { words, ...learnt } = charter.callbacks.learnt
-      const others = words.filter((known) => wordTopic(known) !== wordTopic(act.word))
-      return learning({ ...learnt, words: [...others, act.word] })
+      return learning({ ...learnt, words: withWord(words, act.word) })
     }
     case 'operator.recovered': {
       const [admin] = joining([{ ...act, roles: ['admin'] }], false)
