@@ -15,22 +15,20 @@ import { questionOf } from './rules.ts'
 /** Of a question so many of its oldest and of its newest events are shown. */
 const samplesAtEachEnd = 5
 
-type Begun = Pick<InboxReading, 'isBegun' | 'lastEvent'>
-
 /** What the ledger knows of the inbox, of what its callbacks say, and which of them wait for people. */
 export const callbackReads = {
   /** Null where nobody has ever connected one. */
   async inbox(work: Work): Promise<InboxReading | null> {
     const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
     if (!inbox) return null
-    const { address, at: changedAt, by: changedBy } = inbox
-    const { id: _id, address: isReadAt, reader, readerUntil, ...read } = row ?? noReading
+    const { address, at: changedAt, by: changedBy, version } = inbox
+    const { id: _id, entry, reader, readerUntil, ...read } = row ?? noReading
     const desk =
       reader === null
         ? undefined
         : await work.selectFrom('desks').select('name').where('id', '=', reader).executeTakeFirst()
     return {
-      ...{ address, changedAt, changedBy, isBegun: address !== null && isReadAt === address },
+      ...{ address, changedAt, changedBy, isBegun: address !== null && entry === version },
       ...read,
       reader:
         reader === null || readerUntil === 0
@@ -77,18 +75,15 @@ export const callbackReads = {
 
 export const callbackWrites = {
   /**
-   * The inbox at this address is read from now on, by whoever comes first: on from the event that it shares with the one before it, or
-   * from its beginning. Nothing where it is not connected any more, or what was seen of it, `isBegun` and `lastEvent`, is not so any more.
+   * The inbox that is connected, at this address, is read from now on, by whoever comes first: on from the newest event that was kept of
+   * the one before it, or from its beginning. Nothing where another is connected by now, or another desk was quicker.
    */
-  async begin(
-    work: Work,
-    { address, goesOn, isBegun, lastEvent }: Begun & { address: string; goesOn: boolean },
-  ): Promise<void> {
+  async begin(work: Work, { address, goesOn }: { address: string; goesOn: boolean }): Promise<void> {
     const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
-    const isAsSeen = (row?.address === address) === isBegun && (row?.lastEvent ?? 0) === lastEvent
-    if (inbox?.address !== address || !isAsSeen) return
+    if (inbox?.address !== address || row?.entry === inbox.version) return
     // What an inbox should know as a witness is found out anew: somebody says that this is the one.
-    const values = { address, reader: null, readerUntil: 0, witnessed: 0, ...(goesOn ? { caughtUpAt: null } : unread) }
+    const begun = { entry: inbox.version, reader: null, readerUntil: 0, witnessed: 0 }
+    const values = { ...begun, ...(goesOn ? { caughtUpAt: null } : unread) }
     await work
       .insertInto('inboxReading')
       .values({ id: 1, ...values })
@@ -99,34 +94,36 @@ export const callbackWrites = {
 
   /** The inbox at this address has taken this event of the trail as a witness. That is no event: it would be told in its turn. */
   async witnessed(work: Work, { address, sequence }: { address: string; sequence: number }): Promise<void> {
-    await work
-      .updateTable('inboxReading')
-      .set({ witnessed: sequence })
-      .where('address', '=', address)
-      .where('witnessed', '<', sequence)
-      .execute()
+    if (!(await isConnected(work, address, await readingOf(work)))) return
+    await work.updateTable('inboxReading').set({ witnessed: sequence }).where('witnessed', '<', sequence).execute()
   },
 
-  /** This desk reads this inbox until then, unless another does: false. */
+  /** This desk reads the inbox at this address until then, unless another does: false. */
   async hold(work: Work, { address, at, until }: { address: string; at: number; until: number }): Promise<boolean> {
     const row = await readingOf(work)
-    if (row?.address !== address || (row.reader !== null && row.reader !== work.desk && row.readerUntil > at))
-      return false
+    if (!row || !(await isConnected(work, address, row))) return false
+    if (row.reader !== null && row.reader !== work.desk && row.readerUntil > at) return false
     await work.updateTable('inboxReading').set({ reader: work.desk, readerUntil: until }).execute()
     return true
   },
 
   /**
    * Keeps what was made of these events, in their order, and that they are read, in one. How many: fewer than were given where a
-   * transaction was moved meanwhile, and none where another desk reads by now or people said something else; those are to be looked at anew.
+   * transaction was moved meanwhile, and none where another desk or another inbox is read by now, or people said something else; those are
+   * to be looked at anew. What waits here or was settled is left as it is: an inbox is read once more where it was set back.
    */
-  async keep(work: Work, { after, version, events, until, caughtUpAt }: TakenEvents): Promise<number> {
+  async keep(work: Work, { address, after, version, events, until, caughtUpAt }: TakenEvents): Promise<number> {
     const key = trailKeyOf(work)
     const row = await readingOf(work)
-    if (row?.reader !== work.desk || row.lastEvent !== after) return 0
+    if (row?.reader !== work.desk || row.lastEvent !== after || !(await isConnected(work, address, row))) return 0
     if ((await charterNow(work)).callbacks.version !== version) return 0
+    const known = await knownAmong(work, events)
     let kept = 0
     for (const { event, looked } of events) {
+      if (known.has(macOfCallback(rowOf(event), key))) {
+        kept += 1
+        continue
+      }
       if (!(await done(work, looked))) break
       if (looked.kind === 'question') await addCallback(work, event, { question: looked.question, words: version }, key)
       kept += 1
@@ -189,7 +186,7 @@ export const callbackWrites = {
 }
 
 const unread = { lastEvent: 0, lastHash: null, lastAt: null, caughtUpAt: null }
-const noReading: RowOf<'inboxReading'> = { id: 1, address: '', reader: null, readerUntil: 0, witnessed: 0, ...unread }
+const noReading: RowOf<'inboxReading'> = { id: 1, entry: 0, reader: null, readerUntil: 0, witnessed: 0, ...unread }
 
 const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null)
 
@@ -201,19 +198,33 @@ const done = async (work: Work, looked: Looked): Promise<boolean> =>
 
 async function addCallback(
   work: Work,
-  { id, at, from, raw, encoding }: InboxEvent,
+  event: InboxEvent,
   waits: { question: string; words: number },
   key: string,
 ): Promise<void> {
-  const row = { event: id, at, sender: storable(from), raw: storable(raw), encoding }
-  const mac = macOfCallback(row, key)
-  // From its beginning an inbox is read once more where it was set back: what was settled then stays so.
-  const known = await work.selectFrom('callbacks').select('id').where('event', '=', id).where('mac', '=', mac).execute()
-  if (known.length > 0) return
+  const row = rowOf(event)
   await work
     .insertInto('callbacks')
-    .values({ ...row, ...waits, mac })
+    .values({ ...row, ...waits, mac: macOfCallback(row, key) })
     .execute()
+}
+
+const rowOf = ({ id, at, from, raw, encoding }: InboxEvent) => ({
+  ...{ event: id, at, sender: storable(from), raw: storable(raw), encoding },
+})
+
+/** Of the callbacks that are here already under one of these numbers, what shows that they are the same. */
+async function knownAmong(work: Work, events: TakenEvents['events']): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set()
+  const numbers = events.map(({ event }) => event.id)
+  const rows = await work.selectFrom('callbacks').select('mac').where('event', 'in', numbers).execute()
+  return new Set(rows.map(({ mac }) => mac))
+}
+
+/** Whether what this row says is of the inbox that is connected, and that one is at this address. */
+async function isConnected(work: Work, address: string, row: RowOf<'inboxReading'> | undefined): Promise<boolean> {
+  const { inbox } = await charterNow(work)
+  return inbox?.address === address && row?.entry === inbox.version
 }
 
 async function samplesOf(work: Work, question: string): Promise<OpenQuestion['samples']> {

@@ -31,6 +31,8 @@ export type Looked =
 
 /** Events to be kept, one after the other, from the one after `after` on, and by which version of people's words they were looked at. */
 export interface TakenEvents {
+  /** Of the inbox that they are from. */
+  address: string
   after: number
   version: number
   events: readonly { event: InboxEvent; hash: string; looked: Looked }[]

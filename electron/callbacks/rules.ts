@@ -118,6 +118,9 @@ function amountIn(value: Json): number | null | undefined {
   return typeof value === 'string' && /^\d{1,15}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined
 }
 
+/** Nobody can say what such events mean: they are looked at one by one, and closed. */
+export const isInexplicable = (kind: QuestionKind): boolean => kind === 'unreadable' || kind === 'altered'
+
 /** A question as its events have it in the ledger. */
 export const questionText = ({ kind, of, about }: Question): string => [kind, of ?? '', about].join(' ').trimEnd()
 

@@ -64,6 +64,7 @@ export type BulkNewsKind =
   | 'approver_new'
   | 'policy_eased'
   | 'connection_changed'
+  | 'callbacks_changed'
   | 'recovery_used'
 
 /** How many of several payouts are new in this way, what they come to, and the largest of them. */

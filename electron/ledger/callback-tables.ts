@@ -1,9 +1,10 @@
 /** What the ledger keeps of the inbox: how far it is read, and those callbacks that wait for people. Where it is, the charter says. */
 export const callbackTables = `
-  -- Which inbox is read, by which desk until when, and how far: the newest that was kept, by the inbox's number.
+  -- Which inbox is read, by the charter's entry that connected it, by which desk until when, and how far: the newest that was kept, by the
+  -- inbox's number.
   create table inbox_reading (
     id integer primary key check (id = 1),
-    address text not null,
+    entry integer not null,
     reader integer references desks (id),
     reader_until integer not null default 0,
     last_event integer not null default 0 check (last_event >= 0),

@@ -254,7 +254,7 @@ export interface Tables {
   }
   inboxReading: {
     id: number
-    address: string
+    entry: number
     reader: Generated<number | null>
     readerUntil: Generated<number>
     lastEvent: Generated<number>

@@ -6,14 +6,16 @@ import type { WorkspaceSettings } from './contract/workspace.ts'
 /** What its people sign of a workspace: nobody else can change it. */
 export interface CharteredWorkspace extends Omit<
   WorkspaceSettings,
-  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'
+  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours' | 'isGathering'
 > {
   apiKey: string
 }
 
 /** What the charter says of a workspace, and what this machine remembers of it. */
 export interface WorkspaceRecord
-  extends CharteredWorkspace, Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'> {
+  extends
+    CharteredWorkspace,
+    Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours' | 'isGathering'> {
   /** The hash of its charter's first entry, which no other workspace has; null before it is founded. */
   identity: string | null
   /** When a head was first kept in the keychain; from then on one that is not there is missing. */

@@ -132,7 +132,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isPayoutConfirmed(payout, question, [`${declared}: ${payoutStateNames[payout.to][payout.locale]}`])
     },
 
-    confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, quoted)),
+    confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, { quoted, whole })),
 
     confirmRecoverySheet({ name, replaces, locale }) {
       const { question, warning, replaces: replaced, ...texts } = nativeTexts[locale].recoverySheet
@@ -334,5 +334,10 @@ const piledMarks = /(\p{M})\p{M}+/gu
 const unbroken = (text: string): string =>
   text.normalize('NFC').replace(piledMarks, '$1').replace(controls, '\ufffd').replace(blanks, ' ')
 
+const inQuotes = (text: string): string => `“${text.replace(/[“”„‟«»"]/gu, "'")}”`
+
+/** As `quoted`, and to its end, which matters. */
+const whole = (text: string): string => inQuotes(unbroken(text))
+
 /** A name that somebody typed: where it begins and ends is to be seen, so it holds no such marks itself. */
-export const quoted = (text: string): string => `“${oneLine(text).replace(/[“”„‟«»"]/gu, "'")}”`
+export const quoted = (text: string): string => inQuotes(oneLine(text))

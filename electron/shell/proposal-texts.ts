@@ -1,5 +1,5 @@
 import { roles, type Role } from '../core/access.ts'
-import { callbackFieldNames, wordMeaningNames } from '../core/callback-words.ts'
+import { callbackFieldNames, wordMeaningNames, type LearntWord } from '../core/callback-words.ts'
 import { amountInSentence } from '../core/money.ts'
 import type { UnitProof } from '../people/contract/names.ts'
 import type { Dialogs } from '../core/ports.ts'
@@ -103,8 +103,8 @@ const texts = {
     failureReasonAt: callbackFieldNames.failureReason,
     amountAt: callbackFieldNames.amount,
     timestampAt: callbackFieldNames.timestamp,
-    ignored: { tr: 'Anlam taşımayanlar', en: 'Means nothing to us' },
-    words: { tr: 'Bilinen sözcükler', en: 'Known words' },
+    ignored: { tr: 'Anlam taşımayan alanlar', en: 'Fields that mean nothing to us' },
+    words: { tr: 'Durum sözcükleri', en: 'Status words' },
     wordOf: { tr: 'Tür', en: 'Kind' },
     word: { tr: 'Sözcük', en: 'Word' },
     means: { tr: 'Anlamı', en: 'Meaning' },
@@ -137,18 +137,31 @@ const proposalTexts = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
 type Asked = Parameters<Dialogs['confirmProposal']>[0]
 type Field = keyof typeof texts.fields
 
-/** The question, and what changes line by line. `quoted`: text from outside, made harmless. */
-export function proposalQuestion(asked: Asked, quoted: (text: string) => string) {
+/** Text from outside, made harmless: `quoted` as a name, so long as a line; `whole` to its end. */
+interface Harmless {
+  quoted: (text: string) => string
+  whole: (text: string) => string
+}
+
+/** The question, and what changes line by line. */
+export function proposalQuestion(asked: Asked, { quoted, whole }: Harmless) {
   const { by, byName, kind, subject, before, after, locale } = asked
   const { questions, fields, operatorId, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
   const valueText = (field: Field, value: unknown) =>
     ownText(field, value, locale) ??
-    (field === 'unitProof' ? proofText(value as UnitProof, locale, quoted) : quoted(String(value)))
+    (field === 'unitProof'
+      ? proofText(value as UnitProof, locale, quoted)
+      : field === 'inbox' || field === 'word'
+        ? whole(String(value))
+        : quoted(String(value)))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
   const lines = names.map((field) => {
     const [then, now] = [before?.[field] ?? [], after[field]]
-    if (field !== 'roles' && Array.isArray(then) && Array.isArray(now))
-      return `${fields[field]}: ${listChange(then.map(String), now.map(String), quoted)}`
+    if (field !== 'roles' && Array.isArray(then) && Array.isArray(now)) {
+      const text = (one: unknown) =>
+        field === 'words' ? wordText(one as LearntWord, locale, whole) : whole(String(one))
+      return `${fields[field]}:${listChange(then.map(text), now.map(text))}`
+    }
     const was = before && field in before ? `${valueText(field, before[field])} → ` : ''
     return `${fields[field]}: ${was}${valueText(field, after[field])}`
   })
@@ -171,17 +184,17 @@ function proofText(
   return `${quoted(processId)}: ${wireNumber} → ${amount}${reference === null ? '' : ` (${quoted(reference)})`}`
 }
 
-const mostListed = 20
+/** `“failed” (Ödeme): Başarısız`. */
+function wordText({ kind, word, means }: LearntWord, locale: Locale, whole: (text: string) => string): string {
+  const { wordOf, meanings } = proposalTexts[locale]
+  return `${whole(word)} (${wordOf[kind]}): ${meanings[means]}`
+}
 
-/** What comes and what goes: `+ “data.id” − “id”`. */
-function listChange(then: readonly string[], now: readonly string[], quoted: (text: string) => string): string {
-  const listed = (sign: string, names: readonly string[]): string[] => {
-    const more = names.length > mostListed ? ` … (${names.length})` : ''
-    return names.length === 0 ? [] : [`${sign} ${names.slice(0, mostListed).map(quoted).join(', ')}${more}`]
-  }
-  const came = now.filter((name) => !then.includes(name))
-  const gone = then.filter((name) => !now.includes(name))
-  return [...listed('+', came), ...listed('−', gone)].join(' ')
+/** What comes and what goes, a line each: `+ “data.id”`, `− “id”`. */
+function listChange(then: readonly string[], now: readonly string[]): string {
+  const came = now.filter((name) => !then.includes(name)).map((name) => `+ ${name}`)
+  const gone = then.filter((name) => !now.includes(name)).map((name) => `− ${name}`)
+  return ['', ...came, ...gone].join('\n')
 }
 
 /** In our words; null: it is text from outside. */
@@ -199,8 +212,9 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   if (field === 'means' && typeof value === 'string' && isName(meanings, value)) return meanings[value]
   if (field === 'wordOf' && (value === 'payout' || value === 'deposit')) return wordOf[value]
   // Whole, where it cannot do harm: whose it is stands at the end.
-  const isOfNetwork = field === 'proxy' || field === 'authority' || field === 'pins' || field === 'inbox'
+  const isOfNetwork = field === 'proxy' || field === 'authority' || field === 'pins'
   if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value
-  if (value === 'minor' || value === 'major') return units[value]
+  const isUnit = field === 'payoutAmountUnit' || field === 'bankLimitUnit'
+  if (isUnit && (value === 'minor' || value === 'major')) return units[value]
   return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : null
 }

@@ -37,6 +37,10 @@ export const textsOfMany = {
     },
     policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
     connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
+    callbacks_changed: {
+      tr: 'Servis bildirimlerinin kaynağı ya da anlamı kısa süre önce değişti',
+      en: 'The source or meaning of callbacks was changed recently',
+    },
     recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
   },
   newsLine: (kind: string, rows: string, total: string) => ({

@@ -58,14 +58,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'one person is two': {
     file: 'people/rules/second-person.ts',
-    from: 'if (isGathering(before)) return',
-    to: 'if (before.version > 0) return false && ',
+    from: 'if (isGathering(before) && !(isOfService(act) && hasSecond(before, by)))',
+    to: 'if (before.version > 0)',
     caughtBy: 'S-06f',
   },
   'an inbox is one person’s': {
     file: 'people/rules/second-person.ts',
-    from: 'return act.address !== null &&',
-    to: 'return act.address === "" &&',
+    from: 'return act.address !== null',
+    to: 'return act.address === ""',
     caughtBy: 'C-04',
   },
   'a word is one person’s': {

@@ -65,11 +65,11 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await ledger.sealWith('ab'.repeat(32))
   const address = 'https://inbox.example'
   await decree(ledger, { kind: 'callback.inbox_changed', address })
-  await ledger.callbacks.begin({ address, goesOn: false, isBegun: false, lastEvent: 0 })
+  await ledger.callbacks.begin({ address, goesOn: false })
   await ledger.callbacks.hold({ address, at: 4_200, until: 5_000 })
   const event = { id: 1, at: 4_150, from: '192.0.2.1', raw: '{"a":1}', encoding: null }
   const looked = { kind: 'question', question: 'fields' } as const
   await ledger.callbacks.keep({
-    ...{ after: 0, version: 0, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
+    ...{ address, after: 0, version: 0, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
   })
 }

@@ -15,7 +15,7 @@ export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false):
   singleOperator,
   archived: false,
   members: [],
-  eased: { policy: null, connection: null, account: null, recovery: null },
+  eased: { policy: null, connection: null, account: null, callbacks: null, recovery: null },
   partedAt: 0,
 })
 

@@ -7,7 +7,8 @@ import {
   plainFields,
   type MerchantInbox,
 } from '../callbacks/service/merchant-inbox.ts'
-import { approvedPayout, openBeside, openHarness, type Harness } from '../desk/desk-harness.ts'
+import { approvedPayout, openBeside, openHarness, passphraseOf, type Harness } from '../desk/desk-harness.ts'
+import { confirmProposed } from '../desk/makers-and-checkers.ts'
 import { inboxDatabase } from '../inbox/database.ts'
 import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
@@ -36,27 +37,38 @@ test('is read by the desk that has the token, then by another once that one is n
   const { processId } = await first.ask('payouts.send', { id, revision })
   await first.signIn('admin')
   await second.signIn('admin')
-  await merchant.connect()
+  // Wanted at one desk, confirmed at the other, which has no token: it is read where that is.
+  const { url: address, token } = merchant.inbox
+  const passphrase = passphraseOf('admin')
+  expect(await first.ask('callbacks.connect', { address, token, passphrase })).toMatchObject({ isProposed: true })
+  await confirmProposed(second)
   await merchant.post({ processId, status: 'processing' })
+  await second.desk().readInbox()
+  expect(await second.ask('callbacks.status')).toMatchObject({ address, hasToken: false, reader: null, lastEvent: 0 })
   await merchant.read()
 
-  // It has no token, and sees what the other reads; what is explained there is processed there.
   await second.desk().readInbox()
   const seen = await second.ask('callbacks.status')
   expect(seen).toMatchObject({ hasToken: false, reader: { isHere: false }, lastEvent: 1, questions: 1 })
-  await explainFields(second, { fields: plainFields, ignored: [] })
+  // And what is explained at one and confirmed at the other is looked at again at both.
+  const said = { seen: 0, fields: plainFields, ignored: [], passphrase }
+  expect(await first.ask('callbacks.sayFields', said)).toBe(false)
+  await confirmProposed(second)
+  await Promise.all([first.desk().tick(), second.desk().tick()])
+  await first.settled()
   expect(await stateOf(id)).toBe('processing')
 
   // With a token it still waits: the other reads.
   await connectTo(second, merchant.inbox)
-  expect(await second.ask('callbacks.status')).toMatchObject({ reader: { isHere: true }, lastEvent: 1 })
+  const waits = { hasToken: true, reader: { isHere: false }, lastEvent: 1 }
+  expect(await second.ask('callbacks.status')).toMatchObject(waits)
   await merchant.post({ processId, status: 'completed' })
-  // It finds out that another reads by now, and then that the other still does.
-  for (let turn = 0; turn < 2; turn += 1) await first.desk().readInbox()
+  await second.desk().readInbox()
   expect(await stateOf(id)).toBe('processing')
 
-  first.clock.ahead += 10 * 60_000
-  await first.desk().readInbox()
+  // The first one is not heard of, and finds out that another reads by now.
+  second.clock.ahead += 10 * 60_000
+  await second.desk().readInbox()
   await Promise.all([first.desk().readInbox(), second.desk().readInbox()])
   expect(await stateOf(id)).toBe('completed')
   expect((await first.ask('payouts.get', { id })).reports).toHaveLength(2)

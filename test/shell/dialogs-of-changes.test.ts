@@ -94,4 +94,44 @@ describe('each thing is said in its own way', () => {
     expect((await of({ ...proof, reference: 'DK-1' })).at(-1)).toBe(`${name}: “PAY-7”: 100 → ${arrived} (“DK-1”)`)
     expect((await of(null)).at(-1)).toBe(`${name}: ${locale === 'tr' ? 'yok' : 'none'}`)
   })
+
+  it('an inbox whole, however long it is: whose it is stands anywhere in it', async () => {
+    const inbox = `https://gelen-kutusu.merchant.com.tr.${'callbacks.'.repeat(8)}evil.example/~x%20,&`
+    const change = { kind: 'callback.inbox_changed', before: { inbox: null }, after: { inbox } } as const
+    expect(await lines(change)).toEqual([`Gelen kutusu: yok → “${inbox}”`])
+  })
+
+  it('of a callback’s fields what comes and what goes, all of it, and words with their meanings', async () => {
+    const long = `data.${'a'.repeat(150)}.status`
+    const failed = { kind: 'payout', word: 'failed', means: 'failed' } as const
+    const before = { statusAt: ['status'], ignored: ['x'], words: [failed] }
+    const ignored = Array.from({ length: 30 }, (_, n) => `n${n}`)
+    const after = {
+      statusAt: ['status', long],
+      ignored,
+      words: [failed, { kind: 'deposit', word: 'İade "x"', means: 'expired' }],
+    }
+    expect(await lines({ kind: 'callback.fields_learnt', before, after })).toEqual([
+      'Durum:',
+      `+ “${long}”`,
+      'Anlam taşımayan alanlar:',
+      ...ignored.map((name) => `+ “${name}”`),
+      '− “x”',
+      'Durum sözcükleri:',
+      "+ “İade 'x'” (Para yatırma): Süresi doldu",
+    ])
+  })
+
+  it('a word with what it meant and is to mean; of another address that the unit is asked for again', async () => {
+    const word = { before: { means: 'completed' }, after: { wordOf: 'payout', word: 'major', means: 'failed' } }
+    expect(await lines({ kind: 'callback.word_learnt', ...word })).toEqual([
+      'Tür: Ödeme',
+      'Sözcük: “major”',
+      'Anlamı: Alıcıya ödendi → Başarısız',
+    ])
+    const moved = { before: { unitKnown: true }, after: { unitKnown: false } }
+    expect(await lines({ kind: 'workspace.changed', ...moved })).toEqual([
+      'Ödeme tutarının birimi onaylı: evet → hayır',
+    ])
+  })
 })

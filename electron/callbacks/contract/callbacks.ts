@@ -64,7 +64,7 @@ const fieldsSchema = z.strictObject(
 )
 
 export const learntSchema = z.object({
-  /** Counts what people said; 0: nothing yet. */
+  /** Of the charter's entry that says it; 0: nothing yet. */
   version: count,
   at: moment.nullable(),
   by: z.string().nullable(),

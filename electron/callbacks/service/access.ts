@@ -3,13 +3,15 @@ import type { Digest, Keychain } from '../../core/ports.ts'
 import { z } from 'zod'
 import type { PeopleLedger } from '../../people/ledger.ts'
 
+const accessSchema = z.object({ address: z.string(), token: z.string() })
 const storedSchema = z.object({
   identity: z.string(),
-  inboxes: z.array(z.object({ address: z.string(), token: z.string() })),
+  /** It was read, or this desk was told that it is. */
+  connected: accessSchema.nullable(),
+  /** The newest that somebody has yet to confirm. */
+  proposed: accessSchema.nullable(),
 })
-
-/** The inbox that is connected, and those of which one waits to be confirmed. */
-const mostKept = 5
+type Kept = Omit<z.infer<typeof storedSchema>, 'identity'>
 
 /**
  * What this desk reads inboxes with, in its keychain: the token and the address it is for, because whoever could write another
@@ -24,52 +26,62 @@ export function createInboxAccess({
   inboxEntry: string
   ledger: Pick<PeopleLedger, 'workspace'>
 }) {
-  let known: InboxAccess[] | null = null
+  let known: Kept | null = null
 
   /** Asked of the keychain once. Throws the keychain's failures. */
-  async function all(): Promise<InboxAccess[]> {
+  async function kept(): Promise<Kept> {
     if (known) return known
     const bytes = await keychain.read(inboxEntry)
     const { identity } = await ledger.workspace.read()
     const stored = bytes && storedSchema.safeParse(parsed(bytes)).data
     bytes?.fill(0)
-    known = stored?.identity === identity ? stored.inboxes : []
+    known = stored?.identity === identity ? stored : { connected: null, proposed: null }
     return known
   }
-  const at = (inboxes: readonly InboxAccess[], address: string) =>
-    inboxes.find((access) => access.address === address) ?? null
+  /** Of two at one address the proposed one is good once the charter says so, and the reader has not begun with it. */
+  const at = ({ connected, proposed }: Kept, address: string, isBegun = true): InboxAccess | null =>
+    (isBegun ? [connected, proposed] : [proposed, connected]).find((access) => access?.address === address) ?? null
+
+  async function keep(now: Kept): Promise<void> {
+    const { identity } = await ledger.workspace.read()
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...now, identity }))
+    known = null
+    try {
+      await keychain.store(inboxEntry, bytes)
+      known = now
+    } finally {
+      bytes.fill(0)
+    }
+  }
 
   return {
     /** Whether the keychain had one when it was asked last; null: it was not asked yet, or did not answer. */
     knows: (address: string): boolean | null => known && at(known, address) !== null,
 
     /** Null: it has none for the inbox at this address. Throws the keychain's failures. */
-    async read(address: string): Promise<InboxAccess | null> {
-      return at(await all(), address)
+    async read(address: string, isBegun = true): Promise<InboxAccess | null> {
+      return at(await kept(), address, isBegun)
     },
 
-    /** Whichever it was given last; null: none. Throws the keychain's failures. */
-    newest: async (): Promise<InboxAccess | null> => (await all())[0] ?? null,
+    /** Whatever a ledger says that was set back: the inbox that this desk knew last as the connected one. Throws as above. */
+    connected: async (): Promise<InboxAccess | null> => (await kept()).connected,
 
-    /** Throws the keychain's failures. */
-    async store(access: InboxAccess): Promise<void> {
-      const { identity } = await ledger.workspace.read()
-      const others = (await all()).filter(({ address }) => address !== access.address)
-      const inboxes = [access, ...others].slice(0, mostKept)
-      const bytes = new TextEncoder().encode(JSON.stringify({ identity, inboxes }))
-      known = null
-      try {
-        await keychain.store(inboxEntry, bytes)
-        known = inboxes
-      } finally {
-        bytes.fill(0)
-      }
+    /** One that takes the place of another only once it is connected. Throws as above. */
+    async propose(proposed: InboxAccess): Promise<void> {
+      await keep({ ...(await kept()), proposed })
+    },
+
+    /** It is the connected one from now on. Throws as above. */
+    async connect(access: InboxAccess): Promise<void> {
+      const now = await kept()
+      const isSame = now.connected?.address === access.address && now.connected.token === access.token
+      if (!isSame) await keep({ connected: access, proposed: null })
     },
 
     /** All of them. Throws the keychain's failures. */
     async forget(): Promise<void> {
       await keychain.remove(inboxEntry)
-      known = []
+      known = { connected: null, proposed: null }
     },
   }
 }

@@ -25,7 +25,7 @@ import {
 } from '../contract/callbacks.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import type { OpenQuestion } from '../records.ts'
-import { isPlainValue, topOf, valuesIn } from '../rules.ts'
+import { isInexplicable, isPlainValue, questionOf, topOf, valuesIn } from '../rules.ts'
 import type { InboxAccessService } from './access.ts'
 import type { InboxReader } from './reader.ts'
 
@@ -53,15 +53,16 @@ export function createCallbacks(
     const address = inbox?.address ?? null
     // Whoever reads asks the keychain; whoever only looks does not.
     const hasToken = address === null ? false : access.knows(address)
-    const held = inbox?.reader ?? null
+    // What was read of another, or of this one before it was disconnected, is not said of it.
+    const begun = inbox?.isBegun ? inbox : null
     return {
       ...{ address, hasToken, questions, waiting: events },
       changedAt: inbox?.changedAt ?? null,
       changedBy: inbox?.changedBy ?? null,
-      reader: address === null ? null : held,
-      lastEvent: inbox?.lastEvent ?? 0,
-      lastAt: inbox?.lastAt ?? null,
-      caughtUpAt: inbox?.caughtUpAt ?? null,
+      reader: begun?.reader ?? null,
+      lastEvent: begun?.lastEvent ?? 0,
+      lastAt: begun?.lastAt ?? null,
+      caughtUpAt: begun?.caughtUpAt ?? null,
       trouble: address === null ? null : reader.trouble(),
     }
   }
@@ -100,10 +101,11 @@ export function createCallbacks(
     return true
   }
 
-  async function saidNow(seen: number): Promise<LearntVersion['learnt']> {
-    const { version, learnt } = (await charter.now()).callbacks
-    if (version !== seen) throw new VezneError('changed_meanwhile')
-    return learnt
+  /** What is known by now. Throws `changed_meanwhile` where that is not what was seen. */
+  async function asSeen(seen: number): Promise<LearntVersion> {
+    const { callbacks } = await charter.now()
+    if (callbacks.version !== seen) throw new VezneError('changed_meanwhile')
+    return callbacks
   }
 
   return {
@@ -118,9 +120,9 @@ export function createCallbacks(
       }),
 
       /**
-       * This desk reads it from now on, or once somebody has confirmed the address where that takes two; where the workspace is connected
-       * to it already, this desk gets its token alone. Where the answer has a code it cannot be read, and all is as it was. Throws
-       * `wrong_passphrase`, `invalid_input`, the keychain's failures and what `charter.sign` does.
+       * This desk reads it from now on, or once somebody has confirmed it. Where the workspace is connected to this very inbox already, which
+       * has in its place what was read of it, this desk gets its token alone. Where the answer has a code it cannot be read, and all is as
+       * it was. Throws `wrong_passphrase`, `invalid_input`, the keychain's failures and what `charter.sign` does.
        */
       connect: operation(
         'workspace.manage',
@@ -131,12 +133,12 @@ export function createCallbacks(
           const own = checked(given)
           const trial = await tried(own)
           if (trial.code !== null) return { ...trial, isProposed: false }
-          await access.store(own)
-          const isConnected = (await charter.now()).inbox?.address === own.address
+          const isConnected = (await charter.now()).inbox?.address === own.address && (await reader.goesOn(own))
+          if (isConnected) await access.connect(own)
+          else await access.propose(own)
           const act = { kind: 'callback.inbox_changed', address: own.address } as const
           const isProposed = !isConnected && (await signed(act, signer, operator.id)) === null
           reader.startAnew()
-          if (isConnected) await reader.beginAgain(own)
           tell('ledger.changed')
           // What keeps it from being read is known by then, and told with the status.
           reader.read().catch(() => undefined)
@@ -184,9 +186,9 @@ export function createCallbacks(
             for (const path of paths) taken.add(path)
           }
           const signer = await session.confirm(operator, passphrase)
-          await saidNow(seen)
+          const { at } = await asSeen(seen)
           const wide = new Set(ignored.filter((path) => !taken.has(path)).map((path) => topOf(path, [...taken])))
-          const words = seen === 0 ? [...documentedWords] : []
+          const words = at === null ? [...documentedWords] : []
           return learn({ kind: 'callback.fields_learnt', fields, ignored: [...wide], words }, signer, operator.id)
         },
       ),
@@ -200,17 +202,21 @@ export function createCallbacks(
           if (!(wordMeanings[word.kind] as readonly WordMeaning[]).includes(word.means))
             throw fieldError('means', 'invalid')
           const signer = await session.confirm(operator, passphrase)
-          await saidNow(seen)
+          await asSeen(seen)
           return learn({ kind: 'callback.word_learnt', word }, signer, operator.id)
         },
       ),
 
-      /** All that wait for this question are settled as they are: they change nothing. How many they were. Throws `not_found`. */
+      /**
+       * All that wait for this question are settled as they are: they change nothing. How many they were. Throws `not_found`, and
+       * `wrong_state` for what can be explained: that takes two, and nobody closes it alone.
+       */
       setAside: operation(
         'workspace.manage',
         asideSchema,
         z.number().int().nonnegative(),
         async ({ question, note }, { operator }) => {
+          if (!isInexplicable(questionOf(question).kind)) throw new VezneError('wrong_state')
           const count = await ledger.callbacks.setAside({ question, note, ...stamp(operator.id) })
           if (count === 0) throw new VezneError('not_found')
           tell('ledger.changed')

@@ -54,6 +54,8 @@ export function createInboxReader({
   let reviewing: Promise<void> | null = null
   /** By which version of people's words all that waits was looked at; null: another run may have left it in the middle. */
   let reviewedBy: number | null = null
+  /** The charter's entry that said last where the inbox is. */
+  let knownEntry = 0
 
   const learnt = async () => (await charter.now()).callbacks
 
@@ -111,21 +113,25 @@ export function createInboxReader({
     }
   }
 
-  async function keepEvents(events: readonly InboxEvent[], last: number): Promise<void> {
+  /** Where the inbox is, as this program believes it: what the ledger says of it, whoever writes the file can change. */
+  const addressNow = async () => (await charter.now()).inbox?.address ?? null
+
+  async function keepEvents(address: string, events: readonly InboxEvent[], last: number): Promise<void> {
     let after = last
     const looks = looksBy(look)
     await inOrder(events, async (some) => {
+      if ((await addressNow()) !== address) throw new Overtaken()
       const said = await learnt()
       const taken = []
       for (const event of some) taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, said) })
       const now = stamp('app').at
       const kept = await ledger.callbacks.keep({
-        ...{ after, version: said.version, events: taken, until: now + leaseMs, caughtUpAt: null },
+        ...{ address, after, version: said.version, events: taken, until: now + leaseMs, caughtUpAt: null },
       })
       // Somebody else reads it by now: they go on where we were.
       if (kept === 0) {
         const inbox = await ledger.callbacks.inbox()
-        if (!inbox?.reader?.isHere || inbox.lastEvent !== after) throw new Overtaken()
+        if (!inbox?.isBegun || !inbox.reader?.isHere || inbox.lastEvent !== after) throw new Overtaken()
       }
       after = some[kept - 1]?.id ?? after
       for (const first of some.slice(kept, kept + 1)) looks.forget(first)
@@ -137,7 +143,7 @@ export function createInboxReader({
   async function readAll(own: InboxAccess): Promise<void> {
     for (let isFirst = true; ; isFirst = false) {
       const inbox = await ledger.callbacks.inbox()
-      if (inbox?.address !== own.address) return
+      if (inbox?.address !== own.address || !inbox.isBegun) return
       const { lastEvent, lastHash } = inbox
       // The newest one that was kept is read once more: it says whether this is still the inbox that it came from.
       const answered = await readInbox(own, Math.max(0, lastEvent - 1))
@@ -145,33 +151,40 @@ export function createInboxReader({
       if (lastEvent > 0 && (!first || hashOf(digest, first) !== lastHash)) throw new VezneError('inbox_changed')
       const events = lastEvent > 0 ? rest : answered
       if (events.length > 0) {
-        await keepEvents(events, lastEvent)
+        await keepEvents(own.address, events, lastEvent)
         continue
       }
       if (isFirst && running() - saidAt < sayAfterMs) return
       const now = stamp('app').at
       const { version } = await learnt()
-      await ledger.callbacks.keep({ after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now })
+      await ledger.callbacks.keep({
+        ...{ address: own.address, after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now },
+      })
       saidAt = running()
       if (!isFirst) tell('ledger.changed')
       return
     }
   }
 
-  /** It may be the inbox of before at another address, and goes on then: it has the newest event that was kept in the same place. */
-  async function begin(own: InboxAccess, { lastEvent, lastHash, isBegun }: InboxReading): Promise<void> {
+  /** Whether it has the newest event that was kept in the same place: it may be the inbox of before at another address. */
+  async function goesOn(own: InboxAccess): Promise<boolean> {
+    const { lastEvent = 0, lastHash = null } = (await ledger.callbacks.inbox()) ?? {}
     const [newest] = lastEvent > 0 ? await readInbox(own, lastEvent - 1) : []
-    const goesOn = newest !== undefined && hashOf(digest, newest) === lastHash
-    await ledger.callbacks.begin({ address: own.address, goesOn, isBegun, lastEvent })
-    saidAt = -Infinity
+    return newest !== undefined && hashOf(digest, newest) === lastHash
   }
 
   async function read(): Promise<void> {
     try {
+      const address = await addressNow()
       const inbox = await ledger.callbacks.inbox()
-      const own = inbox?.address == null ? null : await access.read(inbox.address)
-      if (!inbox || !own) return
-      if (!inbox.isBegun) await begin(own, inbox)
+      if (!inbox || address === null || inbox.address !== address) return
+      const own = await access.read(address, inbox.isBegun)
+      if (!own) return
+      if (!inbox.isBegun) {
+        await ledger.callbacks.begin({ address: own.address, goesOn: await goesOn(own) })
+        saidAt = -Infinity
+      }
+      await access.connect(own)
       if (running() - saidAt >= sayAfterMs) {
         const { at } = stamp('app')
         if (!(await ledger.callbacks.hold({ address: own.address, at, until: at + leaseMs }))) return
@@ -235,12 +248,23 @@ export function createInboxReader({
     return work
   }
 
-  /** What waits is looked at again where people have said something since, at whichever desk. Why it could not be is said elsewhere. */
-  async function reviewIfDue(): Promise<void> {
-    if (reviewing) return
-    await learnt()
-      .then(({ version }) => (version === reviewedBy ? undefined : review()))
-      .catch(() => undefined)
+  /**
+   * What people have said since, at whichever desk: another inbox is not waited for as the one before it was, and what waits is looked at
+   * again. Why it could not be is said elsewhere.
+   */
+  async function followCharter(): Promise<void> {
+    const now = await charter.now().catch(() => null)
+    if (!now) return
+    const entry = now.inbox?.version ?? 0
+    if (entry !== knownEntry) startAnew()
+    knownEntry = entry
+    if (!reviewing && now.callbacks.version !== reviewedBy) await review().catch(() => undefined)
+  }
+
+  /** Another inbox, or another token: what was known of it is not known any more. */
+  function startAnew(): void {
+    saidAt = -Infinity
+    forgetTrouble()
   }
 
   /** Reads what is there now, whenever it was to be tried again. Never throws for what the network or the ledger did. */
@@ -255,33 +279,25 @@ export function createInboxReader({
     trouble: () => trouble,
 
     /** Whether a desk reads it: one that did just now, or this one, which has its token. Throws the keychain's and the ledger's failures. */
-    async isRead({ address, reader }: InboxReading): Promise<boolean> {
+    async isRead({ address, isBegun, reader }: InboxReading): Promise<boolean> {
       if (address === null) return false
-      return (reader?.until ?? 0) > clock.now() || (await access.read(address)) !== null
+      return (isBegun && (reader?.until ?? 0) > clock.now()) || (await access.read(address)) !== null
     },
 
     async read(): Promise<void> {
-      await reviewIfDue()
+      await followCharter()
       await readNow()
     },
 
     /** To be called every few seconds. */
     async tick(): Promise<void> {
-      await reviewIfDue()
+      await followCharter()
       if (running() >= waitsUntil) await readNow()
     },
 
-    /** Another inbox, or another token: what was known of it is not known any more. */
-    startAnew(): void {
-      saidAt = -Infinity
-      forgetTrouble()
-    },
+    startAnew,
 
-    /** The same inbox, connected once more: from its beginning where it is not the one that was read. Throws what `readInbox` does. */
-    async beginAgain(own: InboxAccess): Promise<void> {
-      const inbox = await ledger.callbacks.inbox()
-      if (inbox?.isBegun) await begin(own, inbox)
-    },
+    goesOn,
 
     review,
 

@@ -17,7 +17,7 @@ const silentForMs = 60_000
  */
 export function createWitnessInbox(ports: {
   ledger: Pick<CallbackLedger, 'workspace' | 'audit' | 'callbacks'>
-  access: Pick<InboxAccessService, 'read' | 'newest'>
+  access: Pick<InboxAccessService, 'connected'>
   inboxWitness: InboxWitness
   running: () => number
 }): FindWitness {
@@ -45,12 +45,6 @@ export function createWitnessInbox(ports: {
       .filter(({ after }) => (JSON.parse(after ?? '{}') as { together?: string | null }).together != null)
       .map(({ sequence }) => sequence)
       .toReversed()
-  }
-
-  /** A ledger that was set back may not know of its witness; this desk's keychain does. One that is silent is said elsewhere. */
-  async function ownAccess(): Promise<InboxAccess | null> {
-    const address = (await ledger.callbacks.inbox())?.address ?? null
-    return (address !== null && (await access.read(address))) || access.newest()
   }
 
   function placeAt(own: InboxAccess, names: readonly string[], latest: number): WitnessPlace {
@@ -89,7 +83,8 @@ export function createWitnessInbox(ports: {
   }
 
   return async () => {
-    const own = await ownAccess().catch(() => null)
+    // A keychain that is silent is said elsewhere.
+    const own = await access.connected().catch(() => null)
     const { identity } = await ledger.workspace.read()
     if (own === null || identity === null) return null
     const confirmed = await confirmations()

@@ -56,6 +56,8 @@ export const checkCodes = [
   'policy_eased',
   /** The API key, an address, the way to the service or a unit was changed a few days ago. */
   'connection_changed',
+  /** Where callbacks are read, or what they mean, was changed a few days ago: by them the one that it replaces may be called failed. */
+  'callbacks_changed',
   /** Somebody became an admin by the recovery sheet a few days ago. */
   'recovery_used',
   /** Nobody has confirmed what the wire's number counts. */

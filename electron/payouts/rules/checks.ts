@@ -19,6 +19,8 @@ type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'c
   createdBy?: string
   editedBy?: string
   unitProbe?: boolean
+  /** Null: none. */
+  replaces?: number | null
   revision?: number
   approvals?: readonly Pick<ApprovalRecord, 'by' | 'revision'>[]
 }
@@ -167,7 +169,7 @@ const recentlyMs = 7 * 24 * 60 * 60 * 1000
 
 /** What was done lately that made this very payment easier: whoever approves it shall know of it. */
 function checksOfEasing(payout: Checked, { members, eased }: Rules, now: number): Check[] {
-  const { createdBy, editedBy, revision, approvals = [] } = payout
+  const { createdBy, editedBy, revision, replaces = null, approvals = [] } = payout
   const makers = members.filter(({ id }) => id === createdBy || id === editedBy)
   const approvers = members.filter(({ id }) => approvals.some((one) => one.by === id && one.revision === revision))
   const done = [
@@ -175,6 +177,7 @@ function checksOfEasing(payout: Checked, { members, eased }: Rules, now: number)
     ...approvers.map(({ id, given }) => ({ code: 'approver_new' as const, done: given, whom: id })),
     { code: 'policy_eased' as const, done: eased.policy },
     { code: 'connection_changed' as const, done: eased.connection },
+    ...(replaces === null ? [] : [{ code: 'callbacks_changed' as const, done: eased.callbacks }]),
     { code: 'recovery_used' as const, done: eased.recovery },
   ]
   return done.flatMap(({ code, done: dated, ...rest }): Check[] =>

@@ -17,6 +17,7 @@ const ofEasing = [
   'approver_new',
   'policy_eased',
   'connection_changed',
+  'callbacks_changed',
   'recovery_used',
 ] as const satisfies readonly BulkNewsKind[]
 

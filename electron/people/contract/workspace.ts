@@ -270,5 +270,7 @@ export const workspaceSettingsSchema = z.object({
   /** A live workspace sends no payout before the payout's unit is confirmed, and knows no limits before theirs is. */
   unitsConfirmed: z.object({ payoutAmountUnit: unitConfirmationSchema, bankLimitUnit: unitConfirmationSchema }),
   bankRefreshHours: bankRefreshHoursSchema,
+  /** Its founder adds people alone: it was never confirmed yet what a payout's number counts. */
+  isGathering: z.boolean(),
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

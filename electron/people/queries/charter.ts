@@ -233,8 +233,7 @@ const inboxSaid = ({ inbox }: Charter): Said => ({ inbox: inbox?.address ?? null
 /** By our names; the words that are confirmed with them, too. */
 function fieldsSaid({ callbacks: { learnt } }: Charter): Said {
   const fields = Object.entries(learnt.fields).map(([field, paths]) => [`${field}At`, paths])
-  const words = learnt.words.map(({ kind, word, means }) => `${kind} ${word} = ${means}`)
-  return { ...(Object.fromEntries(fields) as Said), ignored: learnt.ignored, words }
+  return { ...(Object.fromEntries(fields) as Said), ignored: learnt.ignored, words: learnt.words }
 }
 
 /** Also of a unit that was right all along: somebody says so from now on. */

@@ -4,6 +4,7 @@ import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
+import { isGathering } from '../rules/charter.ts'
 import { charterNow } from './charter.ts'
 import { openWork, unended } from './open-work.ts'
 
@@ -32,10 +33,12 @@ export const newDesk: RowOf<'desks'> = {
 /** What this workspace is. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
-    const [{ workspace, identity }, row, desk] = await together(charterNow(work), theRow(work), thisDesk(work))
+    const [charter, row, desk] = await together(charterNow(work), theRow(work), thisDesk(work))
+    const { workspace, identity } = charter
     const { id: _id, ...remembered } = row
     const { secretStoredAt, headKeptAt, witnessFolder, backupFolder } = desk
-    return { ...workspace, identity, ...remembered, secretStoredAt, headKeptAt, witnessFolder, backupFolder }
+    const ofDesk = { secretStoredAt, headKeptAt, witnessFolder, backupFolder }
+    return { ...workspace, identity, isGathering: isGathering(charter), ...remembered, ...ofDesk }
   },
 
   openWork,

@@ -11,7 +11,8 @@ import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
 import { firstPolicy, isLooser } from './policy.ts'
 
 /**
- * The charter of a workspace: who works in it with which key, what it demands before money moves, and what its numbers count.
+ * The charter of a workspace: who works in it with which key, what it demands before money moves, what its service's numbers count,
+ * and what that service's callbacks say.
  * It is a chain of signed entries. The first one is the founder's; each later one is signed by somebody whom the entries before
  * it allow to. Whoever goes through it from its first entry, whose hash the keychain keeps, needs to believe nobody who wrote
  * the file (`charter-proof.ts`).
@@ -67,18 +68,18 @@ export interface Charter {
   policyChanged: Dated | null
   /**
    * What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. `connection`: the key,
-   * an address, the way there or a unit; `account`: of these the key or the service's address, which say whose money leaves; `recovery`: who
-   * came in by a recovery sheet.
+   * an address, the way there or a unit; `account`: of these the key or the service's address, which say whose money leaves; `callbacks`:
+   * by which a payout may be called failed; `recovery`: who came in by a recovery sheet.
    */
-  eased: Readonly<Record<'policy' | 'connection' | 'account' | 'recovery', Dated | null>>
+  eased: Readonly<Record<'policy' | 'connection' | 'account' | 'callbacks' | 'recovery', Dated | null>>
   /** Until then whoever made a payout could approve it, because there was nobody else; 0: so it never was, or still is. */
   partedAt: number
   /** It has been confirmed once what a payout's number counts: its founder gathers its people no more. */
   isGathered: boolean
   /** The recovery sheet that can be used; null: there is none. */
   recoverySheet: (Dated & { publicKey: string }) | null
-  /** Null: nobody has said yet whether there is one. */
-  inbox: (Dated & { address: string | null }) | null
+  /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
+  inbox: (Dated & { address: string | null; version: number }) | null
   callbacks: LearntVersion
   /** Of the newest entry about a topic. */
   revisions: Readonly<Record<string, number>>
@@ -107,7 +108,7 @@ export const unfounded: Charter = {
   },
   policy: firstPolicy,
   policyChanged: null,
-  eased: { policy: null, connection: null, account: null, recovery: null },
+  eased: { policy: null, connection: null, account: null, callbacks: null, recovery: null },
   partedAt: 0,
   isGathered: false,
   recoverySheet: null,
@@ -143,8 +144,9 @@ function topicsOf(act: Act): string[] {
     case 'policy.changed':
     case 'workspace.recovery_made':
     case 'callback.inbox_changed':
-    case 'callback.fields_learnt':
       return [act.kind]
+    case 'callback.fields_learnt':
+      return [act.kind, ...act.words.map(wordTopic)]
     case 'callback.word_learnt':
       return [wordTopic(act.word)]
     default:
@@ -164,9 +166,20 @@ const withWord = (words: readonly LearntWord[], said: LearntWord): LearntWord[] 
 
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
 export function revisionOf({ revisions }: Charter, act: Act): number {
-  // What was seen of one service's numbers says nothing of another's.
-  const seen = act.kind === 'workspace.unit_confirmed' ? ['connection'] : []
-  return Math.max(0, ...[...topicsOf(act), ...seen].map((topic) => revisions[topic] ?? 0))
+  return Math.max(0, ...[...topicsOf(act), ...seenIn(act)].map((topic) => revisions[topic] ?? 0))
+}
+
+/** What else was seen by whoever proposed it: of one service's numbers and words nothing follows for another's. */
+function seenIn({ kind }: Act): string[] {
+  switch (kind) {
+    case 'workspace.unit_confirmed':
+    case 'callback.fields_learnt':
+      return ['connection']
+    case 'callback.word_learnt':
+      return ['connection', 'callback.fields_learnt']
+    default:
+      return []
+  }
 }
 
 const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
@@ -220,7 +233,12 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     }))
   const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
   const given = isGathering(charter) ? {} : { given: done }
-  const learning = (learnt: Learnt): Charter => ({ ...next, callbacks: { version, ...done, learnt } })
+  const believing = isBeingFounded(charter) ? charter.eased : { ...charter.eased, callbacks: done }
+  const learning = (learnt: Learnt): Charter => ({
+    ...next,
+    eased: believing,
+    callbacks: { version, ...done, learnt },
+  })
   switch (act.kind) {
     case 'workspace.founded':
       return {
@@ -266,18 +284,24 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     case 'workspace.changed': {
       const changed = { ...charter.workspace, ...act.changes }
       const isElsewhere = changed.serviceAddress !== charter.workspace.serviceAddress
+      // Another service may count otherwise, and mean something else by its words.
       const workspace = isElsewhere ? { ...changed, unitsConfirmed: unfounded.workspace.unitsConfirmed } : changed
+      const callbacks = isElsewhere ? { ...unfounded.callbacks, version } : charter.callbacks
       const eased = easesNothing(act.changes) ? charter.eased : connected
       // Also while it is being founded: the unit's probe is paid then.
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : done
       const isParted = charter.workspace.singleOperator && !workspace.singleOperator
       const partedAt = isParted ? at : charter.partedAt
-      return { ...next, workspace, eased: { ...eased, account }, partedAt }
+      return { ...next, workspace, callbacks, eased: { ...eased, account }, partedAt }
     }
     case 'workspace.recovery_made':
       return { ...next, recoverySheet: { ...done, publicKey: act.publicKey } }
     case 'callback.inbox_changed':
-      return { ...next, inbox: { ...done, address: act.address } }
+      return {
+        ...next,
+        eased: act.address === null ? charter.eased : believing,
+        inbox: { ...done, address: act.address, version },
+      }
     case 'callback.fields_learnt': {
       const { fields, ignored, words } = act
       return learning({ fields, ignored, words: words.reduce(withWord, charter.callbacks.learnt.words) })

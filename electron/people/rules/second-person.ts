@@ -15,7 +15,8 @@ import { isLooser } from './policy.ts'
  *
  * What a callback calls failed may be paid once more: where callbacks come from and what they mean takes two as well.
  *
- * Whoever founds a live workspace gathers its people alone. What its numbers count they say alone only while there is nobody else.
+ * Whoever founds a live workspace gathers its people alone. What its service's numbers count and its callbacks say they say alone only
+ * while there is nobody else.
  */
 
 const hourMs = 60 * 60 * 1000
@@ -26,9 +27,12 @@ const recoveryWatchMs = 7 * 24 * hourMs
 export const watchedUntil = ({ eased: { recovery } }: Pick<Charter, 'eased'>, id: string): number =>
   recovery?.by === id ? recovery.at + recoveryWatchMs : 0
 
+/** What the service's numbers and callbacks say. */
+const isOfService = ({ kind }: Act): boolean => kind === 'workspace.unit_confirmed' || kind.startsWith('callback.')
+
 /** Whether this act on this charter takes two people. */
 export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean {
-  if (isGathering(before)) return act.kind === 'workspace.unit_confirmed' && hasSecond(before, by)
+  if (isGathering(before) && !(isOfService(act) && hasSecond(before, by))) return false
   const isWatched = at < watchedUntil(before, by)
   switch (act.kind) {
     case 'workspace.founded':
@@ -44,7 +48,7 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
     case 'policy.changed':
       return isLooser(act.policy, before.policy)
     case 'callback.inbox_changed':
-      return act.address !== null && act.address !== (before.inbox?.address ?? null)
+      return act.address !== null
     case 'workspace.changed':
       return !easesNothing(act.changes)
     case 'operator.added':

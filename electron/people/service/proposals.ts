@@ -98,7 +98,7 @@ export function createProposals(
           await session.follow(await charter.now())
           tell('ledger.changed')
           if (kind === 'policy.changed') tell('policy.changed')
-          if (subject.kind === 'workspace') banks.refreshAnewInBackground()
+          if (kind.startsWith('workspace.')) banks.refreshAnewInBackground()
         },
       ),
 

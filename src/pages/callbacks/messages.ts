@@ -15,8 +15,8 @@ export const callbacks = say('callbacks', {
     },
     none: { tr: 'Gelen kutusu bağlı değil', en: 'No inbox is connected' },
     noneText: {
-      tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici gelen kutusunu bağladığında kendiliğinden gelir.',
-      en: 'Outcomes are recorded from a file or by hand. Once an administrator connects the inbox, they arrive by themselves.',
+      tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici gelen kutusunu bağlayıp başka biri onayladığında kendiliğinden gelir.',
+      en: 'Outcomes are recorded from a file or by hand. Once an administrator connects the inbox and somebody else confirms it, they arrive by themselves.',
     },
     noneOfSandbox: {
       tr: 'Deneme servisi sonuçları kendisi bildirir; denemek için bir gelen kutusu da bağlanabilir.',
@@ -92,12 +92,16 @@ export const callbacks = say('callbacks', {
     title: { tr: 'Açıklanması beklenenler', en: 'Waiting for an explanation' },
     none: { tr: 'Açıklanması beklenen bir şey yok.', en: 'Nothing is waiting for an explanation.' },
     why: {
-      tr: 'Vezne bildirimlerdeki alanları ve sözcükleri tahmin etmez. Bir kez açıklandığında aynı türden bütün bildirimler birlikte işlenir.',
-      en: 'Vezne does not guess what fields and words in callbacks mean. Once explained, all callbacks of that kind are processed together.',
+      tr: 'Vezne bildirimlerdeki alanları ve sözcükleri tahmin etmez. Bir yönetici açıklar, başka biri onaylar; sonra aynı türden bütün bildirimler birlikte işlenir.',
+      en: 'Vezne does not guess what fields and words in callbacks mean. An administrator explains them and somebody else confirms; then all callbacks of that kind are processed together.',
     },
     proposed: {
       tr: 'Açıklandı (açıklayan: {who}). Başka biri onaylayınca bekleyen bildirimler işlenir:',
       en: 'Explained by {who}. The waiting callbacks are processed once somebody else has confirmed it:',
+    },
+    fieldsProposed: {
+      tr: 'Alanlar için bir açıklama onay bekliyor (açıklayan: {who}); bu soru ondan sonra yanıtlanır:',
+      en: 'An explanation of fields by {who} waits to be confirmed; this question can be answered after that:',
     },
     adminOnly: { tr: 'Bunu bir yönetici açıklar.', en: 'An administrator explains this.' },
     count: { tr: '{count} bildirim bekliyor', en: '{count} callbacks are waiting' },
@@ -157,14 +161,14 @@ export const callbacks = say('callbacks', {
   },
   meanings: wordMeaningNames,
   learnt: {
-    takeBack: { tr: 'Geri al', en: 'Take back' },
+    takeBack: { tr: 'Kaldır', en: 'Remove' },
     removes: {
-      tr: '“{path}” bundan sonra gelen bildirimlerde: bilinmeyen bir alan.',
-      en: '“{path}” in callbacks that come from now on: a field that nobody has explained.',
+      tr: 'Onaylandıktan sonra, bekleyen bildirimlerde de: “{path}” kimsenin açıklamadığı bir alan sayılır.',
+      en: 'Once confirmed, also in callbacks that wait: “{path}” is a field that nobody has explained.',
     },
     changes: {
-      tr: '“{word}” bundan sonra gelen bildirimlerde: {means}.',
-      en: '“{word}” in callbacks that come from now on: {means}.',
+      tr: 'Onaylandıktan sonra, bekleyen bildirimlerde de “{word}”: {means}.',
+      en: 'Once confirmed, also in callbacks that wait, “{word}”: {means}.',
     },
     title: { tr: 'Bilinen alanlar ve sözcükler', en: 'Known fields and words' },
     none: { tr: 'Henüz hiçbir şey açıklanmadı.', en: 'Nothing has been explained yet.' },

@@ -292,8 +292,8 @@ export const workspace = say('workspace', {
   addresses: {
     title: { tr: 'Adresler', en: 'Addresses' },
     purpose: {
-      tr: 'Servis ya da yatırma sayfaları taşındıysa yeni adresleri yazın; yeni servis önce denenir. Servisin adresi değişince gönderilmemiş ödemelerin onayları düşer ve tutar birimleri yeniden sorulur; onaylanana kadar ödeme gönderilmez. Müşterilere daha önce verilen yatırma bağlantıları eski adreste kalır.',
-      en: 'Enter the new addresses when the service or its checkout pages have moved; a new service is tested first. Another address of the service voids the approvals of payouts that were not sent, and the units of amounts are asked for again; until they are confirmed no payout leaves. Checkout links that customers already have keep the former address.',
+      tr: 'Servis ya da yatırma sayfaları taşındıysa yeni adresleri yazın; yeni servis önce denenir. Servisin adresi değişince gönderilmemiş ödemelerin onayları düşer; tutar birimleri ile bildirimlerin anlamı yeniden sorulur, ödeme tutarının birimi onaylanana kadar ödeme gönderilmez. Müşterilere daha önce verilen yatırma bağlantıları eski adreste kalır.',
+      en: 'Enter the new addresses when the service or its checkout pages have moved; a new service is tested first. Another address of the service voids the approvals of payouts that were not sent; the units of amounts and the meaning of callbacks are asked for again, and no payout leaves until the unit of payout amounts is confirmed. Checkout links that customers already have keep the former address.',
     },
     open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
     ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },

@@ -69,6 +69,11 @@ export function useChangeWords() {
     return t('changes.values.because', { check, id: because })
   }
 
+  function wordText(learnt: unknown): string {
+    const { kind = '', word = '', means = '' } = (learnt ?? {}) as Partial<Record<'kind' | 'word' | 'means', string>>
+    return `“${word}” (${valueText('wordOf', kind)}): ${valueText('means', means)}`
+  }
+
   /** Where there is none. */
   const noneText = (path: string): string =>
     has(limits, path) ? t(`shared.limits.${path}.none`) : t('changes.nothing')
@@ -110,8 +115,9 @@ export function useChangeWords() {
       case 'amountAt':
       case 'timestampAt':
       case 'ignored':
-      case 'words':
         return listText(value, String) || t('changes.nothing')
+      case 'words':
+        return listText(value, wordText) || t('changes.nothing')
       case 'means':
         return te(`changes.values.meanings.${value}`) ? t(`changes.values.meanings.${value}`) : value
       case 'roles':

@@ -40,6 +40,10 @@ export const shortChecks = {
   approver_new: { tr: 'Önceki onaycının hesabı yeni', en: 'The account of an earlier approver is new' },
   policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
   connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
+  callbacks_changed: {
+    tr: 'Servis bildirimlerinin kaynağı ya da anlamı kısa süre önce değişti',
+    en: 'The source or meaning of callbacks was changed recently',
+  },
   recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
   amount_in_parts: {
     tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
@@ -175,6 +179,10 @@ export const checks = say('checks', {
   connection_changed: {
     tr: '{by} API anahtarını, bir adresi, bağlantı yolunu ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
     en: '{by} changed the API key, an address, the way to the service or a unit on {at}. Make sure that the payout leaves from the right account.',
+  },
+  callbacks_changed: {
+    tr: '{by} servis bildirimlerinin nereden okunduğunu ya da ne anlama geldiğini {at} tarihinde değiştirdi. Yerine hazırlandığı ödemenin gerçekten ödenmediğine servis panelinden kendiniz bakın.',
+    en: '{by} changed where the service’s callbacks are read, or what they mean, on {at}. See for yourself in the service’s panel that the payout it replaces was really not paid.',
   },
   recovery_used: {
     tr: '{by} {at} tarihinde kurtarma belgesiyle yönetici oldu. Bunun istenerek yapıldığından ve ödemenin gerçekten istendiğinden emin olun.',

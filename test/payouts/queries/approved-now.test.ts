@@ -17,7 +17,7 @@ const { within } = ledgerOnDisk()
 
 const hour = 3_600_000
 const now = 100 * hour
-const eased = { policy: null, connection: null, account: null, recovery: null }
+const eased = { policy: null, connection: null, account: null, callbacks: null, recovery: null }
 
 /** Whose word counts no more: disabled, no checker any more, or with a new key since. */
 const anyMember = record({

@@ -146,6 +146,17 @@ describe('S-06: what gives more than there was', () => {
     },
   )
 
+  it.each<Act>([
+    { kind: 'callback.inbox_changed', address: 'https://inbox.example' },
+    { kind: 'callback.fields_learnt', ...nothingLearnt },
+    { kind: 'callback.word_learnt', word: { kind: 'payout', word: 'ok', means: 'failed' } },
+  ])('takes two while it is being founded, too, where there are two: what callbacks say (%#)', (act) => {
+    expect(alone(gathering(one), act)).not.toBeNull()
+    expect(alone(gathering(several), act)).toBeNull()
+    expect(byTwo(gathering(several), act, 'checker')).not.toBeNull()
+    expect(alone(gathering(several), { kind: 'callback.inbox_changed', address: null })).not.toBeNull()
+  })
+
   it.each(more)('waits where there is no second person, and its proposer confirms it then: %s', (_what, act) => {
     expect(alone(one, act)).toBeNull()
     const at = firstPolicy.waitingHours * hour
@@ -162,10 +173,9 @@ const unitIs = (of: 'payoutAmountUnit' | 'bankLimitUnit'): Act => ({
 describe('what was proposed', () => {
   const name: Act = { kind: 'workspace.changed', changes: { name: 'Çınar' } }
   const address: Act = { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }
-  const word = (of: string): Act => ({
-    kind: 'callback.word_learnt',
-    word: { kind: 'payout', word: of, means: 'failed' },
-  })
+  const said = (of: string) => ({ kind: 'payout', word: of, means: 'failed' }) as const
+  const word = (of: string): Act => ({ kind: 'callback.word_learnt', word: said(of) })
+  const fields = { kind: 'callback.fields_learnt', ...nothingLearnt } as const
 
   it.each<[string, Act, Act, boolean]>([
     ['a unit', unitIs('payoutAmountUnit'), name, true],
@@ -177,7 +187,11 @@ describe('what was proposed', () => {
     ['a key', { kind: 'workspace.changed', changes: { apiKey: 'k' } }, address, false],
     ['a word', word('ok'), word('bad'), true],
     ['a word', word('ok'), word('ok'), false],
-    ['a word', word('ok'), { kind: 'callback.fields_learnt', ...nothingLearnt }, true],
+    ['a word', word('ok'), fields, false],
+    ['a word', word('ok'), { kind: 'callback.inbox_changed', address: 'https://a' }, true],
+    ['fields', { ...fields, words: [said('ok')] }, word('ok'), false],
+    ['fields', { ...fields, words: [said('ok')] }, word('bad'), true],
+    ['fields', fields, address, false],
     ['an inbox', { kind: 'callback.inbox_changed', address: 'https://a' }, name, true],
     [
       'an inbox',

@@ -120,7 +120,7 @@ it('says of what somebody has answered that another has to confirm it, and asks 
 })
 
 it('lets an admin take back what was said of a field, and nobody else', async () => {
-  expect(await shown(connected)).toContain('event Geri al event')
+  expect(await shown(connected)).toContain('event Kaldır event')
   await signInAs('checker')
-  expect(await shown(connected)).not.toContain('Geri al')
+  expect(await shown(connected)).not.toContain('Kaldır')
 })

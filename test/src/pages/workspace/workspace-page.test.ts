@@ -7,6 +7,7 @@ import type { UnitProof } from '../../../../electron/people/contract/names.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
+  isGathering: true,
   name: 'Çınar Ödeme',
   kind: 'live',
   singleOperator: false,
