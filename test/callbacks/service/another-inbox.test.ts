@@ -106,6 +106,16 @@ it('what was asked of it before it was disconnected is not kept any more', async
   expect(await status()).toMatchObject({ address: null, lastEvent: 0, reader: null })
 })
 
+it('what is said to be of another one the ledger does not keep', async () => {
+  const { version } = (await harness.ask('callbacks.questions')).said
+  const event = { id: 3, at: 1, from: '', raw: '{}', encoding: null }
+  const events = [{ event, hash: 'h', looked: { kind: 'nothing' as const } }]
+  const keep = (address: string) =>
+    harness.ledger.callbacks.keep({ address, after: 2, version, events, until: Date.now(), caughtUpAt: null })
+  expect(await keep('https://baska.example')).toBe(0)
+  expect(await keep(merchant.inbox.url)).toBe(1)
+})
+
 it('read once more from its beginning, what was settled stays so, also where its word means something else by now', async () => {
   await merchant.post({ processId: payout.processId, status: 'tamam' })
   await merchant.read()
