@@ -94,8 +94,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'an approval is good for every account': {
     file: 'payouts/rules/approvals.ts',
-    from: 'done === null ? 0 : done.at + 1',
-    to: 'done === null ? 0 : 0 * done.at',
+    from: '[eased.account?.at, eased.recovery?.at,',
+    to: '[eased.recovery?.at,',
     caughtBy: 'S3',
   },
   'a key that opens is believed': {
