@@ -14,8 +14,8 @@ import {
 import { byId, idSchema, operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { amountsMeant } from '../../core/money.ts'
-import type { PayoutState } from '../../core/states.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
+import { notYetSent } from '../../payouts/rules/paying-twice.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import type { BatchMove } from '../records.ts'
 import type { BatchAccess } from './access.ts'
@@ -25,9 +25,6 @@ import { refuseIfStopped, type PayoutAccess } from '../../payouts/service/access
 
 const batchesOnPage = 20
 const payoutsOnPage = 50
-
-/** Of these there may still be something to see before they leave. */
-const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']
 
 /**
  * The batches of the ledger, and what moves many of their rows at once. Every such change is a compare-and-set on how many
@@ -83,7 +80,7 @@ export function createBatches(
         await access.record(id)
         const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
         const question = `${id} ${approverId ?? ''}`
-        const answer = asked.get(question) ?? checks.ofBatch(id, unsent, approverId).then((said) => said.checks)
+        const answer = asked.get(question) ?? checks.ofBatch(id, notYetSent, approverId).then((said) => said.checks)
         asked.set(question, answer)
         try {
           return await answer
