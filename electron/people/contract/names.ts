@@ -20,6 +20,42 @@ export interface UnitProof {
   reference: string | null
 }
 
+/**
+ * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
+ * or woke up. `page_lost`: the window's page died. `too_long`: it was as long as any
+ * may be. `unexpected`: an error that nobody expected ended the program.
+ */
+export const sessionEnds = [
+  'asked',
+  'idle',
+  'screen_locked',
+  'suspended',
+  'changed',
+  'replaced',
+  'page_lost',
+  'too_long',
+  'unexpected',
+  'quit',
+] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
+/** The rules of a policy that are amounts: there may be no limit, and then a rule says so. */
+export const policyLimits = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
+
+const age = { unit: 'hours', smallest: 1, largest: 168 } as const
+/** The rules of a policy that count time, and from what to what they may. */
+export const policyCounts = {
+  approvalLifetimeHours: { unit: 'hours', smallest: 1, largest: 168 },
+  duplicateWindowHours: { unit: 'hours', smallest: 1, largest: 720 },
+  idleLockMinutes: { unit: 'minutes', smallest: 1, largest: 120 },
+  waitingHours: { unit: 'hours', smallest: 0, largest: 168 },
+  unknownAgeHours: age,
+  lateDepositAgeHours: age,
+  reportAgeHours: age,
+  approvalAgeHours: age,
+  acceptedAgeHours: age,
+} as const
+
 /** Shorter ones can be guessed from a stolen ledger, however slow the hash. */
 export const shortestPassphrase = 10
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinName, operatorSchema } from '../../core/schemas.ts'
 import { isRoleSet, roles } from '../../core/access.ts'
+import { sessionEnds } from './names.ts'
 
 /** Taken as it is typed, for asking whether it is the right one. */
 export const passphraseSchema = z.string().min(1).max(200)
@@ -20,25 +21,6 @@ export const sessionSchema = z.object({
   isFirst: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>
-
-/**
- * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
- * or woke up. `page_lost`: the window's page died. `too_long`: it was as long as any
- * may be. `unexpected`: an error that nobody expected ended the program.
- */
-const sessionEnds = [
-  'asked',
-  'idle',
-  'screen_locked',
-  'suspended',
-  'changed',
-  'replaced',
-  'page_lost',
-  'too_long',
-  'unexpected',
-  'quit',
-] as const
-export type SessionEnd = (typeof sessionEnds)[number]
 
 /** The last session of this run that ended: where the sign-in page begins. */
 export const endedSessionSchema = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { minorUnitsSchema } from '../../core/schemas.ts'
+import { policyCounts } from './names.ts'
 
-const ageSchema = z.number().int().min(1).max(168)
+const count = (rule: keyof typeof policyCounts) =>
+  z.number().int().min(policyCounts[rule].smallest).max(policyCounts[rule].largest)
 
 /** What a workspace demands before money moves; an admin changes it, and every change is in the audit trail. */
 export const policySchema = z.strictObject({
@@ -12,24 +14,24 @@ export const policySchema = z.strictObject({
   /** What the workspace may hand over in a day of Istanbul; null: no limit. Minor units. */
   dayCap: minorUnitsSchema.nullable(),
   /** Another payout like it within this time is worth a second look. Hours. */
-  duplicateWindowHours: z.number().int().min(1).max(720),
+  duplicateWindowHours: count('duplicateWindowHours'),
   /** An approval that was not used for this long is void. Hours. */
-  approvalLifetimeHours: z.number().int().min(1).max(168),
+  approvalLifetimeHours: count('approvalLifetimeHours'),
   /** Whether the last approval hands over at once; otherwise a person sends. */
   dispatchOnApproval: z.boolean(),
   /** The session ends when nobody has touched the machine for this long. Minutes. */
-  idleLockMinutes: z.number().int().min(1).max(120),
+  idleLockMinutes: count('idleLockMinutes'),
   /**
    * A key that somebody was given approves nothing for this long, and what takes two people waits so long where there is no second
    * one. Hours.
    */
-  waitingHours: z.number().int().min(0).max(168),
+  waitingHours: count('waitingHours'),
   /** From which age on something waits too long, and whoever may do something about it is told (ageing/contract.ts). Hours. */
-  unknownAgeHours: ageSchema,
-  lateDepositAgeHours: ageSchema,
-  reportAgeHours: ageSchema,
-  approvalAgeHours: ageSchema,
-  acceptedAgeHours: ageSchema,
+  unknownAgeHours: count('unknownAgeHours'),
+  lateDepositAgeHours: count('lateDepositAgeHours'),
+  reportAgeHours: count('reportAgeHours'),
+  approvalAgeHours: count('approvalAgeHours'),
+  acceptedAgeHours: count('acceptedAgeHours'),
 })
 export type Policy = z.infer<typeof policySchema>
 

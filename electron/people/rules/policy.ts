@@ -1,3 +1,4 @@
+import { policyLimits } from '../contract/names.ts'
 import type { Policy } from '../contract/policy.ts'
 
 /** Of a new workspace. */
@@ -31,11 +32,10 @@ const ages = [
 
 /** Whether one of its rules demands less than it did. */
 export function isLooser(policy: Policy, than: Policy): boolean {
-  const higher = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
   const longer = ['approvalLifetimeHours', 'idleLockMinutes', ...ages] as const
   const shorter = ['duplicateWindowHours', 'waitingHours'] as const
   return (
-    higher.some((rule) => isAbove(policy[rule], than[rule])) ||
+    policyLimits.some((rule) => isAbove(policy[rule], than[rule])) ||
     longer.some((rule) => policy[rule] > than[rule]) ||
     shorter.some((rule) => policy[rule] < than[rule]) ||
     (policy.dispatchOnApproval && !than.dispatchOnApproval)

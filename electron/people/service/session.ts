@@ -14,8 +14,8 @@ import {
   sessionSchema,
   type EndedSession,
   type Session,
-  type SessionEnd,
 } from '../contract/operator.ts'
+import type { SessionEnd } from '../contract/names.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { Member } from '../records.ts'

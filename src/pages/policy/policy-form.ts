@@ -1,32 +1,19 @@
 import { amountInSentence, typeableAmount } from '@electron/core/money.ts'
+import { policyCounts, policyLimits } from '@electron/people/contract/names.ts'
 import type { Policy } from '@electron/people/contract/policy.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 
-export const amountRules = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
-export type AmountRule = (typeof amountRules)[number]
-
-/** What may be typed for each, as the contract has it. */
-export const countRules = {
-  approvalLifetimeHours: { unit: 'hours', smallest: 1, largest: 168 },
-  duplicateWindowHours: { unit: 'hours', smallest: 1, largest: 720 },
-  idleLockMinutes: { unit: 'minutes', smallest: 1, largest: 120 },
-  waitingHours: { unit: 'hours', smallest: 0, largest: 168 },
-  unknownAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
-  lateDepositAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
-  reportAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
-  approvalAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
-  acceptedAgeHours: { unit: 'hours', smallest: 1, largest: 168 },
-} as const
-export type CountRule = keyof typeof countRules
+export type AmountRule = (typeof policyLimits)[number]
+export type CountRule = keyof typeof policyCounts
 export type Rule = keyof Policy
 
 /** What is on the screen: amounts and counts as they were typed. */
 export type PolicyForm = Record<AmountRule, { limit: 'none' | 'limited'; text: string; minor: string | null }> &
   Record<CountRule, string> & { dispatchOnApproval: 'yes' | 'no' }
 
-const isAmountRule = (rule: Rule): rule is AmountRule => amountRules.some((one) => one === rule)
-const isCountRule = (rule: Rule): rule is CountRule => rule in countRules
+export const isAmountRule = (rule: Rule): rule is AmountRule => policyLimits.some((one) => one === rule)
+export const isCountRule = (rule: Rule): rule is CountRule => rule in policyCounts
 
 /** One rule of a policy as its field shows it. */
 export function fieldOf<R extends Rule>(rule: R, policy: Policy, locale: Locale): PolicyForm[R]
@@ -55,7 +42,7 @@ export const formOf = (policy: Policy, locale: Locale): PolicyForm => ({
 })
 
 function readCount(rule: CountRule, text: string): number | undefined {
-  const { smallest, largest } = countRules[rule]
+  const { smallest, largest } = policyCounts[rule]
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : NaN
   return count >= smallest && count <= largest ? count : undefined
 }
@@ -116,7 +103,7 @@ export function valueText(
   if (value === null) return t(`shared.limits.${rule}.none`)
   if (typeof value === 'boolean') return t(`policy.rules.dispatchOnApproval.${value ? 'yes' : 'no'}`)
   if (typeof value === 'string') return amountInSentence(BigInt(value), locale)
-  return isCountRule(rule) ? t(`shared.units.${countRules[rule].unit}`, { count: n(value) }) : n(value)
+  return isCountRule(rule) ? t(`shared.units.${policyCounts[rule].unit}`, { count: n(value) }) : n(value)
 }
 
 /** Which of its sentences says what a rule leads to. */

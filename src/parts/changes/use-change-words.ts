@@ -7,7 +7,7 @@ import { overridable } from '@electron/payouts/contract/check-codes.ts'
 import { ageingKinds, ageingNames, type AgeingKind } from '@electron/core/ageing.ts'
 import { roles } from '@electron/core/access.ts'
 import { errorCodes } from '@electron/core/result.ts'
-import { amountUnits } from '@electron/people/contract/names.ts'
+import { amountUnits, policyLimits, sessionEnds } from '@electron/people/contract/names.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { preciseMomentText } from '../../lib/moment-text.ts'
@@ -17,14 +17,8 @@ import './messages.ts'
 
 const states = new Set<string>([...payoutStates, ...depositStates])
 const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
-/** What there may be no limit to, and then a rule of its own says so. */
-const limits = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
 const isMoment = (value: string): boolean => /^\d{12,14}$/.test(value)
 const isAmount = (value: string): boolean => /^\d{1,18}$/.test(value)
-const ends = [
-  ...['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'too_long', 'unexpected'],
-  'quit',
-]
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
 
 /** How whoever did something is called in the trail: by name, also where it is oneself, because others read it too. */
@@ -48,7 +42,7 @@ export function useChangeWords() {
   const stateName = (state: string): string => (states.has(state) ? t(`states.${state}`) : state)
 
   /** Why a session ended. */
-  const endName = (reason: string): string => (has(ends, reason) ? t(`changes.ended.${reason}`) : reason)
+  const endName = (reason: string): string => (has(sessionEnds, reason) ? t(`changes.ended.${reason}`) : reason)
 
   /** Each member of a list that was kept as JSON by its own word; what is no such list is shown as it is. */
   function listText(value: string, wordOf: (member: unknown) => string): string {
@@ -76,7 +70,7 @@ export function useChangeWords() {
 
   /** Where there is none. */
   const noneText = (path: string): string =>
-    has(limits, path) ? t(`shared.limits.${path}.none`) : t('changes.nothing')
+    has(policyLimits, path) ? t(`shared.limits.${path}.none`) : t('changes.nothing')
 
   function valueText(path: string, value: string, action?: AuditAction): string {
     switch (path) {

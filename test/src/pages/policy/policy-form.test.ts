@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { policyCounts } from '../../../../electron/people/contract/names.ts'
 import { policySchema, type Policy } from '../../../../electron/people/contract/policy.ts'
 import { firstPolicy } from '../../../../electron/people/rules/policy.ts'
 import { openWindow } from '../../window.ts'
 
 openWindow({})
-const { changedRules, consequenceOf, countRules, formOf, isComplete, policyIn, rebase, rules, valueIn } =
+const { changedRules, consequenceOf, formOf, isComplete, policyIn, rebase, rules, valueIn } =
   await import('../../../../src/pages/policy/policy-form.ts')
 
 const policy: Policy = { ...firstPolicy, secondCheckerAbove: '12345678', dayCap: null }
@@ -43,9 +44,9 @@ describe('what cannot be read', () => {
   })
 
   it('is not the smallest or the largest that main takes', () => {
-    for (const [rule, { smallest, largest }] of Object.entries(countRules)) {
+    for (const [rule, { smallest, largest }] of Object.entries(policyCounts)) {
       for (const count of [smallest, largest]) {
-        const read = valueIn({ ...form(), [rule]: ` ${count} ` }, rule as keyof typeof countRules)
+        const read = valueIn({ ...form(), [rule]: ` ${count} ` }, rule as keyof typeof policyCounts)
         expect(read).toBe(count)
         expect(policySchema.safeParse({ ...policy, [rule]: read }).success).toBe(true)
       }
