@@ -20,7 +20,7 @@ import { closeMemory } from './core/closed-memory.ts'
 import { named } from './core/operation.ts'
 import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
-import { VezneError, type ErrorCode } from './core/result.ts'
+import { codeOf, VezneError, type ErrorCode } from './core/result.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
       giveUp: () => window?.close(),
     })
   } catch (error) {
-    const code = error instanceof VezneError ? error.failure.code : 'internal'
+    const code = codeOf(error)
     if (code === 'ledger_damaged' && !isShared(workspaceId)) {
       writeTrace('start', error)
       const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)

@@ -147,6 +147,14 @@ export const localErrorCodes = [
 export const errorCodes = [...localErrorCodes, ...networkErrorCodes, ...serviceErrorCodes] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+const isOneOf =
+  <Code extends string>(codes: readonly Code[]) =>
+  (code: string): code is Code =>
+    (codes as readonly string[]).includes(code)
+export const isLocalErrorCode = isOneOf(localErrorCodes)
+export const isNetworkErrorCode = isOneOf(networkErrorCodes)
+export const isServiceErrorCode = isOneOf(serviceErrorCodes)
+
 /** What can be wrong with one field. The renderer has a sentence for each, in both languages. */
 export const fieldProblems = [
   'required',
@@ -219,6 +227,9 @@ export class VezneError extends Error {
     this.failure = { code, ...more }
   }
 }
+
+/** What nobody threw on purpose is `internal`. */
+export const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
 
 export const fieldError = (path: string, problem: FieldProblem): VezneError =>
   new VezneError('invalid_input', { fields: [{ path, problem }] })

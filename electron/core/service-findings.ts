@@ -1,4 +1,4 @@
-import { networkErrorCodes, serviceErrorCodes, type ErrorCode } from './result.ts'
+import { isNetworkErrorCode, isServiceErrorCode, type ErrorCode } from './result.ts'
 import { isWorthAWarning, locksDispatch } from './time.ts'
 
 /** What one answer to the bank list teaches of the service, in the order in which one rests on the other. */
@@ -68,9 +68,9 @@ export function ofService({ answer, leftOut, clockOffset }: ServiceFacts): Recor
     case 'answer_unexpected':
       return { ...allUntold, reachable: verdict('warning', answer) }
     default:
-      if (isOneOf(networkErrorCodes, answer)) return { ...allUntold, reachable: verdict('failed', answer) }
+      if (isNetworkErrorCode(answer)) return { ...allUntold, reachable: verdict('failed', answer) }
       // A refusal that says nothing of who asks: it is why the rest is untold.
-      if (isOneOf(serviceErrorCodes, answer)) return { ...answered, key: verdict('untold', answer) }
+      if (isServiceErrorCode(answer)) return { ...answered, key: verdict('untold', answer) }
       return allUntold
   }
 }
@@ -80,5 +80,3 @@ function ofClock(offset: number | null): Verdict {
   if (locksDispatch(offset)) return verdict('failed')
   return isWorthAWarning(offset) ? verdict('warning') : ok
 }
-
-const isOneOf = (codes: readonly ErrorCode[], code: ErrorCode): boolean => codes.includes(code)

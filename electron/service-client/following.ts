@@ -1,4 +1,4 @@
-import { VezneError } from '../core/result.ts'
+import { codeOf, VezneError } from '../core/result.ts'
 import type { Exchange, Outcome, PaymentService } from '../core/payment-service.ts'
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts'
 
@@ -89,5 +89,3 @@ export function createFollowingService(
     },
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof VezneError ? error.failure.code : 'internal')

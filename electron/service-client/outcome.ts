@@ -3,13 +3,10 @@ import type { z } from 'zod'
 import type { CreatedAnswer, Exchange, DepositAnswer, Dispatch, Outcome, RawAnswer } from '../core/payment-service.ts'
 import type { Created, Envelope } from './envelope.ts'
 import { createdDepositSchema, createdPayoutSchema } from './envelope.ts'
-import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
+import { isServiceErrorCode, type ServiceErrorCode } from '../core/result.ts'
 import { lostAnswerCode, notSentCode, type Ended } from './exchange.ts'
 
 const largestRawBody = 64 * 1024
-
-export const isServiceErrorCode = (code: string): code is ServiceErrorCode =>
-  (serviceErrorCodes as readonly string[]).includes(code)
 
 /**
  * What became of one POST. Accepted and refused need positive proof, `not_sent` needs the closed gate, and

@@ -1,4 +1,4 @@
-import { fieldError, localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
+import { codeOf, fieldError, isLocalErrorCode, isServiceErrorCode, VezneError, type ErrorCode } from '../core/result.ts'
 import {
   isSecureAddress,
   type Exchange,
@@ -12,14 +12,7 @@ import { directly, type Network, type ProxyPassword } from '../core/network.ts'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
 import { freshClient, keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
-import {
-  bankListPath,
-  depositEndpoint,
-  payoutEndpoint,
-  type CreatingEndpoint,
-  isServiceErrorCode,
-  outcomeOf,
-} from './outcome.ts'
+import { bankListPath, depositEndpoint, payoutEndpoint, type CreatingEndpoint, outcomeOf } from './outcome.ts'
 import { banksSchema, readEnvelope, type Envelope } from './envelope.ts'
 import { exchange, type Ended, type WireRequest, lostAnswerCode, notSentCode } from './exchange.ts'
 import { authenticationHeaders, path, timestamp, type Signable } from './signing.ts'
@@ -112,7 +105,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     try {
       return await sign(...request)
     } catch (error) {
-      tell(call, error instanceof VezneError ? error.failure.code : 'internal')
+      tell(call, codeOf(error))
       throw error
     }
   }
@@ -136,7 +129,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     try {
       request = await signFor(endpoint.call, 'POST', endpoint.path, body)
     } catch (error) {
-      return { kind: 'not_sent', code: error instanceof VezneError ? error.failure.code : 'internal' }
+      return { kind: 'not_sent', code: codeOf(error) }
     }
     const signedAt = clock.now()
     const mayStart = () => !closing && Math.abs(clock.now() - signedAt) <= oldestSignature && sha256(body) === bodyHash
@@ -202,8 +195,6 @@ function banksOf({ started, status, failure }: Ended, envelope: Envelope): WireB
   const banks = status === 200 && envelope.kind === 'success' ? banksSchema.safeParse(envelope.data).data : undefined
   return banks ?? new VezneError('answer_unexpected')
 }
-
-const isLocalErrorCode = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

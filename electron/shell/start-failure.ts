@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron'
 import type { Locale } from '../core/text.ts'
-import { VezneError, type ErrorCode } from '../core/result.ts'
+import { codeOf, type ErrorCode } from '../core/result.ts'
 import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
 
@@ -47,8 +47,6 @@ export async function refuseToStart(error: unknown, locale: Locale, ways: OtherW
   else if (response === 3) await ways.goBack?.()
   else app.exit(1)
 }
-
-const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
 
 /** Ends a program whose ledger is gone: every operation would fail from now on, and nothing could be written down. */
 export function closeWithoutLedger(locale: Locale): void {

@@ -5,7 +5,7 @@ import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { isUnitOpen } from '../../people/rules/charter.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
-import { VezneError, type ErrorCode } from '../../core/result.ts'
+import { codeOf, VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
 import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
@@ -81,7 +81,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       answeringSince = fetchedAt
       failed = null
     } catch (error) {
-      failed = { code: error instanceof VezneError ? error.failure.code : 'internal', at: clock.now() }
+      failed = { code: codeOf(error), at: clock.now() }
       throw error
     } finally {
       refreshing = null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
-import { VezneError, fieldError, serviceErrorCodes, type ErrorCode } from '../../core/result.ts'
+import { codeOf, fieldError, isServiceErrorCode, VezneError } from '../../core/result.ts'
 import { depositDraftSchema, depositSchema } from '../contract/deposit.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
@@ -57,7 +57,7 @@ export function createDeposits({
     try {
       await paymentService.listBanks()
     } catch (error) {
-      if (!(error instanceof VezneError) || !isServices(error.failure.code)) throw error
+      if (!isServiceErrorCode(codeOf(error))) throw error
     }
     // What is believed of the clocks then is from before.
     if (!tellsTheTime(clock.now() - askedAt)) throw new VezneError('answer_timeout')
@@ -181,8 +181,6 @@ export function createDeposits({
     },
   }
 }
-
-const isServices = (code: ErrorCode): boolean => (serviceErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** Fresh limits stop a deposit before it is sent; old ones do not: the service has the last word. */
 function refuseOutsideLimits(checks: readonly Check[]): void {

@@ -1,5 +1,5 @@
 import type { StopReason } from '../../core/ports.ts'
-import { networkErrorCodes, type ErrorCode } from '../../core/result.ts'
+import { isNetworkErrorCode, type ErrorCode } from '../../core/result.ts'
 import type { BulkOutcome } from '../contract/names.ts'
 import type { PayoutRecord } from '../records.ts'
 
@@ -20,7 +20,7 @@ const refusalsOfAll: readonly ErrorCode[] = [
 export function stopReasonOf(code: ErrorCode | 'stopped_by_operator'): StopReason {
   if (code === 'stopped_by_operator') return 'person'
   if (code === 'INSUFFICIENT_BALANCE') return 'balance'
-  if (code === 'outcome_unrecorded' || networkErrorCodes.some((lost) => lost === code)) return 'lost'
+  if (code === 'outcome_unrecorded' || isNetworkErrorCode(code)) return 'lost'
   return refusalsOfAll.includes(code) ? 'service' : 'here'
 }
 

@@ -8,7 +8,7 @@ import {
   type NetworkFacts,
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
+import { codeOf, isLocalErrorCode, networkErrorCodes, type ErrorCode } from '../../core/result.ts'
 import { spokenProxy } from '../../core/network.ts'
 import type { Exchange, LeftOutBank } from '../../core/payment-service.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
@@ -69,7 +69,7 @@ export function createMorningCheck(
     }
     const [exchange] = heard
     // Where it was our own side that failed, the list may have come all the same: what the service said still counts.
-    if (answer !== null && isLocal(answer) && exchange) answer = exchange.code
+    if (answer !== null && isLocalErrorCode(answer) && exchange) answer = exchange.code
     return { answer, count, leftOut, tookMs: exchange ? Math.max(0, exchange.at - askedAt) : null }
   }
 
@@ -210,14 +210,10 @@ export function createMorningCheck(
 const isOfService = ({ item, state }: Finding): boolean =>
   state !== 'ok' && ['reachable', 'key', 'signature', 'whitelist'].includes(item)
 
-const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
-
 function networkFacts({ network }: Pick<WorkspaceRecord, 'network'>, read: ReadAuthority): NetworkFacts {
   const { proxy, authority, pins } = shown(network, read)
   return { proxy: proxy && spokenProxy(proxy), authority, pins: pins.length }
 }
-
-const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
 export function createConnection(
