@@ -48,3 +48,12 @@ export const operatorSchema = z.object({
   name: z.string().min(1).max(80),
   roles: z.array(z.enum(roles)).min(1),
 }) satisfies z.ZodType<Operator>
+
+/** What was kept as JSON; null where the bytes are none, or not of this schema. */
+export function keptIn<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | null {
+  try {
+    return schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    return null
+  }
+}

@@ -1,7 +1,8 @@
-import { keptHeadSchema, storedHead, type AuditHead, type KeptHead, type LedgerDoubt } from '../core/audit.ts'
+import { keptHeadSchema, storedHead, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
 import { beginning, verifyChain } from '../core/chain.ts'
 import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
+import { keptIn } from '../core/schemas.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
 import { createWitness, type FindWitness, type Witness, type Witnessed } from './witness.ts'
@@ -74,7 +75,7 @@ export function createAuditHead(ports: {
     const at = (found ??= await ledger.audit.head())
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
     const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
-    const inKeychain = stored && parsed(stored)
+    const inKeychain = stored && keptIn(keptHeadSchema, stored)
     key = inKeychain?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
     await ledger.sealWith(key)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
@@ -329,15 +330,7 @@ function inTurn(work: () => Promise<void>) {
 /** The trail's key where nobody can ask the ledger, hex; null where the keychain does not tell. */
 export async function keptKeyIn(keychain: Pick<Keychain, 'read'>, entry: string): Promise<string | null> {
   const stored = await keychain.read(entry).catch(() => null)
-  return (stored && parsed(stored)?.key) ?? null
-}
-
-function parsed(stored: Uint8Array): KeptHead | null {
-  try {
-    return keptHeadSchema.parse(JSON.parse(new TextDecoder().decode(stored)))
-  } catch {
-    return null
-  }
+  return (stored && keptIn(keptHeadSchema, stored)?.key) ?? null
 }
 
 function unreadCode(error: unknown): Unread {

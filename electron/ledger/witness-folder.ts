@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { witnessedHeadSchema, type WitnessedHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
+import { keptIn } from '../core/schemas.ts'
 import { readWhole, writeWhole } from '../core/whole-file.ts'
 import { createPatience } from './patience.ts'
 import type { FindWitness } from './witness.ts'
@@ -31,7 +32,7 @@ export function createWitnessFolder(ledger: {
           )
           return isThere ? readWhole(file, mostBytes) : null
         }, patienceMs)
-        return { kept: bytes && headIn(bytes), isSetBack: false }
+        return { kept: bytes && (keptIn(witnessedHeadSchema, bytes) ?? nobodys), isSetBack: false }
       },
       async write(as) {
         const head = as(identity)
@@ -48,11 +49,3 @@ async function* pieces(text: string): AsyncGenerator<string> {
 
 /** What is no head at all was said with no key. */
 const nobodys: WitnessedHead = { sequence: 0, hash: '0'.repeat(64), at: 0, mac: '0'.repeat(64) }
-
-function headIn(bytes: Uint8Array): WitnessedHead {
-  try {
-    return witnessedHeadSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
-  } catch {
-    return nobodys
-  }
-}

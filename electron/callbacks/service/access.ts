@@ -1,6 +1,7 @@
 import type { InboxAccess } from '../../core/inbox.ts'
 import type { Digest, Keychain } from '../../core/ports.ts'
 import { z } from 'zod'
+import { keptIn } from '../../core/schemas.ts'
 import type { PeopleLedger } from '../../people/ledger.ts'
 
 const accessSchema = z.object({ address: z.string(), token: z.string() })
@@ -33,7 +34,7 @@ export function createInboxAccess({
     if (known) return known
     const bytes = await keychain.read(inboxEntry)
     const { identity } = await ledger.workspace.read()
-    const stored = bytes && storedSchema.safeParse(parsed(bytes)).data
+    const stored = bytes && keptIn(storedSchema, bytes)
     bytes?.fill(0)
     known = stored?.identity === identity ? stored : { connected: null, proposed: null }
     return known
@@ -86,14 +87,6 @@ export function createInboxAccess({
   }
 }
 export type InboxAccessService = ReturnType<typeof createInboxAccess>
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return null
-  }
-}
 
 /** By which an event is known again. */
 export const hashOf = (digest: Digest, { raw, encoding }: { raw: string; encoding: string | null }): string =>

@@ -48,6 +48,14 @@ export function passphraseProblem(
   return guessable ? 'passphrase_guessable' : null
 }
 
+/** What is wrong with one that somebody chose beside the passphrase that they have; null when nothing is. */
+export const nextPassphraseProblem = (
+  next: string,
+  passphrase: string,
+  operator: Pick<Operator, 'id' | 'name'>,
+): FieldProblem | null =>
+  next.normalize('NFKC') === passphrase.normalize('NFKC') ? 'passphrase_same' : passphraseProblem(next, operator)
+
 const triesBeforePause = 5
 const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { spokenProxy, type Proxy, type ProxyPassword } from '../../core/network.ts'
 import type { Keychain } from '../../core/ports.ts'
+import { keptIn } from '../../core/schemas.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 
@@ -23,7 +24,7 @@ export function createProxyLogin(ports: {
   async function kept(): Promise<Kept> {
     if (known) return known
     const bytes = await keychain.read(entry)
-    known = bytes === null ? [] : (keptSchema.safeParse(parsed(bytes)).data ?? [])
+    known = bytes === null ? [] : (keptIn(keptSchema, bytes) ?? [])
     bytes?.fill(0)
     return known
   }
@@ -56,13 +57,5 @@ export function createProxyLogin(ports: {
       }
       await ledger.workspace.proxyPasswordStored(stamp)
     },
-  }
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return null
   }
 }

@@ -16,7 +16,7 @@ import {
   type Session,
 } from '../contract/operator.ts'
 import type { SessionEnd } from '../contract/names.ts'
-import { passphraseProblem } from '../rules/passphrase-rules.ts'
+import { nextPassphraseProblem } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { Member } from '../records.ts'
 import { active } from '../rules/charter-proof.ts'
@@ -198,8 +198,7 @@ export function createSession(
         z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
         sessionSchema,
         async ({ passphrase, next }, { operator }) => {
-          const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
-          const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
+          const problem = nextPassphraseProblem(next, passphrase, operator)
           if (problem) throw fieldError('next', problem)
           const { member, signer } = await confirmed(operator, passphrase)
           const { id } = member

@@ -5,7 +5,7 @@ import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Locale } from '../../core/text.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import { passphraseProblem } from '../../people/rules/passphrase-rules.ts'
+import { nextPassphraseProblem } from '../../people/rules/passphrase-rules.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { LedgerFiles, PutAside } from '../../ledger/ledger-files.ts'
 import type { SecondPlace } from '../../ledger/second-place.ts'
@@ -191,8 +191,7 @@ export function createBackups(
         z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
         ledgerStatusSchema,
         async ({ passphrase, next }, { operator }) => {
-          const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
-          const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
+          const problem = nextPassphraseProblem(next, passphrase, operator)
           if (problem) throw fieldError('next', problem)
           await session.confirm(operator, passphrase)
           const backupLock = await ledgerFiles.lockFor(next)
