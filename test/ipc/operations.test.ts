@@ -155,7 +155,6 @@ describe('who may do what', () => {
         'reports.set_aside',
         'audit.view',
         'dispatch.confirm_ledger',
-        'proposals.view',
         'proposals.confirm',
       ],
     ],
@@ -169,7 +168,6 @@ describe('who may do what', () => {
         'policy.change',
         'operators.view',
         'operators.manage',
-        'proposals.view',
         'proposals.confirm',
         'workspace.view',
         'workspace.manage',
@@ -181,7 +179,7 @@ describe('who may do what', () => {
         'dispatch.confirm_clock',
       ],
     ],
-    ['auditor', ['policy.view', 'operators.view', 'proposals.view', 'workspace.view', 'audit.view']],
+    ['auditor', ['policy.view', 'operators.view', 'workspace.view', 'audit.view']],
   ])('%s looks at what moves money, and beyond that does only its own work', (role, own) => {
     const looking = ['banks.view', 'deposits.view', 'payouts.view', 'transactions.view', 'reports.view']
     // Whoever practises in the sandbox may be anybody but who only looks; and whose what waits too long is, rests on its kind.

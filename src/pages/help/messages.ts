@@ -182,7 +182,6 @@ export const help = say('help', {
       tr: 'Operatör eklemek, rol vermek, girişini kapatmak',
       en: 'Add operators, give roles, disable sign-in',
     },
-    proposals_view: { tr: 'Bekleyen değişiklikleri görmek', en: 'See the pending changes' },
     proposals_confirm: {
       tr: 'Yöneticinin önerdiği bir değişikliği ikinci kişi olarak onaylamak',
       en: 'Confirm a change that an administrator proposed, as the second person',
