@@ -1,9 +1,7 @@
 import { ageingKinds, type AgeingKind } from '../core/ageing.ts'
-import { dayOf } from '../core/time.ts'
+import { dayOf, hourMs } from '../core/time.ts'
 import type { Policy } from '../people/contract/policy.ts'
 import { ageLimits, longestSnoozeMs, type AgeingLine } from './contract.ts'
-
-const hourMs = 60 * 60_000
 
 /** What has waited since then, or longer, waits too long now. UTC milliseconds. */
 export const tooLongSince = (policy: Policy, now: number): Record<AgeingKind, number> => {

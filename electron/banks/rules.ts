@@ -1,4 +1,5 @@
 import type { LeftOutBank } from '../core/payment-service.ts'
+import { hourMs } from '../core/time.ts'
 import type { BankChange, BankFacts } from './contract.ts'
 import type { KeptBankList, ListedBank } from './records.ts'
 
@@ -63,7 +64,6 @@ const step = (kind: BankStep['kind'], { id, name, code, minimum, maximum }: List
 /** How old a bank list may grow, and when the next one is asked for: by the workspace's refresh hours. */
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** So that a list that is asked for on time is fresh until its successor is there. */
 const graceMs = 10 * minuteMs

@@ -4,9 +4,10 @@ import type { Locale } from './text.ts'
 
 // ---- days as the finance staff count them, `2026-11-21`: Istanbul's ----------------------------------------------
 
+export const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
 /** Turkey has kept UTC+3 the whole year since 2016. */
-const istanbulOffsetMs = 3 * 60 * 60_000
-const dayMs = 24 * 60 * 60_000
+const istanbulOffsetMs = 3 * hourMs
 
 /** `2026-11-21` to [from, until), UTC milliseconds. */
 export function boundsOfDay(day: string): { from: number; until: number } {
@@ -113,7 +114,7 @@ const longestRoundTrip = 5_000
 export const tellsTheTime = (roundTrip: number): boolean => roundTrip >= 0 && roundTrip <= longestRoundTrip
 
 /** Clocks drift: what was true an hour ago must not bind what is true now. */
-const longestMemory = 60 * 60_000
+const longestMemory = hourMs
 const mostSamples = 32
 
 const intersection = (samples: readonly OffsetBounds[]): OffsetBounds => ({

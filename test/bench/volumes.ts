@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
-import { boundsOfDay, dayOf } from '../../electron/core/time.ts'
+import { boundsOfDay, dayMs, dayOf } from '../../electron/core/time.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { timeOf, type Figure } from './figure.ts'
 import { makePlace } from './place.ts'
@@ -14,7 +14,6 @@ const count = 1_000_000
 const rounds = 5
 /** Of ours, for one scan. */
 const times = 10
-const dayMs = 24 * 60 * 60_000
 const [firstDay, lastDay] = ['2026-08-24', '2026-11-21']
 const { from } = boundsOfDay(firstDay)
 const days = Array.from({ length: 90 }, (_, n) => dayOf(from + n * dayMs))

@@ -1,7 +1,7 @@
 import type { Policy } from '../../people/contract/policy.ts'
 import type { Charter, Dated } from '../../people/rules/charter.ts'
 import { decidesFrom } from '../../people/rules/second-person.ts'
-import { startOfDay } from '../../core/time.ts'
+import { hourMs, startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
 import type { DayCap, Member } from '../../people/records.ts'
 import type { Check } from '../contract/payout.ts'
@@ -9,7 +9,6 @@ import type { ApprovalEnds, ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord 
 
 /** How many people must approve a payout, and which of their approvals count (domain rule 5). */
 
-const hourMs = 60 * 60 * 1000
 /** An approval older than this is asked for again before another attempt. */
 const freshApprovalMs = hourMs
 

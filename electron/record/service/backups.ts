@@ -4,6 +4,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Locale } from '../../core/text.ts'
+import { dayMs } from '../../core/time.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { nextPassphraseProblem } from '../../people/rules/passphrase-rules.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -17,7 +18,6 @@ import { spokenAddress } from '../../people/rules/server-login.ts'
 import type { SharedPlace } from '../../people/ports.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Two weeks of days on which somebody worked. */
 const kept = 14
 

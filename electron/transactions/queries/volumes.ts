@@ -1,7 +1,7 @@
 import type { DepositState } from '../../core/states.ts'
 import { sql } from 'kysely'
 import { depositStates, payoutStates, type PayoutState } from '../../core/states.ts'
-import { boundsOfDay, dayOf } from '../../core/time.ts'
+import { boundsOfDay, dayOf, hourMs } from '../../core/time.ts'
 import { eachJoin, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 
@@ -29,8 +29,6 @@ export async function volumes(work: Work, first: string, last: string): Promise<
     .map((row) => ({ ...row, amount: BigInt(row.amount) }))
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
 }
-
-const hourMs = 60 * 60_000
 
 /** Payouts that come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
 export async function addPayoutVolume(

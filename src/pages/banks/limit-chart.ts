@@ -1,5 +1,6 @@
 import type { BankHistory } from '@electron/banks/contract.ts'
 import type { Locale } from '@electron/core/text.ts'
+import { dayMs } from '@electron/core/time.ts'
 import { briefMomentText, dayText, momentText, timeText } from '../../lib/moment-text.ts'
 import { percentOf } from './bank-rows.ts'
 
@@ -51,8 +52,6 @@ export function placeOf(index: number, stretches: readonly Stretch[], width: num
   const byTime = to <= from ? 0 : Math.min(Math.max((at - from) / (to - from), 0), 1)
   return Math.round(((byTime + index / stretches.length) / 2) * width * 10) / 10
 }
-
-const dayMs = 86_400_000
 
 /** When each stretch began: days, moments or times, as finely as it takes to tell them apart. */
 export function ticksOf(stretches: readonly Stretch[], locale: Locale): string[] {
