@@ -75,6 +75,8 @@ test.each([
   ['new Function', 'require-trusted-types-for'],
   ['markup', 'require-trusted-types-for'],
   ['worker', 'require-trusted-types-for'],
+  ['style sheet', 'style-src-elem'],
+  ['base', 'base-uri'],
   ['form', 'form-action'],
   ['another policy', 'trusted-types'],
 ] as const)('stopped and reported: %s', async (attempt, directive) => {
@@ -99,6 +101,7 @@ test('the page has no Node, and no way to main but one frozen function for each 
     const { vezne } = window
     const groups = Object.entries(vezne)
     return {
+      isolated: isSecureContext && crossOriginIsolated,
       node: names.filter((name) => name in globalThis),
       shape: Object.fromEntries(
         groups.map(([group, calls]) => [group, typeof calls === 'function' ? 'function' : Object.keys(calls)]),
@@ -109,18 +112,25 @@ test('the page has no Node, and no way to main but one frozen function for each 
       replaced: Reflect.set(globalThis, 'vezne', {}) || Reflect.deleteProperty(globalThis, 'vezne'),
     }
   })
-  expect(found).toEqual({ node: [], shape: { ...namesByGroup, on: 'function' }, frozen: true, replaced: false })
+  const shape = { ...namesByGroup, on: 'function' }
+  expect(found).toEqual({ isolated: true, node: [], shape, frozen: true, replaced: false })
 })
 
 const onStandIn = test.runIf(findElectron() === null)
 
-onStandIn('the page cannot leave or open a window', async () => {
+onStandIn('the page cannot leave, reload itself or open a window, and main knows that it tried', async () => {
   await app.window.evaluate((url) => {
     window.open(url)
     location.href = url
   }, elsewhere)
   await eventually(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
   await eventually(async () => (await app.recorded())?.deniedWindows).toEqual([elsewhere])
+  await app.window.evaluate(() => {
+    location.reload()
+  })
+  await eventually(async () => (await app.recorded())?.preventedNavigations.length).toBe(2)
+  expect(await app.window.evaluate(() => location.pathname)).toBe('/index.html')
+  await eventually(() => app.window.context().pages().length).toBe(1)
   expect(reached).toEqual([])
 })
 
@@ -181,3 +191,25 @@ onStandIn('main asked for every wall that a page cannot show', async () => {
     },
   ])
 })
+
+onStandIn(
+  'without its policy the session itself cancels what is not the app’s, and a frame gets no bridge',
+  async () => {
+    const protocol = await app.window.context().newCDPSession(app.window)
+    await protocol.send('Page.setBypassCSP', { enabled: true })
+    await app.window.reload()
+    const outcome = await app.window.evaluate(
+      (url) => fetch(url).then(String, (error: unknown) => String(error)),
+      elsewhere,
+    )
+    expect(outcome).toContain('TypeError')
+    expect((await app.recorded())?.cancelledRequests).toContain(elsewhere)
+    const inFrame = await app.window.evaluate(() => {
+      const frame = document.createElement('iframe')
+      document.body.append(frame)
+      return 'vezne' in (frame.contentWindow as object)
+    })
+    expect(inFrame).toBe(false)
+    expect(reached).toEqual([])
+  },
+)

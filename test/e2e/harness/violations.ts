@@ -30,6 +30,8 @@ export const violationOf = (page: Page, attempt: string, url: string): Promise<s
         'new Function': () => make('Function', code),
         markup: () => Reflect.set(document.body, 'innerHTML', '<b>bold</b>'),
         worker: () => make('Worker', url),
+        'style sheet': () => add('link', { rel: 'stylesheet', href: url }),
+        base: () => document.head.append(Object.assign(document.createElement('base'), { href: url })),
         form() {
           const form = Object.assign(document.createElement('form'), { action: url })
           document.body.append(form)

@@ -19,13 +19,6 @@ let clicked = 0
 const built = (path: string): string => join(import.meta.dirname, path)
 const current = (): BrowserWindow | null => window
 
-const png = new Uint8Array(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
-
 function start(): void {
   const dialogs = createDialogs(current)
   const desktop = createDesktop()
@@ -77,7 +70,7 @@ function start(): void {
   })
   serveApp({
     files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
-    logo: async (bankId) => (bankId === 'a/b' ? { bytes: png, mime: 'image/png' } : null),
+    logo: () => Promise.resolve(null),
   })
   window = openMainWindow({
     preload: built('preload.cjs'),
