@@ -8,7 +8,7 @@ export function useFormFocus(body: Readonly<Ref<HTMLElement | null>>) {
     // To the middle: its label stands above it and its message below.
     field?.scrollIntoView({ block: 'center' })
   }
-  onMounted(() => focusFirst('input'))
+  onMounted(() => focusFirst('input, textarea'))
 
   /** Waits until what was found wrong is drawn. */
   async function showMistakes(): Promise<void> {
