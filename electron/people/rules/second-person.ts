@@ -1,4 +1,5 @@
 import { isGranted } from '../../core/access.ts'
+import { hourMs } from '../../core/time.ts'
 import type { Member, SignedProposal } from '../records.ts'
 import type { Policy } from '../contract/policy.ts'
 import { easesNothing, isGathering, type Act, type Charter, type Dated } from './charter.ts'
@@ -18,8 +19,6 @@ import { isLooser } from './policy.ts'
  * Whoever founds a live workspace gathers its people alone. What its service's numbers count and its callbacks say they say alone only
  * while there is nobody else.
  */
-
-const hourMs = 60 * 60 * 1000
 
 const recoveryWatchMs = 7 * 24 * hourMs
 
