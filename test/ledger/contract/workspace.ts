@@ -30,6 +30,7 @@ export const workspaceContract: ContractPart = (held) => {
     expect(await held().ledger.workspace.read()).toEqual({
       name: 'Sandbox',
       kind: 'sandbox',
+      isGathering: false,
       serviceAddress: '',
       checkoutAddress: '',
       network: directly,
@@ -63,7 +64,7 @@ export const workspaceContract: ContractPart = (held) => {
     } satisfies Partial<WorkspaceRecord>
     await changeWorkspace(held().ledger, live)
     await workspace.secretStored(stamp(77))
-    expect(await workspace.read()).toEqual({ ...before, ...live, secretStoredAt: 77 })
+    expect(await workspace.read()).toEqual({ ...before, ...live, isGathering: true, secretStoredAt: 77 })
   })
 
   test('founding it gives it its identity; it is one event, and one for each of its people', async () => {

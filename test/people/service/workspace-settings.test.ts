@@ -84,6 +84,7 @@ describe('the workspace’s settings', () => {
     expect(await harness.ask('workspace.settings')).toEqual({
       name: 'Anadolu Oyun A.Ş.',
       kind: 'live',
+      isGathering: true,
       singleOperator: false,
       archived: false,
       serviceAddress: '',
