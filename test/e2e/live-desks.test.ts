@@ -133,7 +133,8 @@ async function explainCallbacks(): Promise<void> {
   await ui.button(texts.open, question).click()
   await ui.field(texts.ask, question).fill(admin.passphrase)
   await ui.button(texts.save, question).click()
-  await ui.page.getByText(tr.changes.proposed).first().waitFor()
+  // What is said in passing may still stand there from before.
+  await question.getByRole('link', { name: tr.frame.proposals }).waitFor()
   await confirmProposal(app, ui, tr.changes.acts.callback_fields_learnt, checker)
 }
 
@@ -231,6 +232,7 @@ test('a service that moved is not followed; its new address is believed by its c
   await ui.signInAs(maker)
   await payoutsAt(till).open('ready', lost.accountName)
   await payoutsAt(till).send()
+  await payoutsAt(till).isNow('accepted')
   // Nor does anybody know yet what another service means by its words.
   await explainCallbacks()
   await isCompletedAt(office)

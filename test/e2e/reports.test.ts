@@ -263,10 +263,10 @@ test('callbacks of a connected inbox wait until an admin has explained them, and
   await app.window.getByText(beginning(words.inbox.tried.some.slice(0, 10))).waitFor()
   await app.window.getByLabel(words.inbox.ask, { exact: true }).fill(operator('admin').passphrase)
   await ui.button(words.inbox.confirm).click()
-  const { acts, proposed } = tr.changes
+  const { acts } = tr.changes
   /** By a checker; the admin is back on the page. */
   const confirmed = async (act: string) => {
-    await app.window.getByText(proposed).first().waitFor()
+    await app.window.getByText(`${act} (`).waitFor()
     await confirmProposal(app, ui, act)
     await ui.signIn('admin')
     await ui.goTo('callbacks')
@@ -299,7 +299,7 @@ test('callbacks of a connected inbox wait until an admin has explained them, and
   await app.window.getByText(say(words.learnt.removes, { path: 'event' })).waitFor()
   await app.window.getByLabel(words.questions.ask, { exact: true }).fill(operator('admin').passphrase)
   await ui.button(words.questions.save).click()
-  await app.window.getByText(proposed).first().waitFor()
+  await app.window.getByText(`${acts.callback_fields_learnt} (`).waitFor()
   const [proposal] = await ask(app.window, 'proposals.list')
   expect(proposal).toMatchObject({ action: 'callback.fields_learnt', after: JSON.stringify({ ignored: [] }) })
 
