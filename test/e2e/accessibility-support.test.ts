@@ -107,7 +107,7 @@ describe('with work', () => {
     await ui.goTo('deposits')
     const closed = app.window.getByRole('table', { name: tr.deposits.table }).getByRole('row', { name: customer.name })
     // Until the service's own ten seconds are over.
-    await closed.first().waitFor({ timeout: 30_000 })
+    await closed.first().waitFor({ timeout: 240_000 })
     await nothingSerious()
     await closed.first().click()
     await ui.drawer(tr.deposits.drawer.label).getByText(closing.processId).first().waitFor()

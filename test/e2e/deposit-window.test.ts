@@ -64,7 +64,7 @@ test('one that runs out leaves the wall, is not called failed, and is made anew 
   await deposits.type({ amount: '300,00', customerName: 'Geç Kalan' })
   await deposits.submit()
   // Until the service's own ten seconds are over: a busy machine may never have shown its link.
-  await deposits.drawer.getByText(tr.deposits.notices.closed.title).waitFor({ timeout: 30_000 })
+  await deposits.drawer.getByText(tr.deposits.notices.closed.title).waitFor({ timeout: 240_000 })
   await ask(app.window, 'sandbox.change', { change: 'deposit_window', seconds: 1_800 })
 
   await again().click()

@@ -187,7 +187,7 @@ test('one that ran out is made anew by one key on its row', async () => {
     .getByRole('row')
     .filter({ hasText: 'Geç Kalan' })
   // Until the service's own ten seconds are over.
-  await closed.waitFor({ timeout: 30_000 })
+  await closed.waitFor({ timeout: 240_000 })
   for (let times = 0; times < 10 && !(await hasFocus(closed)); times += 1) await keys.press('j')
   await keys.focused(closed)
   await keys.press('r')

@@ -60,7 +60,7 @@ const isCompletedAt = (machine: Machine): Promise<void> =>
   payoutsAt(machine)
     .drawer.locator('header')
     .getByText(tr.states.completed, { exact: true })
-    .waitFor({ timeout: 40_000 })
+    .waitFor({ timeout: 240_000 })
 const taken = () => service.sandbox.controls.book().transactions
 
 /** Somebody to whom the program gives a passphrase, past the page of the operators. */

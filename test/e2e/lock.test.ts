@@ -129,10 +129,10 @@ test('nobody there for as long as the policy says: locked, and the sentence says
   await ui.goTo('transactions')
   await leaveAlone(180)
   // One is under way perhaps; the second has looked and let be.
-  await expect.poll(looks, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(looks, { timeout: 240_000, interval: 500 }).toBeGreaterThanOrEqual(2)
   expect((await ask(app.window, 'session.current'))?.operator.id).toBe('maker')
   await leaveAlone(181)
-  await submit().waitFor({ timeout: 60_000 })
+  await submit().waitFor({ timeout: 240_000 })
   await app.window.getByText(say(tr.signIn.locked, { minutes: 3 })).waitFor()
   expect(await ask(app.window, 'session.current')).toBeNull()
 

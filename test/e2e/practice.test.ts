@@ -38,7 +38,7 @@ test('an empty ledger is filled from the page of the controls, and then never ag
   await ui.goTo('sandboxControls')
   await app.window.getByText(texts.used).waitFor()
   expect(await ui.button(texts.action).getAttribute('aria-disabled')).toBe('true')
-}, 300_000)
+}, 590_000)
 
 const choice = (name: string) => app.window.getByRole('radio', { name, exact: true })
 

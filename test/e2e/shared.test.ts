@@ -135,6 +135,6 @@ test('the ledger’s page names the desks, who is signed in at each, and the ser
   await at(till).ui.goTo('ledger')
   const { page } = at(till).ui
   for (const { name } of shared.desks) await page.getByRole('row', { name }).waitFor()
-  await page.getByRole('row', { name: 'Hazırlık' }).getByText(operator('maker').name).waitFor({ timeout: 15_000 })
+  await page.getByRole('row', { name: 'Hazırlık' }).getByText(operator('maker').name).waitFor({ timeout: 240_000 })
   await page.getByText('PostgreSQL', { exact: false }).first().waitFor()
 })

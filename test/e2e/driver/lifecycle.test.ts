@@ -25,7 +25,7 @@ afterEach(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
 
 /** With a Chromium of its own, whose beginning and end are looked at. */
 const start = (options: LaunchOptions) => launch({ root, ownChromium: true, ...options })
-const nothingLeft = () => expect.poll(() => processesNaming(userData), { timeout: 20_000 }).toEqual([])
+const nothingLeft = () => expect.poll(() => processesNaming(userData), { timeout: 120_000 }).toEqual([])
 
 test('closing leaves no process, and the window’s place for the next start', async () => {
   const first = await start({ userData })

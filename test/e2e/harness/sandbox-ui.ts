@@ -30,7 +30,7 @@ export function sandboxUi(ui: Ui) {
       await button(texts.practice.confirm).waitFor()
       await beforeAnswer()
       await button(texts.practice.confirm).click()
-      await page.getByRole('link', { name: texts.practice.look }).waitFor({ timeout: 180_000 })
+      await page.getByRole('link', { name: texts.practice.look }).waitFor({ timeout: 540_000 })
     },
 
     async setLimit(bank: string, limit: 'minimum' | 'maximum', amount: string): Promise<void> {

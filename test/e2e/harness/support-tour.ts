@@ -99,7 +99,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await change({ change: 'deposit_window', seconds: 1_800 })
       await window.keyboard.press('Escape')
       const closed = window.getByRole('table', { name: tr.deposits.table }).getByRole('row', { name: 'Tuğba Ersoy' })
-      await closed.waitFor({ timeout: 30_000 })
+      await closed.waitFor({ timeout: 240_000 })
       await album.inEveryLook('deposits-wall')
       await closed.click()
       await window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()

@@ -58,7 +58,7 @@ export interface Ui {
 }
 
 export function uiAt(page: Page, words: Words = tr): Ui {
-  page.setDefaultTimeout(70_000)
+  page.setDefaultTimeout(240_000)
   const button: Ui['button'] = (name, within = page) => within.getByRole('button', { name, exact: true })
   // One that suggests what was typed before is a combobox.
   const field: Ui['field'] = (name, within = page) =>

@@ -1,4 +1,5 @@
 import type { UnitName } from '../../../electron/people/contract/names.ts'
+import { eventually } from './eventually.ts'
 import type { Ui } from './ui.ts'
 import { beginning } from './words.ts'
 
@@ -11,7 +12,12 @@ export function workspaceUi(ui: Ui) {
   async function sayUnit(of: UnitName, passphrase: string): Promise<void> {
     await ui.goTo('workspace')
     const group = page.getByRole('radiogroup', { name: units[of].question })
-    await group.getByRole('radio', { name: beginning(units[of].minor.label) }).check()
+    const minor = group.getByRole('radio', { name: beginning(units[of].minor.label) })
+    // The page may be drawn anew under the click.
+    await eventually(async () => {
+      if (!(await minor.isChecked())) await minor.click()
+      return minor.isChecked()
+    }).toBe(true)
     await button(units[of].confirm).click()
     await field(units.ask).fill(passphrase)
     await button(units.confirmNow).click()
