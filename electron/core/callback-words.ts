@@ -23,6 +23,27 @@ export const callbackFieldNames = {
   timestamp: { tr: 'Zaman', en: 'Time' },
 } satisfies Record<CallbackField, Said>
 
+/** What a change of the workspace says of them. */
+export const callbackChangeNames = {
+  processIdAt: callbackFieldNames.processId,
+  transactionIdAt: callbackFieldNames.transactionId,
+  statusAt: callbackFieldNames.status,
+  failureReasonAt: callbackFieldNames.failureReason,
+  amountAt: callbackFieldNames.amount,
+  timestampAt: callbackFieldNames.timestamp,
+  ignored: { tr: 'Anlam taşımayan alanlar', en: 'Fields that mean nothing to us' },
+  words: { tr: 'Durum sözcükleri', en: 'Status words' },
+  wordOf: { tr: 'Tür', en: 'Kind' },
+  word: { tr: 'Sözcük', en: 'Word' },
+  means: { tr: 'Anlamı', en: 'Meaning' },
+} satisfies Record<string, Said>
+
+/** What a word is said of. */
+export const wordOfNames = {
+  payout: { tr: 'Ödeme', en: 'Payout' },
+  deposit: { tr: 'Para yatırma', en: 'Deposit' },
+} satisfies Record<LearntWord['kind'], Said>
+
 export const wordMeaningNames = {
   pending: { tr: 'Servis aldı, sırada', en: 'Taken by the service, queued' },
   processing: { tr: 'İşleniyor', en: 'Being processed' },

@@ -1,5 +1,5 @@
 import { roles, type Role } from '../core/access.ts'
-import { callbackFieldNames, wordMeaningNames, type LearntWord } from '../core/callback-words.ts'
+import { callbackChangeNames, wordMeaningNames, wordOfNames, type LearntWord } from '../core/callback-words.ts'
 import { amountInSentence } from '../core/money.ts'
 import type { UnitProof } from '../people/contract/names.ts'
 import type { Dialogs } from '../core/ports.ts'
@@ -97,19 +97,9 @@ const texts = {
     },
     pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
     inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
-    processIdAt: callbackFieldNames.processId,
-    transactionIdAt: callbackFieldNames.transactionId,
-    statusAt: callbackFieldNames.status,
-    failureReasonAt: callbackFieldNames.failureReason,
-    amountAt: callbackFieldNames.amount,
-    timestampAt: callbackFieldNames.timestamp,
-    ignored: { tr: 'Anlam taşımayan alanlar', en: 'Fields that mean nothing to us' },
-    words: { tr: 'Durum sözcükleri', en: 'Status words' },
-    wordOf: { tr: 'Tür', en: 'Kind' },
-    word: { tr: 'Sözcük', en: 'Word' },
-    means: { tr: 'Anlamı', en: 'Meaning' },
+    ...callbackChangeNames,
   },
-  wordOf: { payout: { tr: 'Ödeme', en: 'Payout' }, deposit: { tr: 'Para yatırma', en: 'Deposit' } },
+  wordOf: wordOfNames,
   meanings: wordMeaningNames,
   roles: {
     support: { tr: 'Destek', en: 'Support' },

@@ -21,9 +21,9 @@ export interface UnitProof {
 }
 
 /**
- * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
- * or woke up. `page_lost`: the window's page died. `too_long`: it was as long as any
- * may be. `unexpected`: an error that nobody expected ended the program.
+ * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep or woke
+ * up. `page_lost`: the window's page died. `too_long`: it was as long as any may be. `unexpected`: an error that nobody expected ended
+ * the program.
  */
 export const sessionEnds = [
   'asked',

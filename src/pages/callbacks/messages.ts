@@ -1,4 +1,4 @@
-import { callbackFieldNames, wordMeaningNames } from '../../../electron/core/callback-words.ts'
+import { callbackFieldNames, wordMeaningNames, wordOfNames } from '../../../electron/core/callback-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** Gelen kutusu sayfası: gelen kutusuna bağlantı, açıklanması beklenenler, bilinen alanlar ve sözcükler. */
@@ -177,7 +177,6 @@ export const callbacks = say('callbacks', {
     words: { tr: 'Durum sözcükleri', en: 'Status words' },
     kind: { tr: 'Tür', en: 'Kind' },
     word: { tr: 'Sözcük', en: 'Word' },
-    payout: { tr: 'Ödeme', en: 'Payout' },
-    deposit: { tr: 'Para yatırma', en: 'Deposit' },
+    ...wordOfNames,
   },
 })

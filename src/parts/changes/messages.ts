@@ -1,4 +1,4 @@
-import { callbackFieldNames, wordMeaningNames } from '../../../electron/core/callback-words.ts'
+import { callbackChangeNames, wordMeaningNames, wordOfNames } from '../../../electron/core/callback-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** What an event of the trail changed, or a proposal would change, field by field. */
@@ -29,7 +29,7 @@ export const changes = say('changes', {
     major: { tr: 'lira', en: 'lira' },
     everyHours: { tr: '{count} saatte bir', en: 'every {count} h' },
     meanings: wordMeaningNames,
-    kinds: { payout: { tr: 'Ödeme', en: 'Payout' }, deposit: { tr: 'Para yatırma', en: 'Deposit' } },
+    kinds: wordOfNames,
     stoppedByOperator: { tr: 'Biri durdurdu', en: 'Stopped by a person' },
     because: { tr: '{check} (kayıt {id})', en: '{check} (record {id})' },
     checks: {
@@ -148,17 +148,7 @@ export const changes = say('changes', {
     attemptState: { tr: 'Gönderimin durumu', en: 'State of the attempt' },
     bankId: { tr: 'Banka', en: 'Bank' },
     inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
-    processIdAt: callbackFieldNames.processId,
-    transactionIdAt: callbackFieldNames.transactionId,
-    statusAt: callbackFieldNames.status,
-    failureReasonAt: callbackFieldNames.failureReason,
-    amountAt: callbackFieldNames.amount,
-    timestampAt: callbackFieldNames.timestamp,
-    ignored: { tr: 'Anlam taşımayan alanlar', en: 'Fields that mean nothing to us' },
-    words: { tr: 'Durum sözcükleri', en: 'Status words' },
-    wordOf: { tr: 'Tür', en: 'Kind' },
-    word: { tr: 'Sözcük', en: 'Word' },
-    means: { tr: 'Anlamı', en: 'Meaning' },
+    ...callbackChangeNames,
     bankRefreshHours: { tr: 'Banka listesinin yenilenmesi', en: 'Refresh of the bank list' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of the bank limits' },
     bodyHash: { tr: 'Gönderilen içeriğin özeti', en: 'Hash of what was sent' },
