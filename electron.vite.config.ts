@@ -1,7 +1,8 @@
 import { defineConfig } from 'electron-vite'
 import vue from '@vitejs/plugin-vue'
 import { resolve } from 'node:path'
-import { rendererReports } from './scripts/renderer-reports.ts'
+import { chunkReport } from './scripts/chunk-report.ts'
+import { rendererManifest } from './scripts/renderer-manifest.ts'
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path)
 
@@ -16,6 +17,7 @@ const rendererTarget = 'chrome140'
  */
 export default defineConfig({
   main: {
+    plugins: [chunkReport()],
     build: {
       target: mainTarget,
       outDir: 'out/main',
@@ -33,6 +35,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [chunkReport()],
     build: {
       target: mainTarget,
       outDir: 'out/preload',
@@ -47,7 +50,7 @@ export default defineConfig({
   renderer: {
     root: 'src',
     base: './',
-    plugins: [vue(), rendererReports()],
+    plugins: [vue(), rendererManifest(), chunkReport()],
     resolve: { alias: { '@electron': fromRoot('electron') } },
     define: {
       __VUE_OPTIONS_API__: 'false',

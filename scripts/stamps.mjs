@@ -19,7 +19,8 @@ export const build = {
     'src',
     'resources',
     'electron.vite.config.ts',
-    'scripts/renderer-reports.ts',
+    'scripts/chunk-report.ts',
+    'scripts/renderer-manifest.ts',
     'package-lock.json',
   ],
 }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { rendererReports, type BuiltChunk } from '../../scripts/renderer-reports.ts'
+import { chunkReport, type BuiltChunk } from '../../scripts/chunk-report.ts'
+import { rendererManifest } from '../../scripts/renderer-manifest.ts'
 import type { RunningApp } from '../e2e/driver/app.ts'
 import { buildTinyApp } from '../e2e/driver/build-tiny-app.ts'
 import { launch } from '../e2e/driver/launch.ts'
@@ -116,7 +117,7 @@ async function buildPlainApp(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     base: './/',
-    plugins: [rendererReports()],
+    plugins: [rendererManifest(), chunkReport()],
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import type { BuiltChunk } from '../../scripts/renderer-reports.ts'
+import type { BuiltChunk } from '../../scripts/chunk-report.ts'
 
 /**
  * What the built window loads before anybody has signed in, and what the ledger's worker does. Reads what the build left in

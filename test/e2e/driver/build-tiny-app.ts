@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import { rendererReports } from '../../../scripts/renderer-reports.ts'
+import { rendererManifest } from '../../../scripts/renderer-manifest.ts'
 
 const preload = resolve(import.meta.dirname, '../../../electron/preload/index.ts')
 const source = join(import.meta.dirname, 'tiny-app')
@@ -31,7 +31,7 @@ export async function buildTinyApp(): Promise<string> {
   await build({
     ...shared,
     base: './/',
-    plugins: [rendererReports()],
+    plugins: [rendererManifest()],
     build: { outDir: join(root, 'renderer'), target: 'chrome140', modulePreload: { polyfill: false } },
   })
   await writeFile(

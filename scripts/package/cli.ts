@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Arch, archFromString, build, Platform } from 'electron-builder'
+import { root } from '../run.mjs'
+import { configuration, stubRuntime } from './configuration.ts'
+import { makeStubRuntime, warning } from './stub-runtime.ts'
+
+/** `npm run package`: what is in out/, as packages for this system; see README.md beside this file. */
+
+const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }
+type PlatformName = keyof typeof platforms
+const isPlatform = (name: string): name is PlatformName => Object.hasOwn(platforms, name)
+
+const usage = `npm run package -- [--dir] [--arch x64|arm64] [--output FOLDER] [--stub-runtime [--platform linux|win32|darwin]...]
+  --dir           the program as a folder, without an installer around it
+  --stub-runtime  without Electron, where its binary cannot be had: to look at, not to run; with --dir alone`
+
+function refuse(why: string): never {
+  console.error(`${why}\n\n${usage}`)
+  process.exit(2)
+}
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        dir: { type: 'boolean', default: false },
+        arch: { type: 'string', default: process.arch },
+        output: { type: 'string', default: join(root, 'dist') },
+        platform: { type: 'string', multiple: true, default: [process.platform as string] },
+        'stub-runtime': { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const { dir, arch, output, platform: chosen, 'stub-runtime': isStub } = options()
+if (arch !== 'x64' && arch !== 'arm64') refuse(`There are no packages for ${arch}.`)
+if (isStub && !dir) refuse('An installer around a stub could reach somebody: --stub-runtime goes with --dir.')
+
+const folder = resolve(output)
+const targets = new Map<Platform, Map<Arch, string[]>>()
+for (const platform of chosen) {
+  if (!isPlatform(platform)) refuse(`There are no packages for ${platform}.`)
+  // keytar is compiled where it is installed.
+  if (!isStub && (platform !== process.platform || arch !== process.arch))
+    refuse(`keytar is compiled here for ${process.platform} ${process.arch}: packages are made on their own system.`)
+  if (isStub) makeStubRuntime(stubRuntime(folder, platform), platform)
+  targets.set(platforms[platform], new Map([[archFromString(arch), dir ? ['dir'] : []]]))
+}
+if (isStub) console.error(warning)
+const config = configuration({ output: folder, isStub })
+for (const file of await build({ targets, config, projectDir: root, publish: 'never' })) console.log(file)
