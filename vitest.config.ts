@@ -38,7 +38,8 @@ const overOneServer = 'test/faults/shared.test.ts'
  */
 export default defineConfig({
   plugins: [vue(), ...mutantPlugin()],
-  resolve: { alias: { '@electron': resolve(import.meta.dirname, 'electron') } },
+  // Electron's own tools are called so, too.
+  resolve: { alias: [{ find: /^@electron\/(?!fuses$)/, replacement: `${resolve(import.meta.dirname, 'electron')}/` }] },
   test: {
     environment: 'node',
     // What a broken guard was compiled to is no other run's business.
@@ -135,7 +136,7 @@ export default defineConfig({
             'test/fresh-modules.ts',
             ...['own-keyring.ts', 'quick-passphrases.ts', 'still-pages.ts'].map((file) => `test/e2e/driver/${file}`),
           ],
-          include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts'],
+          include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts', 'test/package/contents.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: appsAtOnce(),

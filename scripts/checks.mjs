@@ -23,11 +23,11 @@ export function beginChecks(stages) {
 
 /**
  * @param {string} name
- * @param {{ code: number, output: string }} ended
+ * @param {{ code: number, output: string, line?: string }} ended
  * @returns {Checked}
  */
-function outcome(name, { code, output }) {
-  if (code === 0) return { tally: { passed: 1, failed: 0 }, said: `ok     ${name}` }
+function outcome(name, { code, output, line }) {
+  if (code === 0) return { tally: { passed: 1, failed: 0 }, said: [`ok     ${name}`, line].filter(Boolean).join(': ') }
   const why = output.trimEnd() || `ended with ${code} and said nothing`
   return { tally: { passed: 0, failed: 1 }, said: `failed ${name}\n${why}` }
 }

@@ -11,7 +11,7 @@ import { countTests } from './tally.mjs'
  * beside everything else, or tests, which are shown as they run.
  *
  * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {Record<string, () => Promise<{ code: number, output: string }>>} Checks
+ * @typedef {Record<string, () => Promise<{ code: number, output: string, line?: string }>>} Checks `line`: what one says when all is well, too
  * @typedef {{ tally: Tally, report: string | null }} Tested
  * @typedef {object} Stage
  * @property {import('./setup.mjs').Need[]} needs
@@ -36,6 +36,10 @@ const lint = {
   eslint: tool(['eslint', '--max-warnings=0', 'src']),
   imports: tool(['depcruise', '--output-type', 'err-long', 'electron', 'src', 'scripts']),
   oxfmt: tool(['oxfmt', '--check']),
+  advisories: async () => {
+    const looked = await tool(['node', 'scripts/advisories.ts'])()
+    return { ...looked, line: looked.output.trim() }
+  },
 }
 
 const types = { components: tool(['vue-tsc', '-p', 'src']) }

@@ -1,15 +1,13 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Arch, archFromString, build, Platform } from 'electron-builder'
 import { root } from '../run.mjs'
 import { configuration, stubRuntime } from './configuration.ts'
 import { makeStubRuntime, warning } from './stub-runtime.ts'
 
 /** `npm run package`: what is in out/, as packages for this system; see README.md beside this file. */
 
-const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }
-type PlatformName = keyof typeof platforms
-const isPlatform = (name: string): name is PlatformName => Object.hasOwn(platforms, name)
+const platforms = ['linux', 'win32', 'darwin'] as const
+const isPlatform = (name: string): name is (typeof platforms)[number] => platforms.some((one) => one === name)
 
 const usage = `npm run package -- [--dir] [--arch x64|arm64] [--output FOLDER] [--stub-runtime [--platform linux|win32|darwin]...]
   --dir           the program as a folder, without an installer around it
@@ -40,16 +38,26 @@ const { dir, arch, output, platform: chosen, 'stub-runtime': isStub } = options(
 if (arch !== 'x64' && arch !== 'arm64') refuse(`There are no packages for ${arch}.`)
 if (isStub && !dir) refuse('An installer around a stub could reach somebody: --stub-runtime goes with --dir.')
 
-const folder = resolve(output)
-const targets = new Map<Platform, Map<Arch, string[]>>()
-for (const platform of chosen) {
-  if (!isPlatform(platform)) refuse(`There are no packages for ${platform}.`)
+const systems = chosen.map((platform) => {
+  if (!isPlatform(platform)) return refuse(`There are no packages for ${platform}.`)
   // keytar is compiled where it is installed.
   if (!isStub && (platform !== process.platform || arch !== process.arch))
     refuse(`keytar is compiled here for ${process.platform} ${process.arch}: packages are made on their own system.`)
-  if (isStub) makeStubRuntime(stubRuntime(folder, platform), platform)
-  targets.set(platforms[platform], new Map([[archFromString(arch), dir ? ['dir'] : []]]))
+  return platform
+})
+
+// After what is refused at once: it takes seconds to load.
+const { archFromString, build, Platform } = await import('electron-builder')
+const folder = resolve(output)
+if (isStub) {
+  console.error(warning)
+  for (const platform of systems) makeStubRuntime(stubRuntime(folder, platform), platform)
 }
-if (isStub) console.error(warning)
-const config = configuration({ output: folder, isStub })
-for (const file of await build({ targets, config, projectDir: root, publish: 'never' })) console.log(file)
+const asTold = new Map([[archFromString(arch), dir ? ['dir'] : []]])
+const files = await build({
+  targets: new Map(systems.map((platform) => [Platform.fromString(platform), asTold])),
+  config: configuration({ output: folder, isStub }),
+  projectDir: root,
+  publish: 'never',
+})
+for (const file of files) console.log(file)

@@ -19,12 +19,12 @@ export const fusesOf = (platform: string): Record<FuseV1Options, boolean> => ({
 })
 
 /** Sets them in this executable, or throws when it has others than these. Before it is signed. */
-export async function setFuses(executable: string, platform: string, arch: string): Promise<void> {
+export async function setFuses(executable: string, platform: string): Promise<void> {
   await flipFuses(executable, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
     // Apple's own processors run nothing whose signature is spoilt.
-    resetAdHocDarwinSignature: process.platform === 'darwin' && platform === 'darwin' && arch === 'arm64',
+    resetAdHocDarwinSignature: platform === 'darwin' && process.platform === 'darwin' && process.arch === 'arm64',
     ...fusesOf(platform),
   })
 }
