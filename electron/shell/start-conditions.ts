@@ -6,10 +6,18 @@ import { app, dialog } from 'electron'
 /** Each of these lets whoever set it switch off or read our TLS (security 15). */
 const refusedAlways = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE']
 /**
- * Code inside the process, and authorities that we would trust beside the system's. Developers' machines set them for
- * good reasons, above all where a company's proxy opens TLS, and hold no real merchant's secret: refused when packaged.
+ * Code inside the process, authorities that we would trust beside the system's, other ways to the service, what goes by in the process written
+ * elsewhere. Developers' machines set them for good reasons, above all where a company's proxy opens TLS, and hold no real
+ * merchant's secret: refused when packaged. Where a package's fuses make one of them powerless (scripts/package/fuses.ts), somebody
+ * meant something by it all the same.
  */
-const refusedPackaged = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'ELECTRON_RUN_AS_NODE']
+const refusedPackaged = [
+  ...['NODE_OPTIONS', 'NODE_PATH', 'ELECTRON_RUN_AS_NODE', 'ELECTRON_NO_ASAR'],
+  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_USE_ENV_PROXY'],
+  ...['NODE_DEBUG', 'NODE_V8_COVERAGE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'],
+]
+/** By it the installer for Windows says, when it starts what it has just replaced, that this is not the first time. It does nothing. */
+const byInstaller = '--updated'
 
 export const weakeningVariables = (env: NodeJS.ProcessEnv, packaged: boolean): string[] =>
   [...refusedAlways, ...(packaged ? refusedPackaged : [])].filter((name) => env[name] !== undefined)
@@ -20,7 +28,7 @@ export const weakeningVariables = (env: NodeJS.ProcessEnv, packaged: boolean): s
  * stops them. Developers need some of them.
  */
 export const refusedSwitches = (argv: readonly string[], packaged: boolean): string[] =>
-  packaged ? argv.slice(1).filter((argument) => argument.startsWith('-')) : []
+  packaged ? argv.slice(1).filter((argument) => argument.startsWith('-') && argument !== byInstaller) : []
 
 /**
  * True when the program must not start: it has said why and is ending. The language of the system is not known yet,

@@ -13,13 +13,24 @@ import { openArchive, sha256, type Archive } from './archive.ts'
  */
 
 const given = process.env['VEZNE_PACKAGE']
+/** Others than the usual kind of processor are in the folder's name. */
+const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
+const mac = `mac${suffix}/Vezne.app/Contents`
 const places = {
-  linux: { resources: 'linux-unpacked/resources', fuses: 'linux-unpacked/vezne', licences: 'linux-unpacked' },
-  win32: { resources: 'win-unpacked/resources', fuses: 'win-unpacked/Vezne.exe', licences: 'win-unpacked' },
+  linux: {
+    resources: `linux${suffix}-unpacked/resources`,
+    fuses: `linux${suffix}-unpacked/vezne`,
+    licences: `linux${suffix}-unpacked`,
+  },
+  win32: {
+    resources: `win${suffix}-unpacked/resources`,
+    fuses: `win${suffix}-unpacked/Vezne.exe`,
+    licences: `win${suffix}-unpacked`,
+  },
   darwin: {
-    resources: 'mac/Vezne.app/Contents/Resources',
-    fuses: 'mac/Vezne.app/Contents/Frameworks/Electron Framework.framework/Electron Framework',
-    licences: 'mac/Vezne.app/Contents/Resources',
+    resources: `${mac}/Resources`,
+    fuses: `${mac}/Frameworks/Electron Framework.framework/Electron Framework`,
+    licences: `${mac}/Resources`,
   },
 }
 type System = keyof typeof places
@@ -144,7 +155,7 @@ describe.each(systems)('%s', (system) => {
       system === 'darwin'
         ? readdirSync(join(place('fuses'), '../Versions/A/Resources')).filter((name) => name.endsWith('.lproj'))
         : readdirSync(join(place('licences'), 'locales'))
-    expect(locales.map((name) => name.replace(/[-_.].*/, '')).sort()).toEqual(['en', 'tr'])
+    expect(new Set(locales.map((name) => name.replace(/[-_.].*/, '')))).toEqual(new Set(['en', 'tr']))
   })
 
   test('begins with what is in it, and tells nothing of how it was made', () => {
@@ -192,8 +203,7 @@ test.each(systems.filter((system) => system !== 'linux'))(
     const inPlist =
       /<key>ElectronAsarIntegrity<\/key>\s*<dict>\s*<key>Resources\/app\.asar<\/key>\s*<dict>\s*<key>algorithm<\/key>\s*<string>SHA256<\/string>\s*<key>hash<\/key>\s*<string>(\w+)</
     const inResource = /\[\{"file":"resources\\\\app\.asar","alg":"SHA256","value":"(\w+)"\}\]/
-    const [at, pattern] =
-      system === 'darwin' ? ['mac/Vezne.app/Contents/Info.plist', inPlist] : [places.win32.fuses, inResource]
+    const [at, pattern] = system === 'darwin' ? [`${mac}/Info.plist`, inPlist] : [places.win32.fuses, inResource]
     const { headerHash } = openArchive(join(folder, places[system].resources, 'app.asar'))
     expect(pattern.exec(readFileSync(join(folder, at), 'latin1'))?.[1]).toBe(headerHash)
   },

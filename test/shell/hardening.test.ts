@@ -16,6 +16,13 @@ test.each([
   ['SSL_CERT_FILE', false, true],
   ['SSL_CERT_DIR', false, true],
   ['ELECTRON_RUN_AS_NODE', false, true],
+  ['ELECTRON_NO_ASAR', false, true],
+  ['ELECTRON_ENABLE_LOGGING', false, true],
+  ['ELECTRON_LOG_FILE', false, true],
+  ['NODE_PATH', false, true],
+  ['NODE_USE_ENV_PROXY', false, true],
+  ['NODE_DEBUG', false, true],
+  ['NODE_V8_COVERAGE', false, true],
   ['GIT_SSL_CAINFO', false, false],
 ])('%s refuses the start: unpackaged %s, packaged %s', (name, unpackaged, packaged) => {
   for (const value of ['0', '']) {
@@ -36,9 +43,14 @@ test.each([
   '--inspect',
   '-r',
   '--',
+  '--updated=1',
 ])('S-08: %s refuses the start of a package', (argument) => {
   expect(refusedSwitches(['vezne', 'file', argument], true)).toEqual([argument])
   expect(refusedSwitches(['electron', '.', argument], false)).toEqual([])
+})
+
+test('a package starts after the installer for Windows has put it in the place of an older one', () => {
+  expect(refusedSwitches(['Vezne.exe', '--updated'], true)).toEqual([])
 })
 
 test.each([

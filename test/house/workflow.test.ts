@@ -1,0 +1,82 @@
+import { load } from 'js-yaml'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The workflow that makes packages, as far as it can be looked at where it does not run. */
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+interface Step {
+  name?: string
+  uses?: string
+  if?: string
+  run?: string
+  env?: Record<string, string>
+}
+interface Workflow {
+  on: Record<string, unknown>
+  permissions: Record<string, string>
+  jobs: { package: { strategy: { matrix: { system: string[] } }; steps: Step[] } }
+}
+const workflow = load(read('.github/workflows/packages.yml')) as Workflow
+const { strategy, steps } = workflow.jobs.package
+const commands = steps.flatMap(({ run }) => (run ?? '').split('\n').map((line) => line.trim()))
+
+test('it runs on the three systems, and may read the repository and nothing else', () => {
+  expect(strategy.matrix.system.map((name) => name.replace(/-.*/, ''))).toEqual(['ubuntu', 'macos', 'windows'])
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+})
+
+test('every command that it names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = commands.flatMap((line) => /^npm run (\S+)/.exec(line)?.[1] ?? [])
+  expect(named).toEqual(['build', 'check', 'package'])
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+
+  const files = commands.flatMap((line) =>
+    [...line.matchAll(/(?:^|\s)((?:scripts|test|node_modules)\/\S+)/g)].map(([, file = '']) => file),
+  )
+  expect(files).toContain('scripts/keyring-session.mjs')
+  expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+
+  const projects = commands.flatMap((line) => /--project (\S+)/.exec(line)?.[1] ?? [])
+  expect(new Set(projects)).toEqual(new Set(['e2e']))
+  expect(read('vitest.config.ts')).toContain(`name: 'e2e'`)
+  expect(read('vitest.config.ts')).toContain(`'test/package/contents.test.ts'`)
+})
+
+test('what is packed was tried before, on the real Electron, and is looked into before it is kept', () => {
+  const order = [
+    'npm run build',
+    'electron/install.js',
+    'npm run check',
+    '--project e2e',
+    'npm run package',
+    'contents.test.ts',
+  ]
+  const at = order.map((part) => commands.findIndex((line) => line.includes(part)))
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+  expect(at).not.toContain(-1)
+  expect(steps.at(-1)?.uses).toMatch(/^actions\/upload-artifact@/)
+})
+
+test('a key reaches the step that signs, and no pull request', () => {
+  const withKeys = steps.filter((step) => JSON.stringify(step).includes('secrets.'))
+  expect(withKeys.map(({ name }) => name)).toEqual(['Packages, signed where there are keys'])
+  const keys = Object.values(withKeys[0]?.env ?? {}).filter((value) => value.includes('secrets.'))
+  expect(keys).toHaveLength(7)
+  for (const key of keys)
+    expect(key).toMatch(/^\$\{\{ github\.event_name != 'pull_request' && secrets\.\w+ \|\| '' \}\}$/)
+  expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
+})
+
+test('nothing of others runs in it but three actions of the host’s own', () => {
+  expect(steps.flatMap(({ uses }) => uses ?? [])).toEqual([
+    'actions/checkout@v4',
+    'actions/setup-node@v4',
+    'actions/upload-artifact@v4',
+  ])
+  // A word from outside that stands in a command is a command.
+  expect(commands.filter((line) => line.includes('${{'))).toEqual([])
+})
