@@ -44,6 +44,8 @@ export const configuration = ({ output, isStub }: { output: string; isStub: bool
     allowElevation: true,
     allowToChangeInstallationDirectory: false,
     deleteAppDataOnUninstall: false,
+    // A program that runs others as administrator: whoever installed it for the machine installs what follows, too.
+    packElevateHelper: false,
     installerLanguages: ['tr_TR', 'en_US'],
     artifactName: 'Vezne-${version}-${arch}-setup.${ext}',
   },
