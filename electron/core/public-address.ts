@@ -17,21 +17,24 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   privateNetworks.addSubnet(network, prefix)
+// Tunnels, in which an address of IPv4 is hidden.
 for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 32],
   ['2001::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
 ] as const)
   privateNetworks.addSubnet(network, prefix, 'ipv6')
+
+/** What the internet has of IPv6; all the rest is this machine's, its network's or nobody's. And IPv4, written as one of IPv6. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+globalUnicast.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /** An IPv4 address written as one of IPv6 is the same as itself. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
-  return version !== 0 && !privateNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  return version === 6
+    ? globalUnicast.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6')
+    : version === 4 && !privateNetworks.check(address)
 }
 
 /**
