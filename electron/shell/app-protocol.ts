@@ -39,7 +39,8 @@ export async function answerAppRequest(
 ): Promise<Response> {
   const path = pathOf(request.url)
   if (request.method !== 'GET' || path === null) return notFound()
-  const file = content.files.get(path) ?? (await logoAt(path, content))
+  // A bank list that cannot be read just now has no logo.
+  const file = content.files.get(path) ?? (await logoAt(path, content).catch(() => null))
   if (!file) return notFound()
   return new Response(Uint8Array.from(file.bytes), { headers: { ...appHeaders, 'content-type': file.mime } })
 }

@@ -14,6 +14,7 @@ const content: AppContent = {
   ]),
   async logo(bankId) {
     asked.push(bankId)
+    if (bankId === 'unreadable') throw new Error('The list cannot be read')
     return ['a/b', 'ç', '..'].includes(bankId) ? { bytes: text('png'), mime: 'image/png' } : null
   },
 }
@@ -131,7 +132,7 @@ test.each(['a/b', 'ç', '..'])('the logo of bank %j is found by its encoded id',
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test.each(['', 'unknown', 'a/b', '%61%2Fb', 'a%2fb', '%', '%E0%A4%A', '%C3', 'ç', 'x?y', '%C3%A7'.repeat(400)])(
+test.each(['', 'unknown', 'unreadable', 'a/b', '%61%2Fb', 'a%2fb', '%', '%E0%A4%A', '%C3', 'ç', 'x?y', '%C3%A7'.repeat(400)])(
   'no logo at %j, and the list is asked for well-spelt ids alone',
   async (segment) => {
     asked.length = 0
