@@ -205,11 +205,6 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  */
 export function readBaseUrl(text: string): URL {
   const url = URL.parse(text)
-  if (!url || !isSecureAddress(url)) {
-    throw fieldError('baseUrl', 'invalid')
-  }
-  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
-    throw fieldError('baseUrl', 'invalid')
-  }
+  if (!url || !isSecureAddress(url) || url.href !== `${url.origin}/`) throw fieldError('baseUrl', 'invalid')
   return url
 }

@@ -25,6 +25,8 @@ test.each([
   'https://service.example/api',
   'https://service.example/?a=1',
   'https://service.example/#a',
+  'https://service.example/?',
+  'https://service.example#',
   'https://name:word@service.example',
   'service.example',
   '',

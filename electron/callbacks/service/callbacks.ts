@@ -230,9 +230,8 @@ export function createCallbacks(
 /** As it is kept: without a slash at its end; null for what is no address of an inbox. */
 export function inboxAddress(typed: string): string | null {
   const url = URL.parse(typed.trim())
-  if (!url || !isSecureAddress(url) || url.username !== '' || url.password !== '') return null
-  if (url.search !== '' || url.hash !== '') return null
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  if (!url || !isSecureAddress(url) || url.href !== url.origin + url.pathname) return null
+  return url.href.replace(/\/+$/, '')
 }
 
 /** What stands where in its samples, for whoever says which of it is ours. */

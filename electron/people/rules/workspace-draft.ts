@@ -30,8 +30,7 @@ export const operatorIdProblem = (id: string): FieldProblem | null => (takenByTh
  */
 export function liveOrigin(typed: string): string | null {
   const url = URL.parse(typed)
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
-  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null
+  return url?.protocol === 'https:' && url.href === `${url.origin}/` ? url.origin : null
 }
 
 /** Which of both is no such origin. */
