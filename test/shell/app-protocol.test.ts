@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../electron/shell/app-headers.ts'
 import { answerAppRequest, appOrigin, type AppContent } from '../../electron/shell/app-protocol.ts'
@@ -96,47 +95,26 @@ test.each(['HEAD', 'POST', 'PUT', 'OPTIONS', 'get'])('another method, 404: %s', 
   expect((await get(`${appOrigin}/index.html`, method)).status).toBe(404)
 })
 
-test('whatever is asked, nothing comes but what is listed', async () => {
-  const pieces = fc.constantFrom(
-    '/',
-    '//',
-    '..',
-    '.',
-    '%2e',
-    '%2f',
-    '%5c',
-    '\\',
-    '%00',
-    '?',
-    'index.html',
-    'assets',
-    'é',
-  )
-  const path = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
-  )
-  await fc.assert(
-    fc.asyncProperty(path, async (path) => {
-      const { status } = await get(`${appOrigin}/${path}`)
-      const [beforeFragment = ''] = `/${path}`.split('#')
-      const listed = content.files.has(beforeFragment) || beforeFragment === '/bank-logo/a%2Fb'
-      expect(status).toBe(listed ? 200 : 404)
-    }),
-    { numRuns: 20_000 },
-  )
-})
-
 test.each(['a/b', 'ç', '..'])('the logo of bank %j is found by its encoded id', async (bankId) => {
   const response = await get(`${appOrigin}/bank-logo/${encodeURIComponent(bankId)}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test.each(['', 'unknown', 'unreadable', 'a/b', '%61%2Fb', 'a%2fb', '%', '%E0%A4%A', '%C3', 'ç', 'x?y', '%C3%A7'.repeat(400)])(
-  'no logo at %j, and the list is asked for well-spelt ids alone',
-  async (segment) => {
-    asked.length = 0
-    expect(await statusOf(`/bank-logo/${segment}`)).toBe(404)
-    expect(asked.every((bankId) => encodeURIComponent(bankId) === segment)).toBe(true)
-  },
-)
+test.each([
+  '',
+  'unknown',
+  'unreadable',
+  'a/b',
+  '%61%2Fb',
+  'a%2fb',
+  '%',
+  '%E0%A4%A',
+  '%C3',
+  'ç',
+  'x?y',
+  '%C3%A7'.repeat(400),
+])('no logo at %j, and the list is asked for well-spelt ids alone', async (segment) => {
+  asked.length = 0
+  expect(await statusOf(`/bank-logo/${segment}`)).toBe(404)
+  expect(asked.every((bankId) => encodeURIComponent(bankId) === segment)).toBe(true)
+})

@@ -78,7 +78,7 @@ export function createBankLogos(options: {
  * A service's list must not make this program ask other programs of this machine, or of its network: an address that is written
  * out is looked at here, and what a name stands for when it is looked up.
  */
-function mayBeFetched(url: string, sandboxOrigin: string | null): boolean {
+export function mayBeFetched(url: string, sandboxOrigin: string | null): boolean {
   const address = URL.parse(url)
   if (address === null) return false
   if (address.origin === sandboxOrigin) return true

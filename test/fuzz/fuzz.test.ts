@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { parts, wrongWith, type PartName } from './parts.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+
+const seed = 1 + Math.floor(Math.random() * (2 ** 31 - 1))
+
+test.each([
+  ['urls', 'no address leads elsewhere than it says'],
+  [
+    'messages',
+    'no message reaches what its operator may not, or what its schema does not take, and no answer says more than it should',
+  ],
+  ['answers', 'no answer is taken for accepted or refused but a documented one'],
+  ['answersOverHttp', 'nor is one over real HTTP, however it is framed'],
+] satisfies [PartName, string][])('%s: whatever is drawn, %s', async (name) => {
+  const { run, oneOf } = parts[name]
+  const fuzzed = await run({ runs: Math.ceil(20_000 / oneOf), seed })
+  expect(wrongWith(name, fuzzed)).toBeNull()
+})
