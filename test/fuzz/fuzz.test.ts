@@ -5,7 +5,7 @@ vi.mock('electron', () => import('../stand-in/electron.ts'))
 
 const seed = 1 + Math.floor(Math.random() * (2 ** 31 - 1))
 
-test.each([
+test.each<[PartName, string]>([
   ['urls', 'no address leads elsewhere than it says'],
   [
     'messages',
@@ -13,7 +13,7 @@ test.each([
   ],
   ['answers', 'no answer is taken for accepted or refused but a documented one'],
   ['answersOverHttp', 'nor is one over real HTTP, however it is framed'],
-] satisfies [PartName, string][])('%s: whatever is drawn, %s', async (name) => {
+])('%s: whatever is drawn, %s', async (name) => {
   const { run, oneOf } = parts[name]
   const fuzzed = await run({ runs: Math.ceil(20_000 / oneOf), seed })
   expect(wrongWith(name, fuzzed)).toBeNull()

@@ -4,15 +4,34 @@
  */
 export type Read = null | boolean | number | string | Read[] | Map<string, Read>
 
+class NotTaken extends Error {}
+
 export function readByHand(bytes: Uint8Array): { value: Read } | null {
   const text = textOf(bytes)
   if (text === null) return null
-  let at = 0
-  let failed = false
-  const fail = (): null => {
-    failed = true
-    return null
+  try {
+    return { value: read(text) }
+  } catch (error) {
+    if (error instanceof NotTaken) return null
+    throw error
   }
+}
+
+const fail = (): never => {
+  throw new NotTaken()
+}
+
+const shortEscapes = new Map(
+  Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }),
+)
+const words = new Map<string, Read>([
+  ['null', null],
+  ['true', true],
+  ['false', false],
+])
+
+function read(text: string): Read {
+  let at = 0
   const skip = (): void => {
     while (' \t\n\r'.includes(text[at] ?? 'x')) at += 1
   }
@@ -27,7 +46,7 @@ export function readByHand(bytes: Uint8Array): { value: Read } | null {
     let read = ''
     for (at += 1; ; at += 1) {
       const sign = text[at]
-      if (sign === undefined || sign < ' ') return fail() ?? ''
+      if (sign === undefined || sign < ' ') return fail()
       if (sign === '"') {
         at += 1
         return read
@@ -37,15 +56,13 @@ export function readByHand(bytes: Uint8Array): { value: Read } | null {
         continue
       }
       at += 1
-      const short = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
       const escaped = text[at] ?? ''
       if (escaped === 'u') {
         const digits = text.slice(at + 1, at + 5)
-        if (!/^[\da-fA-F]{4}$/.test(digits)) return fail() ?? ''
+        if (!/^[\da-fA-F]{4}$/.test(digits)) return fail()
         read += String.fromCharCode(Number.parseInt(digits, 16))
         at += 4
-      } else if (escaped in short) read += short[escaped as keyof typeof short]
-      else return fail() ?? ''
+      } else read += shortEscapes.get(escaped) ?? fail()
     }
   }
 
@@ -65,9 +82,9 @@ export function readByHand(bytes: Uint8Array): { value: Read } | null {
       skip()
       if (text[at] !== '"') return fail()
       const key = string()
-      if (failed || read.has(key) || key === '__proto__' || !takes(':')) return fail()
+      if (read.has(key) || key === '__proto__' || !takes(':')) return fail()
       read.set(key, value(level))
-    } while (!failed && takes(','))
+    } while (takes(','))
     return takes('}') ? read : fail()
   }
 
@@ -75,36 +92,30 @@ export function readByHand(bytes: Uint8Array): { value: Read } | null {
     const read: Read[] = []
     if (takes(']')) return read
     do read.push(value(level))
-    while (!failed && takes(','))
+    while (takes(','))
     return takes(']') ? read : fail()
   }
 
   function value(level: number): Read {
     skip()
-    const sign = text?.[at]
-    if (failed || sign === undefined) return fail()
+    const sign = text[at]
+    if (sign === undefined) return fail()
     if (sign === '"') return string()
     if (sign === '{' || sign === '[') {
       at += 1
       if (level === 16) return fail()
       return sign === '{' ? members(level + 1) : elements(level + 1)
     }
-    for (const [word, meant] of [
-      ['null', null],
-      ['true', true],
-      ['false', false],
-    ] as const) {
-      if (text?.startsWith(word, at)) {
-        at += word.length
-        return meant
-      }
-    }
-    return number()
+    const word = /^[a-z]+/.exec(text.slice(at, at + 6))?.[0] ?? ''
+    const meant = words.get(word)
+    if (meant === undefined) return number()
+    at += word.length
+    return meant
   }
 
-  const read = value(0)
+  const whole = value(0)
   skip()
-  return failed || at !== text.length ? null : { value: read }
+  return at === text.length ? whole : fail()
 }
 
 /** UTF-8 by its rules: no overlong form, no surrogate, nothing above the last sign, no mark at the beginning. */

@@ -65,7 +65,8 @@ export function valuesOf(schema: z.core.$ZodType, more: Record<string, unknown> 
   const within = (inner: z.core.$ZodType) => valuesOf(inner, more)
   if (schema instanceof z.ZodVoid || schema instanceof z.ZodUndefined) return fc.constant(undefined)
   if (schema instanceof z.ZodObject) {
-    const shape = Object.entries(schema.shape)
+    const { shape: fieldsOf }: { shape: Record<string, z.core.$ZodType> } = schema
+    const shape = Object.entries(fieldsOf)
     const requiredKeys = shape.filter(([, field]) => !z.safeParse(field, undefined).success).map(([key]) => key)
     const fields = Object.fromEntries(shape.map(([key, field]) => [key, within(field)]))
     return fc.record(fields, { requiredKeys, noNullPrototype: true }).map((object) => ({ ...object, ...more }))
