@@ -50,6 +50,9 @@ try {
   process.exit(2)
 }
 
+// Whoever stands in for Electron takes both as a wish to quit, and waits for a window.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
 const { asked, runs: wanted, seed } = chosen
 process.stderr.write(`fuzz: seed ${seed}\n`)
 const line: Record<string, number> = {}
