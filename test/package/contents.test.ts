@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuiltChunk } from '../../scripts/chunk-report.ts'
 import { projectEnvironment, root } from '../../scripts/run.mjs'
+import { launch } from '../e2e/driver/launch.ts'
+import { uiAt } from '../e2e/harness/ui.ts'
+import { en } from '../e2e/harness/words.ts'
 import { openArchive, sha256, type Archive } from './archive.ts'
 
 /**
@@ -206,6 +209,21 @@ test.each(systems.filter((system) => system !== 'linux'))(
     const [at, pattern] = system === 'darwin' ? [`${mac}/Info.plist`, inPlist] : [places.win32.fuses, inResource]
     const { headerHash } = openArchive(join(folder, places[system].resources, 'app.asar'))
     expect(pattern.exec(readFileSync(join(folder, at), 'latin1'))?.[1]).toBe(headerHash)
+  },
+)
+
+test.runIf(given === undefined)(
+  'it has all that it needs: what is in the archive opens a ledger, and somebody signs in',
+  async () => {
+    const { files } = openArchive(join(folder, places[process.platform as System].resources, 'app.asar'))
+    const root = join(folder, 'unpacked')
+    for (const [name, { content }] of files) {
+      mkdirSync(dirname(join(root, name)), { recursive: true })
+      writeFileSync(join(root, name), content)
+    }
+    const app = await launch({ root })
+    await uiAt(app.window, en).signIn('support')
+    await app.close()
   },
 )
 
