@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuiltChunk } from '../../scripts/chunk-report.ts'
 import { projectEnvironment, root } from '../../scripts/run.mjs'
 import { launch } from '../e2e/driver/launch.ts'
+import { ask } from '../e2e/harness/bridge.ts'
 import { uiAt } from '../e2e/harness/ui.ts'
 import { en } from '../e2e/harness/words.ts'
 import { openArchive, sha256, type Archive } from './archive.ts'
@@ -213,7 +214,7 @@ test.each(systems.filter((system) => system !== 'linux'))(
 )
 
 test.runIf(given === undefined)(
-  'it has all that it needs: what is in the archive opens a ledger, and somebody signs in',
+  'it has all that it needs: what is in the archive opens a ledger and a keychain, and asks the service',
   async () => {
     const { files } = openArchive(join(folder, places[process.platform as System].resources, 'app.asar'))
     const root = join(folder, 'unpacked')
@@ -223,6 +224,8 @@ test.runIf(given === undefined)(
     }
     const app = await launch({ root })
     await uiAt(app.window, en).signIn('support')
+    // Signed with what the keychain keeps.
+    expect((await ask(app.window, 'banks.refresh')).banks).not.toEqual([])
     await app.close()
   },
 )
