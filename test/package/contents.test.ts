@@ -223,10 +223,13 @@ test.runIf(given === undefined)(
       writeFileSync(join(root, name), content)
     }
     const app = await launch({ root })
-    await uiAt(app.window, en).signIn('support')
-    // Signed with what the keychain keeps.
-    expect((await ask(app.window, 'banks.refresh')).banks).not.toEqual([])
-    await app.close()
+    try {
+      await uiAt(app.window, en).signIn('support')
+      // Signed with what the keychain keeps.
+      expect((await ask(app.window, 'banks.refresh')).banks).not.toEqual([])
+    } finally {
+      await app.close()
+    }
   },
 )
 
