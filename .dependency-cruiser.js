@@ -22,6 +22,7 @@ const stories = [
   'ageing',
   'record',
   'practice',
+  'support',
 ]
 
 /** @param {string[]} names */
@@ -223,7 +224,7 @@ export default {
     groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
-    groundKnowsTheCore('shell', ports, contract, electron, library('zod')),
+    groundKnowsTheCore('shell', ports, contract, electron, library('zod', 'electron-log')),
     roomMayImport(
       'sandbox-has-its-own-code',
       '^electron/sandbox/',
@@ -307,6 +308,12 @@ export default {
       library('keytar'),
       ['^electron/keychain/'],
       'A hung keyring blocks the process that asks it. Only the short-lived one of electron/keychain may.',
+    ),
+    onlyImportedBy(
+      'one-file-writes-the-log',
+      library('electron-log'),
+      ['^electron/shell/log-file\\.ts$'],
+      'What stands in the log is a closed list (electron/core/log.ts), which electron/shell/log-file.ts alone writes down.',
     ),
     onlyImportedBy(
       'hono-serves-the-sandbox-alone',

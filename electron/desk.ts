@@ -61,6 +61,8 @@ import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUnitProbe } from './payouts/service/unit-probe.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
+import { createSupport } from './support/service/support.ts'
+import type { Installation } from './support/ports.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createMoving } from './people/service/moving.ts'
@@ -95,6 +97,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
   runId: string
   version: string
+  installation: Installation
   /** Checkout pages are opened on this origin only. */
   checkoutOrigin: () => Promise<string>
   /** Shown on the sign-in screen of the sandbox workspace; empty for a live one. */
@@ -234,11 +237,10 @@ export async function createDesk(given: DeskPorts) {
   const serviceTrials = createServiceTrials(ports)
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
-  const { remember } = workspaces
   const unitProbe = createUnitProbe({ ...inside, rules, checks })
   const settings = createWorkspaceSettings({
     ...inside,
-    ...{ session, banks, serviceTrials, remember, unitProofs: unitProbe.proofs },
+    ...{ session, banks, serviceTrials, remember: workspaces.remember, unitProofs: unitProbe.proofs },
   })
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
@@ -247,13 +249,11 @@ export async function createDesk(given: DeskPorts) {
   const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, session, deepLink })
-  const overview = createOverview(ports)
-  const customers = createCustomers(ports)
-  const sandbox = createSandboxOperations(ports)
   const practice = createPractice({ ...inside, banks, work })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
   const sheets = program.createSheets(inside)
+  const support = createSupport({ ...inside, session, morningCheck })
   const drafts = program.createDrafts()
   const preferences = program.createPreferences(ports)
 
@@ -278,10 +278,10 @@ export async function createDesk(given: DeskPorts) {
     recovery: recovery.operations,
     connection: connection.operations,
     morningCheck: morningCheck.operations,
-    overview: overview.operations,
+    overview: createOverview(ports).operations,
     ageing: ageing.operations,
     banks: banks.operations,
-    customers: customers.operations,
+    customers: createCustomers(ports).operations,
     deposits: deposits.operations,
     payouts: {
       ...payouts.operations,
@@ -306,8 +306,9 @@ export async function createDesk(given: DeskPorts) {
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,
-    sandbox: sandbox.operations,
+    sandbox: createSandboxOperations(ports).operations,
     practice: practice.operations,
+    support: support.operations,
   }
   const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
@@ -349,7 +350,7 @@ export async function createDesk(given: DeskPorts) {
         ageing.tick(),
         auditHead.tick(),
         outcomes.tick(),
-        remember(),
+        workspaces.remember(),
         otherDesks.tick(),
         inbox.reader.tick(),
       ])
@@ -382,6 +383,9 @@ export async function createDesk(given: DeskPorts) {
       await auditHead.settled()
       await auditHead.testify()
     },
+
+    /** The page about this program; false: nobody is signed in. */
+    showAbout: () => deepLink.ask('/about'),
 
     /** Lets go of the files that somebody was looking at. */
     close(): void {

@@ -9,8 +9,10 @@ import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './banks/logos/bank-logos.ts'
 import { createBatchFiles } from './batches/file/batch-files.ts'
 import { createKeychain } from './keychain/keychain.ts'
+import { loggedKeychain } from './keychain/logged-keychain.ts'
 import { quarantine } from './ledger/ledger-files.ts'
 import { createOutcomeJournal } from './ledger/outcome-journal.ts'
+import { backupsBeside } from './ledger/private-file.ts'
 import { isReached } from './ledger/reach.ts'
 import { dropRestored } from './ledger/swap-in.ts'
 import { createMachine } from './shell/machine.ts'
@@ -48,13 +50,15 @@ import { createDialogs } from './shell/dialogs.ts'
 import { hardenApp, onResume, onSleep, createPresence, onScreenLock, quitAfter, isFirstInstance } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { endOnUnexpectedError } from './shell/last-error.ts'
+import { installationOf, versionsHere } from './shell/installation.ts'
+import { openLogFile } from './shell/log-file.ts'
 import { keepDataOnThisMachine, mayWorkLive, refusesToStart } from './shell/start-conditions.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
-import { traced, writeTrace } from './shell/trace.ts'
+import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
 import {
   chooseSandbox,
@@ -82,6 +86,10 @@ const built = (path: string) => join(import.meta.dirname, '..', path)
 let window: BrowserWindow | null = null
 const theWindow = () => window
 
+let openedLog: ReturnType<typeof openLogFile> | null = null
+/** Before the data are where they belong, nothing is written. */
+const theLog = () => (openedLog ??= openLogFile(userData('log')))
+
 /** How often it is asked whether somebody is still there, and whether something is due. */
 const tickEveryMs = 5_000
 
@@ -95,10 +103,15 @@ if (!refusesToStart()) {
 }
 
 async function start(): Promise<void> {
+  const { log } = theLog()
+  traceInto(log)
+  const { electron, chromium, node, system } = versionsHere()
+  log('program.started', { version: app.getVersion(), electron, chromium, node, system, packaged: app.isPackaged })
   const systemLocale = app.getLocale()
   let locale: Locale = localeOfSystem(systemLocale)
   let workspaceId = sandboxId
   let endSession: Desk['endSession'] = () => Promise.resolve()
+  let showAbout: Desk['showAbout'] = () => false
   endOnUnexpectedError({ endSession: () => endSession('unexpected'), locale: () => locale })
   try {
     const preferences = createPreferences({
@@ -106,16 +119,18 @@ async function start(): Promise<void> {
       systemLocale,
       apply(preferred) {
         locale = preferred.locale
-        showMenu(locale)
+        showMenu(locale, () => {
+          if (!showAbout()) app.showAboutPanel()
+        })
+        theLog().setLevel(preferred.logLevel)
         applyTheme(preferred.theme)
       },
     })
     const chosen = chosenWorkspace(places())
     workspaceId = chosen.id
-    if (chosen.missing)
-      writeTrace('the chosen workspace is not there: the sandbox is open', new VezneError('not_found'))
+    if (chosen.missing) writeTrace('the chosen workspace is not there', new VezneError('not_found'))
     const desk = await openDesk(workspaceId, preferences)
-    ;({ endSession } = desk)
+    ;({ endSession, showAbout } = desk)
     window = openMainWindow({
       preload: built('preload/index.cjs'),
       operations: named(desk.operations).keys(),
@@ -199,7 +214,10 @@ async function leaveLost(server: ServerPlace, workspaceId: string): Promise<void
 }
 
 const openKeychain = () =>
-  createKeychain({ service: 'Vezne', startProcess: () => startKeychainProcess(built('main/keychain-process.js')) })
+  loggedKeychain(
+    createKeychain({ service: 'Vezne', startProcess: () => startKeychainProcess(built('main/keychain-process.js')) }),
+    theLog().log,
+  )
 
 async function openDesk(workspaceId: string, preferences: PreferenceStore): Promise<Desk> {
   const clock = { now: () => Date.now() }
@@ -208,6 +226,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const keys = createKeys(random)
   const page = createPageOfOneSession(theWindow)
   const desktop = createDesktop()
+  const { log } = theLog()
   const tellPage = createTell(theWindow)
   const tell: Tell = (event) => {
     tellPage(event)
@@ -222,8 +241,13 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
   const file = ledgerFile(workspaceId)
   const onGone = () => closeWithoutLedger(preferences.read().locale)
+  const openedAt = performance.now()
   const { ledger, shared } = await openLedgerOf(workspaceId, keychain, onGone)
-  await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
+  const kind = workspaceId === sandboxId ? 'sandbox' : 'live'
+  const { engine, version: whole, schemaVersion: schema } = ledger.facts()
+  const [version = ''] = whole.split(' ')
+  log('ledger.opened', { engine, version, schema, workspace: kind, took: Math.round(performance.now() - openedAt) })
+  await refuseOtherKind(ledger, kind)
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
     await createWorkspace({ ...founding, ledger }, { name: demoMerchant, operators: demoOperators })
@@ -295,6 +319,12 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     runId: randomUUID(),
     running: () => performance.now(),
     version: app.getVersion(),
+    installation: installationOf({
+      ledger: shared ? null : file,
+      backups: backupsBeside(file),
+      logFile: theLog().file,
+    }),
+    log,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
     onInternal: writeTrace,
   })
@@ -336,6 +366,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     // What the sandbox still had to tell.
     await desk.settled()
     await ledger.close()
+    log('ledger.closed', {})
+    log('program.ended', {})
   })
   return desk
 }

@@ -42,6 +42,8 @@ const ports: DeskPorts = {
   tell: () => undefined,
   runId: '',
   version: '',
+  installation: silent,
+  log: () => undefined,
   checkoutOrigin: silent,
   demoPassphrases: {},
   onInternal: () => undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditActions } from '../core/audit.ts'
+import { logLevels } from '../core/log-levels.ts'
 import { localeSchema, operatorSchema } from '../core/schemas.ts'
 import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
 
@@ -78,6 +79,8 @@ export const preferencesSchema = z.strictObject({
   ageingNotices: z.boolean(),
   /** Whether the system tells, while the window is behind others, that a batch, an import or an export came to its end. */
   workNotices: z.boolean(),
+  /** How much the log of this machine has. */
+  logLevel: z.enum(logLevels),
   /** In which order the bank list stands; FAST is first in any. */
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
   /** What the Overview's charts draw: how many or how much, and how far back. */
@@ -102,7 +105,7 @@ export const printedSheetSchema = z.strictObject({
 })
 export type PrintedSheet = z.infer<typeof printedSheetSchema>
 
-/** The only addresses that a notification leads to. */
+/** The only addresses that main leads to, by a notification or its menu. */
 export const deepLinkSchema = z
   .string()
-  .regex(/^\/(overview|batches|transactions|payouts\?tab=toApprove|(deposits|batches)\/[1-9]\d{0,15})$/)
+  .regex(/^\/(overview|batches|transactions|about|payouts\?tab=toApprove|(deposits|batches)\/[1-9]\d{0,15})$/)

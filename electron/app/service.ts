@@ -80,12 +80,13 @@ export function createDeepLink(ports: ServicePorts & { session: SessionService }
   let asked: { place: string; of: Session } | null = null
 
   return {
-    /** One of `deepLinkSchema`. Nothing happens when nobody is signed in. */
-    ask(place: string): void {
+    /** One of `deepLinkSchema`. False: nobody is signed in, and nothing happens. */
+    ask(place: string): boolean {
       const of = session.current()
-      if (!of) return
+      if (!of) return false
       asked = { place, of }
       tell('deepLink.asked')
+      return true
     },
 
     operations: {

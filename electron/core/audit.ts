@@ -76,6 +76,7 @@ export const auditActions = [
   'clock.confirmed',
   'audit.exported',
   'transactions.exported',
+  'support.exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

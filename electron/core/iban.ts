@@ -2,6 +2,8 @@ import list from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import { composeIBAN, isValidIBAN } from 'ibantools'
 import type { FieldProblem } from './result.ts'
 
+export const bankCodesDate = list.date
+
 /**
  * Takes what people paste: any spaces, dashes, dots, invisible characters, a leading "IBAN" or "İban No:". Upper-cases
  * without a locale, because Turkish `i` must become `I` here. Never turns the letter O into a zero: that is only offered.

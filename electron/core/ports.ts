@@ -1,6 +1,7 @@
 import type { AgeingKind } from './ageing.ts'
 import type { AuditAction, AuditEvent, AuditHead, LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
+import type { Log } from './log.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { ShownNetwork } from './network.ts'
 import type { Locale } from './text.ts'
@@ -209,7 +210,14 @@ export interface ChosenFiles {
   /** Null when nobody chose one. */
   open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
   save(
-    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines' | 'batch_template' | 'batch_result' | 'transactions',
+    kind:
+      | 'ledger_backup'
+      | 'audit_csv'
+      | 'audit_json_lines'
+      | 'batch_template'
+      | 'batch_result'
+      | 'transactions'
+      | 'support_bundle',
     suggestedName: string,
     locale: Locale,
   ): Promise<string | null>
@@ -255,6 +263,15 @@ export interface Machine {
 /** Why a run did not come to its end; `lost`: nobody knows what became of a payout; `here`: something of ours, as a lock or a limit. */
 export type StopReason = 'person' | 'balance' | 'service' | 'lost' | 'here'
 
+/** Where the log of this machine is, and what stands in it. */
+export interface LogFile {
+  folder: string
+  /** What was to be written last could not be. */
+  trouble(): boolean
+  /** The last whole lines of so many characters, oldest first. */
+  tail(characters: number): Promise<string[]>
+}
+
 /** What took a while. */
 export type EndedWork =
   | { kind: 'batch_sent' | 'batch_imported' | 'batch_exported' | 'transactions_exported' }
@@ -287,6 +304,8 @@ export interface Desktop {
   forgetCopied(): Promise<void>
   /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
   openExternal(url: string): Promise<void>
+  /** In the system's own file manager. */
+  showInFolder(path: string): void
   /** Ends the program in order, and starts it again. */
   restart(): void
 }
@@ -324,4 +343,5 @@ export interface ServicePorts {
   stamp: Stamped
   leaveTrace: LeaveTrace
   tell: Tell
+  log: Log
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { named, type Access, type Asker, type OperationTable } from '../core/operation.ts'
 import { mostBatchBytes } from '../batches/contract/columns.ts'
-import type { LeaveTrace } from '../core/ports.ts'
+import type { Log } from '../core/log.ts'
+import type { Clock, LeaveTrace } from '../core/ports.ts'
 import type { Session } from '../people/contract/operator.ts'
 import { isGranted, standsStill } from '../core/access.ts'
 import type { Locale } from '../core/text.ts'
@@ -19,9 +20,11 @@ export function createAnswer(ports: {
   charter: { now(): Promise<{ workspace: { archived: boolean } }> }
   locale: () => Locale
   leaveTrace: LeaveTrace
+  clock: Clock
+  log: Log
   onInternal: (name: string, error: unknown) => void
 }): Answer {
-  const { session, charter, locale, leaveTrace, onInternal } = ports
+  const { session, charter, locale, leaveTrace, clock, log, onInternal } = ports
   const operations = named(ports.operations)
 
   /** Where nobody knows, the ledger's worker decides. */
@@ -32,6 +35,14 @@ export function createAnswer(ports: {
     )
 
   return async function answer(name, input) {
+    const askedAt = clock.now()
+    const result = await answered(name, input)
+    const code = result.ok ? null : result.error.code
+    log('operation.answered', { operation: name, code, took: clock.now() - askedAt })
+    return result
+  }
+
+  async function answered(name: string, input: unknown): Promise<Result<unknown>> {
     const signedIn = session.current()
     try {
       const operation = operations.get(name)

@@ -18,6 +18,7 @@ const extensions: Record<FileKind, string[]> = {
   batch_template: ['csv'],
   batch_result: ['csv'],
   transactions: ['csv'],
+  support_bundle: ['json'],
 }
 
 /**

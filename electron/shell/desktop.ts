@@ -59,6 +59,10 @@ export function createDesktop(): Desktop {
       await shell.openExternal(url)
     },
 
+    showInFolder(path) {
+      shell.showItemInFolder(path)
+    },
+
     /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
     restart() {
       app.relaunch()

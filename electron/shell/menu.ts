@@ -4,11 +4,11 @@ import type { Locale } from '../core/text.ts'
 import { nativeTexts } from './texts.ts'
 
 /** The application menu. Copy and paste have no keys on macOS without it. Call it again when the language changes. */
-export function showMenu(locale: Locale): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template(locale)))
+export function showMenu(locale: Locale, showAbout: () => void): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template(locale, showAbout)))
 }
 
-function template(locale: Locale): MenuItemConstructorOptions[] {
+function template(locale: Locale, showAbout: () => void): MenuItemConstructorOptions[] {
   const texts = nativeTexts[locale].menu
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const forDevelopers: MenuItemConstructorOptions[] = app.isPackaged
@@ -46,7 +46,7 @@ function template(locale: Locale): MenuItemConstructorOptions[] {
         { role: 'close', label: texts.close },
       ],
     },
-    { label: texts.help, role: 'help', submenu: [{ role: 'about', label: texts.about }] },
+    { label: texts.help, role: 'help', submenu: [{ label: texts.about, click: showAbout }] },
   ]
 }
 

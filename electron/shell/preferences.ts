@@ -30,6 +30,7 @@ export function createPreferences(options: {
     approvalNotices: true,
     ageingNotices: true,
     workNotices: true,
+    logLevel: 'normal',
     bankOrder: { by: 'name', descending: false },
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],

@@ -284,6 +284,10 @@ const texts = {
     batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
     batch_result: { title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' }, filter: csv },
     transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: csv },
+    support_bundle: {
+      title: { tr: 'Destek dosyasını kaydet', en: 'Save the support file' },
+      filter: { tr: 'JSON', en: 'JSON' },
+    },
     witness: { title: { tr: 'Tanık klasörünü seçin', en: 'Choose the folder of the witness' } },
     second_backup: { title: { tr: 'İkinci yedek klasörünü seçin', en: 'Choose the folder of the second backups' } },
     all: { tr: 'Tüm dosyalar', en: 'All files' },

@@ -166,6 +166,12 @@ const pages = [
     meta: { permission: 'banks.view', group: 'help', title: 'frame.help' },
     component: () => import('../pages/help/HelpPage.vue'),
   },
+  {
+    name: 'about',
+    path: '/about',
+    meta: { permission: 'banks.view', group: 'help', title: 'frame.about' },
+    component: () => import('../pages/about/AboutPage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 export type PageName = (typeof pages)[number]['name']
 

@@ -13,6 +13,7 @@ const untilRead: Preferences = {
   approvalNotices: true,
   ageingNotices: true,
   workNotices: true,
+  logLevel: 'normal',
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

@@ -8,6 +8,7 @@ import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
+import { installedIn } from './installed.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
@@ -71,6 +72,8 @@ export interface Harness {
   opened: string[]
   told: EventName[]
   unexpected: unknown[]
+  /** Every line of the log, at whatever level. */
+  logged: string[]
   ledger: Awaited<ReturnType<typeof openLedger<PracticeLedger>>>
   call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>>
   /** The value, or the test fails with the code. */
@@ -125,7 +128,8 @@ export async function openHarness(
   const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
-  const { keychain, keychainPort } = createKeychainInMemory()
+  const { installation, log, logged } = installedIn(folder)
+  const { keychain, keychainPort } = createKeychainInMemory(log)
   const idle = { seconds: 0 }
   const chosen: Harness['chosen'] = {
     open: null,
@@ -161,7 +165,7 @@ export async function openHarness(
       theme: 'system',
       navigationCollapsed: false,
       depositNotices: true,
-      ...{ approvalNotices: true, ageingNotices: true, workNotices: true },
+      ...{ approvalNotices: true, ageingNotices: true, workNotices: true, logLevel: 'detailed' },
       bankOrder: { by: 'name', descending: false },
       overviewChart: { measure: 'count', days: 30 },
       firstDayPutAway: [],
@@ -247,10 +251,8 @@ export async function openHarness(
       desktop: {
         copyText: () => Promise.resolve(),
         forgetCopied: () => Promise.resolve(),
-        openExternal: (url) => {
-          opened.push(url)
-          return Promise.resolve()
-        },
+        openExternal: async (url) => void opened.push(url),
+        showInFolder: (path) => void opened.push(path),
         restart: () => void (harness.restarts += 1),
       },
       machine: {
@@ -275,7 +277,7 @@ export async function openHarness(
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
       },
       tell: (event) => told.push(event),
-      ...{ runId: randomUUID(), version: '0.0.0' },
+      ...{ runId: randomUUID(), version: '0.0.0', installation, log },
       checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),
@@ -293,9 +295,7 @@ export async function openHarness(
     keychain,
     chosen,
     folder,
-    restarts: 0,
-    idle,
-    machine,
+    ...{ restarts: 0, idle, machine },
     ...{ notices, aged, ended, approvals },
     get preferences() {
       return preferences.now
@@ -303,7 +303,7 @@ export async function openHarness(
     dialogs,
     opened,
     told,
-    unexpected,
+    ...{ unexpected, logged },
     get ledger() {
       return ledger
     },

@@ -1,4 +1,6 @@
 import type { Keychain } from '../../electron/core/ports.ts'
+import type { Log } from '../../electron/core/log.ts'
+import { loggedKeychain } from '../../electron/keychain/logged-keychain.ts'
 import { VezneError, type ErrorCode } from '../../electron/core/result.ts'
 
 /** What the OS keychain holds, and what it answers instead when it fails. A locked one reads as an empty one. */
@@ -8,7 +10,10 @@ export interface KeychainInMemory {
   locked: boolean
 }
 
-export function createKeychainInMemory(): { keychain: KeychainInMemory; keychainPort: Keychain } {
+export function createKeychainInMemory(log: Log = () => undefined): {
+  keychain: KeychainInMemory
+  keychainPort: Keychain
+} {
   const keychain: KeychainInMemory = { entries: new Map(), failing: null, locked: false }
   const keychainPort: Keychain = {
     read: (entry) => {
@@ -29,5 +34,5 @@ export function createKeychainInMemory(): { keychain: KeychainInMemory; keychain
       return Promise.resolve()
     },
   }
-  return { keychain, keychainPort }
+  return { keychain, keychainPort: loggedKeychain(keychainPort, log) }
 }

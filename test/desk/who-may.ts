@@ -174,4 +174,8 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   'practice.isFillable': workers,
   'practice.lostAnswer': workers,
   'practice.fill': workers,
+  'support.about': everybody,
+  'support.show': everybody,
+  'support.prepareBundle': admins,
+  'support.saveBundle': admins,
 }

@@ -23,6 +23,8 @@ function desk(
     charter: { now: () => Promise.resolve({ workspace: { archived } }) },
     locale: () => 'tr',
     leaveTrace: () => undefined,
+    clock: { now: () => 0 },
+    log: () => undefined,
     onInternal: (name, error) => unexpected.push([name, error]),
   })
   return { answer, called, unexpected }

@@ -22,6 +22,7 @@ const defaults: Preferences = {
   approvalNotices: true,
   ageingNotices: true,
   workNotices: true,
+  logLevel: 'normal',
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

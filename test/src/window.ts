@@ -31,6 +31,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   dispatch: true,
   sandbox: true,
   practice: true,
+  support: true,
 }
 
 const listeners = new Map<string, Set<() => void>>()

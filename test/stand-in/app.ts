@@ -73,6 +73,7 @@ class App extends EventEmitter {
 
   setAppUserModelId = (): void => undefined
   focus = (): void => undefined
+  showAboutPanel = (): void => undefined
 
   quit(): void {
     if (this.#quitting || !this.#isAllowed('before-quit')) return

@@ -24,7 +24,12 @@ export const clipboard = {
 }
 
 export const openedLinks: string[] = []
+/** Paths that the system's file manager was asked to show. */
+export const shownInFolder: string[] = []
 export const shell = {
+  showItemInFolder(path: string): void {
+    shownInFolder.push(path)
+  },
   async openExternal(url: string): Promise<void> {
     openedLinks.push(url)
     if (isDriven || isHeadless) return
@@ -45,10 +50,28 @@ export const screen = Object.assign(new EventEmitter(), {
   getPrimaryDisplay: () => display,
 })
 
+interface MenuItem {
+  click?: () => void
+  submenu?: { items: MenuItem[] }
+}
+interface MenuTemplate extends Omit<MenuItem, 'submenu'> {
+  submenu?: MenuTemplate[]
+}
+interface AppMenu {
+  items: MenuItem[]
+}
+let appMenu: AppMenu | null = null
+const itemOf = ({ submenu, ...item }: MenuTemplate): MenuItem => ({
+  ...item,
+  ...(submenu && { submenu: { items: submenu.map(itemOf) } }),
+})
 export const Menu = {
-  buildFromTemplate: (items: object[]): { items: object[] } => ({ items }),
-  setApplicationMenu(menu: { items: object[] } | null): void {
-    recorded.menu = structuredClone(menu?.items ?? [])
+  buildFromTemplate: (items: MenuTemplate[]): AppMenu => ({ items: items.map(itemOf) }),
+  getApplicationMenu: () => appMenu,
+  setApplicationMenu(menu: AppMenu | null): void {
+    appMenu = menu
+    // What it does cannot be told, only what it says.
+    recorded.menu = JSON.parse(JSON.stringify(menu?.items ?? [])) as object[]
   },
 }
 

@@ -5,7 +5,7 @@ import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { isUnitOpen } from '../../people/rules/charter.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
-import { codeOf, VezneError, type ErrorCode } from '../../core/result.ts'
+import { codeOf, isServiceErrorCode, VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
 import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
@@ -43,7 +43,7 @@ interface Known {
  * the service is away.
  */
 export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
-  const { ledger, paymentService, clock, tell } = ports
+  const { ledger, paymentService, clock, tell, log } = ports
   let refreshing: Promise<void> | null = null
   let failed: { code: ErrorCode; at: number } | null = null
   let remembered: Promise<Known> | null = null
@@ -64,6 +64,23 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     if (news === 'changed' || news === 'back') remembered = null
   })
 
+  async function listBanks(): Promise<WireBankList> {
+    const askedAt = clock.now()
+    const told = (code: ErrorCode | null) => {
+      const outcome = code === null ? 'accepted' : isServiceErrorCode(code) ? 'refused' : 'unknown'
+      const took = clock.now() - askedAt
+      log('service.answered', { request: 'GET /v1/available-banks', outcome, code, took, attempt: null })
+    }
+    try {
+      const wire = await paymentService.listBanks()
+      told(null)
+      return wire
+    } catch (error) {
+      told(codeOf(error))
+      throw error
+    }
+  }
+
   async function fetchAndKeep(): Promise<void> {
     tell('banks.changed')
     answeringSince = null
@@ -74,7 +91,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
       const fetchedAt = unitsConfirmed.bankLimitUnit?.at === askedAt ? askedAt + 1 : askedAt
       const of = (latestAsked = { serviceAddress, apiKey })
-      const wire = await paymentService.listBanks()
+      const wire = await listBanks()
       await ledger.banks.keep({ ...listedIn(wire, bankLimitUnit), fetchedAt })
       latestRaw = { ...wire, fetchedAt, of }
       latestFetchedAt = fetchedAt

@@ -54,7 +54,7 @@ export function createBatchRuns(
     onInternal: (error: unknown) => void
   },
 ) {
-  const { ledger, auditHead, dispatch, workNotices, clock, stamp, tell, onInternal } = ports
+  const { ledger, auditHead, dispatch, workNotices, clock, stamp, tell, log, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
   const tellProgress = seldom(clock, () => {
     tell('batches.changed')
@@ -81,8 +81,9 @@ export function createBatchRuns(
       // A machine that was set back finds it out before the first of many, and not among them.
       await auditHead.testify()
       await run.line.run()
-      const { id, done, line } = run
+      const { id, done, of: rows, line } = run
       const stopped = line.stopped()
+      log('batch.run_ended', { batch: id, done, rows, stopped: stopped?.code ?? null })
       await ledger.batches.endRun({
         ...stamp(stopped?.by ?? 'app'),
         id,
@@ -152,6 +153,7 @@ export function createBatchRuns(
       )
       current = { run, ended }
       await began
+      log('batch.run_began', { batch: id, rows: rows.length })
       tell('batches.changed')
     },
 

@@ -71,6 +71,7 @@ export function createDeposits({
   async function send(deposit: DepositRecord, operator: Operator) {
     try {
       await attempts.attempt({
+        request: 'POST /v1/deposit',
         id: deposit.id,
         revision: deposit.revision,
         from: resendableDepositStates,

@@ -73,6 +73,7 @@ export function createDispatch(
     const unit = await refuseUnlessSound(payout)
     const [demanded, now] = [await rules.now(), clock.now()]
     await attempts.attempt({
+      request: 'POST /v1/withdraw',
       id,
       revision,
       from: ['approved'],

@@ -1,5 +1,7 @@
 import common from '../../../resources/common-passphrases.json' with { type: 'json' }
 
+export const passphrasesDate = common.date
+
 /**
  * What people type when they are told to type something. A guesser begins here: with the commonest of breached passwords, and
  * before them with what people of this country take, which those lists hardly know.

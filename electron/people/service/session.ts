@@ -33,7 +33,7 @@ const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 
 /** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
 export function createSession(
-  ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
+  ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell' | 'log'> & {
     /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
     running: () => number
     ledger: PeopleLedger
@@ -42,7 +42,7 @@ export function createSession(
     onSignedIn: () => void
   },
 ) {
-  const { ledger, charter, keys, clock, running, stamp, tell, onSignedIn } = ports
+  const { ledger, charter, keys, clock, running, stamp, tell, log, onSignedIn } = ports
   const tries = createTries(ports)
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session; began: number } | null = null
@@ -93,6 +93,7 @@ export function createSession(
     current = null
     ended = { operatorId: operator.id, reason, toAnother }
     tell('session.ended')
+    log('session.ended', { reason })
     await noted(operator.id, 'session.ended', { reason })
   }
 
@@ -165,6 +166,7 @@ export function createSession(
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
           const replaced = end('replaced')
           current = begun
+          log('session.began', { roles: member.roles })
           await Promise.all([replaced, noted(member.id, 'session.signed_in')])
           await ledger.operators.signedIn(member.id, begun.session.since).catch(() => undefined)
           if (current !== begun) throw new VezneError('not_signed_in')

@@ -42,7 +42,7 @@ export async function takeOverReplaced({
 
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
 export function createBackups(
-  ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell'> & {
+  ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
     ledger: RecordLedger
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
     session: SessionService
@@ -52,8 +52,21 @@ export function createBackups(
     shared: SharedPlace | null
   },
 ) {
-  const { ledger, ledgerFiles, shared, auditHead, secondPlace, files, session, dialogs, desktop, clock, stamp, tell } =
-    ports
+  const {
+    ledger,
+    ledgerFiles,
+    shared,
+    auditHead,
+    secondPlace,
+    files,
+    session,
+    dialogs,
+    desktop,
+    clock,
+    stamp,
+    tell,
+    log,
+  } = ports
   let failed: LedgerStatus['backupFailed'] = null
   let running: Promise<void> | null = null
   /** A network may take its time: nobody who leaves waits for it. */
@@ -62,7 +75,9 @@ export function createBackups(
   async function backUp(by: string, file: string): Promise<void> {
     // So that the keychain has what it is encrypted with.
     await auditHead.keptKey()
+    const began = clock.now()
     const head = await ledger.backUp(file)
+    log('backup.made', { by: by === 'app' ? 'program' : 'person', took: clock.now() - began })
     await ledger.audit.note({
       ...stamp(by),
       action: 'ledger.backed_up',
@@ -94,6 +109,7 @@ export function createBackups(
     } catch (error) {
       const code = error instanceof VezneError ? error.failure.code : null
       failed = backupFailures.find((known) => known === code) ?? 'file_failed'
+      log('backup.failed', { code: failed })
       tell('ledger.changed')
     }
   }

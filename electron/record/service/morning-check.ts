@@ -197,6 +197,8 @@ export function createMorningCheck(
   return {
     runInBackground,
 
+    latest: () => latest,
+
     operations: {
       /** The latest one of this run of the program; null when none has ended yet. */
       latest: operation('signed_in', nothing, morningCheckSchema.nullable(), () => latest),

@@ -1,5 +1,6 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
+import type { LogFields } from '../../core/log.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt, TransactionFacts } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
@@ -7,6 +8,7 @@ import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core
 import type { OutcomeService } from './outcomes.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince'> {
+  request: LogFields<'service.answered'>['request']
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
   echo: Dispatch['echo']
@@ -30,6 +32,8 @@ export function createAttempts({
   ledger,
   stamp,
   digest,
+  clock,
+  log,
   runId,
   outcomes,
 }: ServicePorts & { ledger: TransactionLedger; runId: string; outcomes: OutcomeService }) {
@@ -47,6 +51,7 @@ export function createAttempts({
     if (!prepared) throw new VezneError('changed_meanwhile')
 
     await onceSent(async () => {
+      const askedAt = clock.now()
       const outcome = await attempted.send({
         body,
         echo,
@@ -55,11 +60,14 @@ export function createAttempts({
           await attempted.lastGuard?.()
         },
       })
+      const code = outcome.kind === 'accepted' ? null : outcome.code
+      const took = clock.now() - askedAt
+      log('service.answered', { request: attempted.request, outcome: outcome.kind, code, took, attempt: prepared.id })
       await outcomes.write({
         ...{ processId: echo.processId, attemptId: prepared.id, runId, bodyHash },
         attemptState: outcome.kind,
         to: attempted.stateAfter(outcome),
-        code: outcome.kind === 'accepted' ? null : outcome.code,
+        code,
         serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
         raw: outcome.kind === 'not_sent' ? null : outcome.raw,
         transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,

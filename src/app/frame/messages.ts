@@ -233,6 +233,7 @@ export const frame = say('frame', {
   sandboxControls: { tr: 'Deneme servisi', en: 'Sandbox controls' },
   morningCheck: { tr: 'Gün başı kontrolü', en: 'Morning check' },
   help: { tr: 'Yardım', en: 'Help' },
+  about: { tr: 'Vezne hakkında', en: 'About Vezne' },
   groups: {
     money: { tr: 'Para', en: 'Money' },
     records: { tr: 'Kayıtlar', en: 'Records' },

@@ -338,6 +338,10 @@ export const audit = say('audit', {
       tr: '{who} işlemleri dosyaya aktardı: {subject}',
       en: '{who} exported transactions: {subject}',
     },
+    support_exported: {
+      tr: '{who} destek dosyası kaydetti: {subject}',
+      en: '{who} saved a support file: {subject}',
+    },
   },
   details: {
     batch: { tr: '{rows} ödeme, {total}', en: '{rows} payouts, {total}' },

@@ -274,6 +274,7 @@ function slowSession() {
     running: () => 0,
     stamp: (by) => ({ by, at: 0, offset: null }),
     tell: () => undefined,
+    log: () => undefined,
     onSignedIn: () => undefined,
     charter: createCharter({ ledger: harness.ledger, keys: quickKeys, digest }),
     keys: {

@@ -29,7 +29,7 @@ function start(): void {
     systemLocale: app.getLocale(),
     apply({ locale, theme }) {
       applyTheme(theme)
-      showMenu(locale)
+      showMenu(locale, () => undefined)
     },
   })
 

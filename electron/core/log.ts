@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { roles } from './access.ts'
+import type { LogLevel } from './log-levels.ts'
+import { errorCodes, VezneError } from './result.ts'
+
+/**
+ * What the log of this machine may say (security 16): these events, and of each these fields. A field is a number, a word of a
+ * closed list, a version, or a place in the program: no text that somebody typed or that the service said fits into any.
+ */
+
+const count = z.number().int()
+const code = z.enum(errorCodes)
+/** `45.4.1`, `0.1.0-beta.2` */
+const version = z.string().regex(/^\d[\w.+-]{0,39}$/)
+/** A name that the program gave: of an operation, of what it was doing. */
+const ownWord = z.string().regex(/^[A-Za-z][A-Za-z_.-]{0,59}$/)
+/** The system's and Node's codes: `ENOSPC`, `ERR_INVALID_ARG_TYPE`. */
+const systemCode = z.string().regex(/^(?:E|ERR_|SQLITE_|UND_ERR_)[A-Z_]{2,40}$/)
+/** `main.js:120:7`: the folder of it is whoever's who installed the program. */
+const place = z.string().regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/)
+
+const event = <Fields extends z.ZodRawShape>(level: LogLevel, fields: Fields) => ({
+  level,
+  fields: z.strictObject(fields),
+})
+
+export const logEvents = {
+  'program.started': event('quiet', {
+    version,
+    electron: version.nullable(),
+    chromium: version.nullable(),
+    node: version,
+    /** `linux x64` */
+    system: z.string().regex(/^[a-z0-9]{1,20} [a-z0-9]{1,20}$/),
+    packaged: z.boolean(),
+  }),
+  'program.ended': event('quiet', {}),
+  /** Nobody expected it; `what` was being done. */
+  'program.failed': event('quiet', {
+    what: ownWord,
+    kind: ownWord,
+    code: z.union([code, systemCode]).nullable(),
+    at: z.array(place).max(20),
+  }),
+  'ledger.opened': event('normal', {
+    engine: z.enum(['sqlite', 'postgres']),
+    version,
+    schema: count,
+    workspace: z.enum(['sandbox', 'live']),
+    took: count,
+  }),
+  'ledger.closed': event('normal', {}),
+  'ledger.told': event('normal', { news: z.enum(['stopped', 'away', 'back', 'reopened']) }),
+  'session.began': event('normal', { roles: z.array(z.enum(roles)).max(roles.length) }),
+  'session.ended': event('normal', { reason: ownWord }),
+  /** `attempt`: its number in the ledger; null: a bank list. */
+  'service.answered': event('normal', {
+    request: z.enum(['GET /v1/available-banks', 'POST /v1/deposit', 'POST /v1/withdraw']),
+    outcome: z.enum(['accepted', 'refused', 'not_sent', 'unknown']),
+    code: code.nullable(),
+    took: count,
+    attempt: count.nullable(),
+  }),
+  'keychain.failed': event('quiet', { operation: z.enum(['read', 'store', 'remove']), code }),
+  'batch.run_began': event('normal', { batch: count, rows: count }),
+  'batch.run_ended': event('normal', {
+    batch: count,
+    done: count,
+    rows: count,
+    stopped: z.union([code, z.literal('stopped_by_operator')]).nullable(),
+  }),
+  'backup.made': event('normal', { by: z.enum(['program', 'person']), took: count }),
+  'backup.failed': event('quiet', { code }),
+  'operation.answered': event('detailed', { operation: ownWord, code: code.nullable(), took: count }),
+} as const
+
+export type LogEvent = keyof typeof logEvents
+export type LogFields<E extends LogEvent> = z.input<(typeof logEvents)[E]['fields']>
+/** Never throws, whatever becomes of what it is told. */
+export type Log = <E extends LogEvent>(event: E, fields: LogFields<E>) => void
+
+/**
+ * `session.ended reason=idle`. What does not fit is left out whole, and that it was is said: a mistake of ours must neither write what
+ * it should not nor end what it is told of.
+ */
+export function logText<E extends LogEvent>(event: E, fields: LogFields<E>): string {
+  const { success, data } = logEvents[event].fields.safeParse(fields)
+  const said = success ? Object.entries(data).map(([name, value]) => `${name}=${spokenField(value)}`) : ['unfit']
+  return [event, ...said].join(' ')
+}
+
+function spokenField(value: string | number | boolean | null | readonly string[]): string {
+  if (typeof value === 'object' && value !== null) return value.join(',') || '-'
+  return value === null ? '-' : String(value).replaceAll(' ', '_')
+}
+
+/** Ours, else the system's; null for an error that has none of either. */
+export function codeOfFailure(error: unknown): LogFields<'program.failed'>['code'] {
+  if (error instanceof VezneError) return error.failure.code
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return systemCode.safeParse(error.code).data ?? null
+}

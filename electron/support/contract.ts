@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { hash } from '../core/audit.ts'
+import { logLevels } from '../core/log-levels.ts'
+import { errorCodes } from '../core/result.ts'
+import { findingStates } from '../core/service-findings.ts'
+import { depositStates, payoutStates } from '../core/states.ts'
+import { morningCheckItems } from '../record/contract/morning-check.ts'
+import { policyCounts, policyLimits, workspaceKinds } from '../people/contract/names.ts'
+
+/** What this program is, what it works with and where it keeps things: for whoever looks after it. */
+
+const count = z.number().int()
+/** What is no version is none: a database server may say whatever it likes. */
+const version = z.string().regex(/^\d[\w.+-]{0,39}$/)
+const moment = z.iso.datetime()
+
+const versionsSchema = z.object({
+  vezne: version,
+  /** Null where there is no Electron. */
+  electron: version.nullable(),
+  chromium: version.nullable(),
+  node: version,
+  /** `linux x64` */
+  system: z.string().regex(/^[a-z0-9]{1,20} [a-z0-9]{1,20}$/),
+})
+export type Versions = z.infer<typeof versionsSchema>
+
+const ledgerSchema = z.object({ engine: z.enum(['sqlite', 'postgres']), version: version.catch('0'), schema: count })
+
+/** Of what is right for a while: when it was gathered, a day, or when it was asked for, UTC milliseconds. */
+const agesSchema = z.object({
+  bankCodes: z.iso.date(),
+  passphrases: z.iso.date(),
+  bankList: count.nullable(),
+  /** Service's clock minus this machine's, milliseconds. */
+  clockOffset: count.nullable(),
+})
+
+export const placeNames = ['ledger', 'backups', 'log', 'licences'] as const
+export type PlaceName = (typeof placeNames)[number]
+
+export const aboutSchema = z.object({
+  versions: versionsSchema,
+  ledger: ledgerSchema,
+  ages: agesSchema,
+  /** On this machine, the person's own folder shortened: the ledger of a shared workspace is not among them. */
+  places: z.array(z.object({ name: z.enum(placeNames), path: z.string() })),
+  /** What was to be written to the log last could not be. */
+  logTrouble: z.boolean(),
+})
+export type About = z.infer<typeof aboutSchema>
+
+const limits = z.record(z.enum(policyLimits), z.enum(['set', 'none']))
+const counts = z.record(z.enum(Object.keys(policyCounts) as (keyof typeof policyCounts)[]), count)
+
+/**
+ * What an admin gives to whoever helps: versions, settings, counts, states and codes, and the last lines of the log. Strict, so that
+ * nothing else comes in: no name, account, amount, address or reference is of any of these kinds.
+ */
+export const bundleSchema = z.strictObject({
+  madeAt: moment,
+  versions: versionsSchema.strict(),
+  ledger: ledgerSchema.strict().extend({ stopped: z.enum(errorCodes).nullable(), events: count }),
+  ages: agesSchema.strict(),
+  workspace: z.strictObject({
+    kind: z.enum(workspaceKinds),
+    singleOperator: z.boolean(),
+    archived: z.boolean(),
+    unitsConfirmed: count,
+    bankRefreshHours: count,
+    proxy: z.boolean(),
+    authority: z.boolean(),
+    pins: count,
+    backupPassphrase: z.boolean(),
+    secondPlace: z.boolean(),
+    witnessFolder: z.boolean(),
+  }),
+  policy: z.strictObject({ dispatchOnApproval: z.boolean(), limits, counts }),
+  preferences: z.strictObject({ locale: z.enum(['tr', 'en']), logLevel: z.enum(logLevels) }),
+  operators: z.strictObject({ enabled: count, disabled: count }),
+  /** Of the last thirty days, by the state they are in now. */
+  deposits: z.partialRecord(z.enum(depositStates), count),
+  payouts: z.partialRecord(z.enum(payoutStates), count),
+  openReports: count,
+  /** The latest of this run; empty before there is one. */
+  morningCheck: z.array(
+    z.strictObject({
+      item: z.enum(morningCheckItems),
+      state: z.enum(findingStates),
+      code: z.enum(errorCodes).nullable(),
+    }),
+  ),
+  logTrouble: z.boolean(),
+  log: z.array(z.string()),
+})
+
+/** As it would be written, to be looked at first. */
+export const preparedBundleSchema = z.object({ text: z.string(), sha256: hash })
+export type PreparedBundle = z.infer<typeof preparedBundleSchema>

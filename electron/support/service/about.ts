@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { bankCodesDate } from '../../core/iban.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { VezneError } from '../../core/result.ts'
+import { passphrasesDate } from '../../people/rules/usual-passphrases.ts'
+import type { RecordLedger } from '../../record/ledger.ts'
+import { aboutSchema, placeNames, type About } from '../contract.ts'
+import type { Installation } from '../ports.ts'
+
+/** What this program is and works with, and where it keeps things. */
+export function createAbout(
+  ports: Pick<ServicePorts, 'paymentService' | 'desktop'> & {
+    ledger: RecordLedger
+    installation: Installation
+    version: string
+  },
+) {
+  const { ledger, installation, paymentService, desktop, version } = ports
+
+  async function read(): Promise<About> {
+    const { engine, version: engineVersion, schemaVersion } = ledger.facts()
+    const list = await ledger.banks.latest()
+    return {
+      versions: { vezne: version, ...installation.versions },
+      ledger: { engine, version: engineVersion.split(' ')[0] ?? '', schema: schemaVersion },
+      ages: {
+        bankCodes: bankCodesDate,
+        passphrases: passphrasesDate,
+        bankList: list?.fetchedAt ?? null,
+        clockOffset: paymentService.clockOffset(),
+      },
+      places: placeNames.flatMap((name) => {
+        const path = installation.places[name]
+        return path === undefined ? [] : { name, path: installation.spokenPath(path) }
+      }),
+      logTrouble: installation.logFile.trouble(),
+    }
+  }
+
+  return {
+    read,
+
+    operations: {
+      about: operation('signed_in', nothing, aboutSchema, read),
+
+      /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */
+      show: operation('signed_in', z.strictObject({ place: z.enum(placeNames) }), nothing, ({ place }) => {
+        const path = installation.places[place]
+        if (path === undefined) throw new VezneError('not_found')
+        desktop.showInFolder(path)
+      }),
+    },
+  }
+}
+export type AboutService = ReturnType<typeof createAbout>

@@ -1,0 +1,15 @@
+import { createAbout } from './about.ts'
+import { createBundle } from './bundle.ts'
+import type { Log } from '../../core/log.ts'
+
+/** What whoever looks after this program needs to know of it. */
+export function createSupport(
+  ports: Parameters<typeof createAbout>[0] & Omit<Parameters<typeof createBundle>[0], 'about'> & { log: Log },
+) {
+  const { ledger, log } = ports
+  ledger.onNews((news) => {
+    if (news !== 'changed' && news !== 'clock') log('ledger.told', { news })
+  })
+  const about = createAbout(ports)
+  return { operations: { ...about.operations, ...createBundle({ ...ports, about }).operations } }
+}

@@ -1,0 +1,83 @@
+import type { LogLevel } from '@electron/core/log-levels.ts'
+import type { Said } from '@electron/core/words.ts'
+import type { PlaceName } from '@electron/support/contract.ts'
+import { say } from '../../lib/i18n.ts'
+
+/** The page about this program: what it is, where it keeps things, its log, and the file for support. */
+export const about = say('about', {
+  purpose: {
+    tr: 'Programın sürümü, verilerinin tarihi, dosyalarının yeri; destek alırken gerekenler.',
+    en: 'The version of the program, the dates of its data, where its files are; what support asks for.',
+  },
+  copyAll: { tr: 'Tümünü kopyala', en: 'Copy all' },
+  versions: {
+    title: { tr: 'Sürümler', en: 'Versions' },
+    vezne: { tr: 'Vezne', en: 'Vezne' },
+    electron: { tr: 'Electron', en: 'Electron' },
+    chromium: { tr: 'Chromium', en: 'Chromium' },
+    node: { tr: 'Node.js', en: 'Node.js' },
+    system: { tr: 'İşletim sistemi', en: 'Operating system' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+    sqlite: {
+      tr: 'Bu bilgisayarda, SQLite {version}, şema {schema}',
+      en: 'On this computer, SQLite {version}, schema {schema}',
+    },
+    postgres: {
+      tr: 'Sunucuda, PostgreSQL {version}, şema {schema}',
+      en: 'On a server, PostgreSQL {version}, schema {schema}',
+    },
+  },
+  ages: {
+    title: { tr: 'Verilerin tarihi', en: 'Dates of data' },
+    bankCodes: { tr: 'IBAN banka kodları listesi', en: 'List of bank codes in IBANs' },
+    passphrases: { tr: 'Yaygın parolalar listesi', en: 'List of common passphrases' },
+    bankList: { tr: 'Servisin banka listesi', en: 'The service’s bank list' },
+    clockOffset: { tr: 'Servis saatinin farkı', en: 'The service’s clock is ahead by' },
+    seconds: { tr: '{seconds} sn', en: '{seconds} s' },
+    notYet: { tr: 'henüz alınmadı', en: 'not received yet' },
+    unknown: { tr: 'henüz bilinmiyor', en: 'not known yet' },
+  },
+  places: {
+    title: { tr: 'Dosyaların yeri', en: 'Where the files are' },
+    show: { tr: 'Klasörde göster', en: 'Show in folder' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+    backups: { tr: 'Otomatik yedekler', en: 'Automatic backups' },
+    log: { tr: 'Program günlüğü', en: 'Log' },
+    licences: { tr: 'Lisanslar', en: 'Licences' },
+    elsewhere: {
+      tr: 'Yedeklerin ikinci yeri, tanık klasörü ve varsa defterin sunucusu İşlem defteri sayfasındadır.',
+      en: 'The second place of the backups, the witness folder and the server of the ledger, if any, are on the Ledger page.',
+    },
+  } satisfies Record<PlaceName | 'title' | 'show' | 'elsewhere', Said>,
+  log: {
+    title: { tr: 'Program günlüğü', en: 'Log' },
+    purpose: {
+      tr: 'Programın ne zaman ne yaptığını bilgi işlem ve destek için yazar: sürüm, süre, sayı ve hata kodu. İsim, IBAN, tutar, referans ve parola günlüğe hiç yazılmaz.',
+      en: 'Writes down for IT and support what the program did and when: versions, durations, counts and error codes. Names, IBANs, amounts, references and passphrases are never written to it.',
+    },
+    level: { tr: 'Ayrıntı düzeyi', en: 'Level of detail' },
+    levels: {
+      quiet: { tr: 'Yalnızca sorunlar', en: 'Problems only' },
+      normal: { tr: 'Olağan', en: 'Normal' },
+      detailed: { tr: 'Ayrıntılı', en: 'Detailed' },
+    } satisfies Record<LogLevel, Said>,
+    trouble: { tr: 'Günlük yazılamıyor', en: 'The log cannot be written' },
+    troubleText: {
+      tr: 'Diskte yer olduğunu ve klasöre yazılabildiğini denetletin. Program günlük olmadan da çalışır; ödemeler ve kayıtlar bundan etkilenmez.',
+      en: 'Have it checked that the disk has room and that the folder can be written to. The program works without a log; payouts and records are not affected.',
+    },
+  },
+  bundle: {
+    title: { tr: 'Destek dosyası', en: 'Support file' },
+    purpose: {
+      tr: 'Sürümler, ayarlar, durum sayıları, son gün başı kontrolü ve günlüğün son satırları tek dosyada. Önce burada gösterilir; gördüğünüzün aynısı kaydedilir, hiçbir yere gönderilmez.',
+      en: 'Versions, settings, counts by state, the latest morning check and the last lines of the log in one file. It is shown here first; exactly what you see is saved, and it is sent nowhere.',
+    },
+    prepare: { tr: 'Destek dosyasını hazırla', en: 'Prepare the support file' },
+    text: { tr: 'Destek dosyasının içeriği', en: 'Contents of the support file' },
+    save: { tr: 'Kaydet…', en: 'Save…' },
+    saved: { tr: 'Kaydedildi: {name}', en: 'Saved: {name}' },
+    notSaved: { tr: 'Dosya seçilmedi; kaydedilmedi.', en: 'No file was chosen; it was not saved.' },
+    leave: { tr: 'Vazgeç', en: 'Cancel' },
+  },
+})

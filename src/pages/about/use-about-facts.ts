@@ -1,0 +1,48 @@
+import type { About } from '@electron/support/contract.ts'
+import { useI18n } from 'vue-i18n'
+import { momentText } from '../../lib/moment-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+
+interface Fact {
+  label: string
+  text: string
+}
+
+/** What the page says, as words: for the screen and for whoever copies all of it. */
+export function useAboutFacts() {
+  const { t, d } = useI18n()
+  const locale = useLocale()
+  const dayText = (day: string): string => d(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' })
+
+  const versions = ({ versions: found, ledger }: About): Fact[] => [
+    ...(['vezne', 'electron', 'chromium', 'node', 'system'] as const).map((name) => ({
+      label: t(`about.versions.${name}`),
+      text: found[name] ?? '–',
+    })),
+    { label: t('about.versions.ledger'), text: t(`about.versions.${ledger.engine}`, ledger) },
+  ]
+
+  const ages = ({ ages: { bankCodes, passphrases, bankList, clockOffset } }: About): Fact[] => [
+    { label: t('about.ages.bankCodes'), text: dayText(bankCodes) },
+    { label: t('about.ages.passphrases'), text: dayText(passphrases) },
+    {
+      label: t('about.ages.bankList'),
+      text: bankList === null ? t('about.ages.notYet') : momentText(bankList, locale.value),
+    },
+    {
+      label: t('about.ages.clockOffset'),
+      text:
+        clockOffset === null
+          ? t('about.ages.unknown')
+          : t('about.ages.seconds', { seconds: (clockOffset / 1000).toLocaleString(locale.value) }),
+    },
+  ]
+
+  const places = ({ places: found }: About) =>
+    found.map(({ name, path }) => ({ name, label: t(`about.places.${name}`), text: path }))
+
+  const whole = (about: About): string =>
+    [...versions(about), ...ages(about), ...places(about)].map(({ label, text }) => `${label}: ${text}`).join('\n')
+
+  return { versions, ages, places, whole }
+}

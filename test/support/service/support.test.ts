@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleSchema } from '../../../electron/support/contract.ts'
+import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+
+/** What the program says of itself, and the file that an admin gives to whoever helps. */
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+  harness.chosen.save = join(harness.folder, 'destek.json')
+})
+afterAll(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+test('everybody who is signed in sees what it is, how old its data are and where it keeps things', async () => {
+  await harness.signIn('support')
+  const about = await harness.ask('support.about')
+  expect(about).toMatchObject({
+    versions: { vezne: '0.0.0', electron: '45.4.1', system: 'linux x64' },
+    ledger: { engine: harness.shares.server ? 'postgres' : 'sqlite', schema: harness.ledger.facts().schemaVersion },
+    ages: {
+      bankCodes: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
+      passphrases: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
+    },
+    logTrouble: false,
+  })
+  expect(about.ages.bankList).toBeGreaterThan(0)
+  expect(about.ages.clockOffset).not.toBeNull()
+  expect(about.places).toContainEqual({ name: 'log', path: '~/log' })
+  expect(JSON.stringify(about)).not.toContain(harness.folder)
+})
+
+test('a place is shown by the system, and one that there is not is not', async () => {
+  await harness.ask('support.show', { place: 'log' })
+  expect(harness.opened).toEqual([`${harness.folder}/log`])
+  expect((await harness.refused('support.show', { place: 'licences' })).code).toBe('not_found')
+})
+
+test('main’s menu leads whoever is signed in to it, and nobody else', async () => {
+  expect(harness.desk().showAbout()).toBe(true)
+  expect(await harness.ask('app.deepLink')).toBe('/about')
+  await harness.ask('session.signOut')
+  expect(harness.desk().showAbout()).toBe(false)
+})
+
+test('what was shown is what is written, to the byte, and the trail says who and what', async () => {
+  await harness.signIn('support')
+  await harness.ask('deposits.create', depositDraft)
+  await harness.signIn('admin')
+  const { text, sha256 } = await harness.ask('support.prepareBundle')
+  await harness.ask('banks.refresh')
+  expect(await harness.ask('support.saveBundle', { sha256 })).toBe('destek.json')
+  const written = await readFile(join(harness.folder, 'destek.json'))
+  expect(written.toString()).toBe(text)
+  expect(createHash('sha256').update(written).digest('hex')).toBe(sha256)
+  const [event] = (
+    await harness.ledger.audit.page({
+      actions: ['support.exported'],
+      by: 'admin',
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: 1,
+    })
+  ).events
+  expect(event).toMatchObject({ subject: { name: 'destek.json' }, after: JSON.stringify({ sha256 }) })
+
+  const bundle = bundleSchema.parse(JSON.parse(text))
+  expect(bundle).toMatchObject({
+    workspace: { kind: 'sandbox', proxy: false },
+    policy: { limits: { secondCheckerAbove: 'set', dayCap: 'none' }, counts: { idleLockMinutes: 10 } },
+    operators: { disabled: 0 },
+    deposits: { pending: 1 },
+    logTrouble: false,
+  })
+  expect(bundle.morningCheck.map(({ item }) => item)).toContain('keychain')
+  expect(bundle.log).toContainEqual(
+    expect.stringMatching(/^service\.answered request=POST_\/v1\/deposit outcome=accepted/),
+  )
+  expect(text.length).toBeLessThan(200_000)
+})
+
+test('what somebody else was shown, or what was never shown, is not written', async () => {
+  const { sha256 } = await harness.ask('support.prepareBundle')
+  expect((await harness.refused('support.saveBundle', { sha256: '0'.repeat(64) })).code).toBe('changed_meanwhile')
+  harness.chosen.meanwhile = () => harness.ask('session.signOut')
+  harness.chosen.save = join(harness.folder, 'sonra.json')
+  expect((await harness.refused('support.saveBundle', { sha256 })).code).toBe('not_signed_in')
+  harness.chosen.meanwhile = () => Promise.resolve()
+  await expect(readFile(harness.chosen.save)).rejects.toThrow('ENOENT')
+})
+
+test('nobody chose a file: nothing is written, and it can be asked for again', async () => {
+  await harness.signIn('admin')
+  const { sha256 } = await harness.ask('support.prepareBundle')
+  harness.chosen.save = null
+  expect(await harness.ask('support.saveBundle', { sha256 })).toBeNull()
+  harness.chosen.save = join(harness.folder, 'destek-2.json')
+  expect(await harness.ask('support.saveBundle', { sha256 })).toBe('destek-2.json')
+})
