@@ -1,4 +1,5 @@
 import { dispatch, frame, palette } from '../src/app/frame/messages.ts'
+import { about } from '../src/pages/about/messages.ts'
 import { audit } from '../src/pages/audit/messages.ts'
 import { banks } from '../src/pages/banks/messages.ts'
 import { batches } from '../src/pages/batches/messages.ts'
@@ -33,6 +34,7 @@ import { fields, shared } from '../src/ui/messages.ts'
 
 /** Every sentence of the window, as the rooms say them. Whoever imports this has them all known, as a whole window would. */
 const areas = {
+  about,
   acting,
   audit,
   banks,

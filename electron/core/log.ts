@@ -85,11 +85,12 @@ export type Log = <E extends LogEvent>(event: E, fields: LogFields<E>) => void
  */
 export function logText<E extends LogEvent>(event: E, fields: LogFields<E>): string {
   const { success, data } = logEvents[event].fields.safeParse(fields)
-  const said = success ? Object.entries(data).map(([name, value]) => `${name}=${spokenField(value)}`) : ['unfit']
+  const said = success ? Object.entries<Field>(data).map(([name, value]) => `${name}=${spokenField(value)}`) : ['unfit']
   return [event, ...said].join(' ')
 }
 
-function spokenField(value: string | number | boolean | null | readonly string[]): string {
+type Field = string | number | boolean | null | readonly string[]
+function spokenField(value: Field): string {
   if (typeof value === 'object' && value !== null) return value.join(',') || '-'
   return value === null ? '-' : String(value).replaceAll(' ', '_')
 }

@@ -61,7 +61,7 @@ export const bundleSchema = z.strictObject({
   madeAt: moment,
   versions: versionsSchema.strict(),
   ledger: ledgerSchema.strict().extend({ stopped: z.enum(errorCodes).nullable(), events: count }),
-  ages: agesSchema.strict(),
+  ages: agesSchema.strict().extend({ bankList: moment.nullable() }),
   workspace: z.strictObject({
     kind: z.enum(workspaceKinds),
     singleOperator: z.boolean(),

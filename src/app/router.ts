@@ -166,17 +166,17 @@ const pages = [
     meta: { permission: 'banks.view', group: 'help', title: 'frame.help' },
     component: () => import('../pages/help/HelpPage.vue'),
   },
-  {
-    name: 'about',
-    path: '/about',
-    meta: { permission: 'banks.view', group: 'help', title: 'frame.about' },
-    component: () => import('../pages/about/AboutPage.vue'),
-  },
 ] as const satisfies RouteRecordRaw[]
 export type PageName = (typeof pages)[number]['name']
 
-/** Pages that are reached from another one. */
+/** Pages that are reached from another one, or from the frame. */
 const inner = [
+  {
+    name: 'about',
+    path: '/about',
+    meta: { permission: 'banks.view', title: 'frame.about' },
+    component: () => import('../pages/about/AboutPage.vue'),
+  },
   {
     name: 'day-end',
     path: '/audit/day',

@@ -169,7 +169,7 @@ async function failInEveryWay(log: Parameters<typeof loggedKeychain>[1]): Promis
     canary.error,
   ]
   for (const error of quoting) {
-    ledger.transactions.page = () => Promise.reject(error as Error)
+    ledger.transactions.page = () => Promise.reject(error)
     await harness.call('transactions.page', { kind: null, search: canary.customer, after: null })
   }
   ledger.transactions.page = page
@@ -189,7 +189,7 @@ function written(text: string): string[] {
     text,
     text.toUpperCase(),
     text.replace(/(.{4})(?=.)/g, '$1 '),
-    [...text].toReversed().join(''),
+    text.split('').toReversed().join(''),
     encodeURIComponent(text),
     bytes.toString('hex'),
     ...base64,

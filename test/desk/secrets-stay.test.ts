@@ -123,6 +123,7 @@ it('looking at the whole desk gives none away', async () => {
     'practice.isFillable',
     'practice.lostAnswer',
     'ageing.read',
+    'support.about',
   ] as const)
     await get(name)
   await get('preferences.change', { theme: 'dark' })
@@ -263,6 +264,8 @@ it('the record gives none away', async () => {
   await get('audit.page', { group: null, by: null, search: '', day: null, before: null })
   await get('audit.verify')
   await get('audit.export', { format: 'csv' })
+  await get('support.show', { place: 'log' })
+  await get('support.saveBundle', { sha256: (await get('support.prepareBundle')).sha256 })
   await get('audit.dayEnd', { day: new Date().toISOString().slice(0, 10) })
   harness.chosen.open = join(harness.folder, 'olaylar.json')
   await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
@@ -375,9 +378,7 @@ it('admins are given none', async () => {
   await say('desks.retire', { id: 2, owner, passphrase: admins })
   await say('workspaces.open', { id: 'sandbox' })
   await say('session.changePassphrase', { passphrase: admins, next: 'yesil-kapi-ruzgarda' })
-  await get('session.signOut')
-  await get('session.handOver')
-  await get('session.ended')
+  for (const name of ['signOut', 'handOver', 'ended'] as const) await get(`session.${name}`)
 })
 
 const newcomer = (): Input<'operators.add'> => ({

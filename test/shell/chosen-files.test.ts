@@ -67,6 +67,7 @@ describe('choosing', () => {
 
   test.each([
     ['ledger_backup', 'tr', 'yedek.vezne', 'Vezne yedeği', ['vezne', 'db']],
+    ['support_bundle', 'tr', 'destek.json', 'Destek dosyasını kaydet', ['json']],
     ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
     ['batch_template', 'tr', 'odemeler.csv', 'Ödeme şablonunu kaydet', ['csv']],
     ['batch_result', 'en', 'salaries.csv', 'Save the result of the batch', ['csv']],

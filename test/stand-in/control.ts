@@ -1,7 +1,7 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
-import { clipboard, openedLinks, powerMonitor, shownNotifications } from './desktop.ts'
+import { clipboard, Menu, openedLinks, powerMonitor, shownNotifications } from './desktop.ts'
 import { coming, comingFiles, shown, shownFiles } from './dialog.ts'
 import { nativeTheme } from './native-theme.ts'
 import { recorded, type Recorded, type ShownDialog, type ShownFileDialog, type ShownNotification } from './recorded.ts'
@@ -29,7 +29,7 @@ const controls = {
     const module = (await import(`data:text/javascript,${encodeURIComponent(`export default ${source}`)}`)) as {
       default(electron: object, input: unknown): unknown
     }
-    return module.default({ app, BrowserWindow, clipboard, nativeTheme, powerMonitor }, input)
+    return module.default({ app, BrowserWindow, clipboard, Menu, nativeTheme, powerMonitor }, input)
   },
 }
 

@@ -75,7 +75,7 @@ export function createBundle(
       madeAt: new Date(now).toISOString(),
       versions,
       ledger: { ...engine, stopped: ledger.stopped(), events: head.sequence },
-      ages,
+      ages: { ...ages, bankList: ages.bankList === null ? null : new Date(ages.bankList).toISOString() },
       workspace: {
         kind: workspace.kind,
         singleOperator: workspace.singleOperator,

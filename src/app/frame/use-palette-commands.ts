@@ -86,6 +86,7 @@ export function usePaletteCommands() {
       [null, 'morningCheck.checkNow', checkNow],
       [null, 'frame.lock', () => session.signOut()],
       [null, 'frame.operator.switch', () => session.signOut('to_another')],
+      [null, 'frame.about', () => router.push('/about')],
     ]
     return known
       .filter(([permission]) => permission === null || session.may(permission))

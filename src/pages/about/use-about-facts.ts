@@ -10,7 +10,7 @@ interface Fact {
 
 /** What the page says, as words: for the screen and for whoever copies all of it. */
 export function useAboutFacts() {
-  const { t, d } = useI18n()
+  const { t, d, n } = useI18n()
   const locale = useLocale()
   const dayText = (day: string): string => d(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' })
 
@@ -34,7 +34,7 @@ export function useAboutFacts() {
       text:
         clockOffset === null
           ? t('about.ages.unknown')
-          : t('about.ages.seconds', { seconds: (clockOffset / 1000).toLocaleString(locale.value) }),
+          : t('about.ages.seconds', { seconds: n(clockOffset / 1000, { maximumFractionDigits: 1 }) }),
     },
   ]
 

@@ -28,7 +28,7 @@ export interface LaunchOptions {
 /** What a function that runs in main may use. On the stand-in only these are there. */
 export type MainElectron = Pick<
   typeof import('electron'),
-  'app' | 'BrowserWindow' | 'clipboard' | 'nativeTheme' | 'powerMonitor'
+  'app' | 'BrowserWindow' | 'clipboard' | 'Menu' | 'nativeTheme' | 'powerMonitor'
 >
 
 /** The running app: the same shape on both hosts. */

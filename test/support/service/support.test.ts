@@ -23,12 +23,9 @@ test('everybody who is signed in sees what it is, how old its data are and where
   expect(about).toMatchObject({
     versions: { vezne: '0.0.0', electron: '45.4.1', system: 'linux x64' },
     ledger: { engine: harness.shares.server ? 'postgres' : 'sqlite', schema: harness.ledger.facts().schemaVersion },
-    ages: {
-      bankCodes: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
-      passphrases: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
-    },
     logTrouble: false,
   })
+  for (const day of [about.ages.bankCodes, about.ages.passphrases]) expect(day).toMatch(/^2\d{3}-\d\d-\d\d$/)
   expect(about.ages.bankList).toBeGreaterThan(0)
   expect(about.ages.clockOffset).not.toBeNull()
   expect(about.places).toContainEqual({ name: 'log', path: '~/log' })
