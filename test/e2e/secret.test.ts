@@ -159,6 +159,11 @@ test.each([
   expect(heldPlanted.filter((found) => place.test(found))).not.toEqual([])
 })
 
+test('the log of the day knows no customer, and not where the profile lies', () => {
+  expect([...places.keys()]).toContain('data/log/vezne.log')
+  expect(heldPlanted.filter((place) => place.startsWith('data/log/'))).toEqual([])
+})
+
 test.runIf(process.platform === 'linux')('it finds it in the command line and the environment of every process', () => {
   expect(heldPlanted.filter((place) => place.startsWith('cmdline')).length).toBeGreaterThan(1)
   expect(heldPlanted.filter((place) => place.startsWith('environ')).length).toBeGreaterThan(1)
