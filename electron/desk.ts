@@ -1,10 +1,5 @@
-import type { LedgerFiles } from './ledger/ledger-files.ts'
-import type { PracticeLedger } from './practice/ledger.ts'
-import type { BatchFiles } from './batches/file/batch-files.ts'
-import type { Clock, Keychain, Machine, OutcomeJournal, ServicePorts, Tell } from './core/ports.ts'
-import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
-import type { SandboxControls } from './sandbox/controls.ts'
-import type { PreferenceStore } from './app/contract.ts'
+import type { Clock, Tell } from './core/ports.ts'
+import type { DeskPorts } from './desk-ports.ts'
 import { createAgeing } from './ageing/service.ts'
 import { createAnswer } from './ipc/answer.ts'
 import * as program from './app/service.ts'
@@ -26,8 +21,6 @@ import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
 import { createCharter } from './people/service/charter.ts'
-import type { ReplacedWorkspace } from './people/records.ts'
-import type { Credentials } from './people/service/credentials.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
 import { createDesks } from './people/service/desks.ts'
 import { createApprovalNotices } from './batches/service/approval-notices.ts'
@@ -54,15 +47,14 @@ import { createReportFiles } from './transactions/service/report-files.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
 import { createInbox } from './callbacks/service/inbox.ts'
 import { createWitnessInbox } from './callbacks/service/witness.ts'
-import type { InboxWitness, ReadInbox } from './core/inbox.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
+import { createUpdates } from './updates/service.ts'
 import { createUnitProbe } from './payouts/service/unit-probe.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
-import type { Installation } from './support/ports.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createMoving } from './people/service/moving.ts'
@@ -70,41 +62,6 @@ import { createSecondPlace } from './ledger/second-place.ts'
 import { createWitnessFolder } from './ledger/witness-folder.ts'
 import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
-
-export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, WorkspacePorts {
-  ledger: PracticeLedger
-  ledgerFiles: LedgerFiles<ReplacedWorkspace>
-  /** Of this desk alone, wherever the ledger is. */
-  journal: OutcomeJournal
-  keychain: Keychain
-  /** The keychain entries in which the audit head of this ledger is kept, and what its inbox is read with. */
-  auditHeadEntry: string
-  inboxEntry: string
-  readInbox: ReadInbox
-  inboxWitness: InboxWitness
-  batchFiles: BatchFiles
-  credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret' | 'proxyPassword'>
-  /** Null: the ledger is in a file of this machine. */
-  shared: SharedPlace | null
-  presence: Presence
-  machine: Machine
-  /** Null in a live workspace. */
-  sandboxControls: SandboxControls | null
-  keys: Keys
-  /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
-  running: () => number
-  preferences: PreferenceStore
-  /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
-  runId: string
-  version: string
-  installation: Installation
-  /** Checkout pages are opened on this origin only. */
-  checkoutOrigin: () => Promise<string>
-  /** Shown on the sign-in screen of the sandbox workspace; empty for a live one. */
-  demoPassphrases: Readonly<Record<string, string>>
-  /** Hears of errors that nobody expected; they cross to the renderer as `internal` alone. */
-  onInternal: (name: string, error: unknown) => void
-}
 
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(given: DeskPorts) {
@@ -250,6 +207,11 @@ export async function createDesk(given: DeskPorts) {
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, session, deepLink })
   const practice = createPractice({ ...inside, banks, work })
+  const updates = createUpdates({
+    ...inside,
+    isBusy: () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null || work.goesOn() || moving.goesOn(),
+    endSession: () => session.end('quit'),
+  })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
   const sheets = program.createSheets(inside)
@@ -309,6 +271,7 @@ export async function createDesk(given: DeskPorts) {
     sandbox: createSandboxOperations(ports).operations,
     practice: practice.operations,
     support: support.operations,
+    updates: updates.operations,
   }
   const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
@@ -329,9 +292,9 @@ export async function createDesk(given: DeskPorts) {
     reports,
     readInbox: inbox.reader.read,
 
-    /** To be called at the start and every hour: makes the day's backup when it is due, and tells the witness. Never throws. */
+    /** To be called at the start and every hour: makes the day's backup and looks for a newer program when it is due, and tells the witness. Never throws. */
     async tickHourly(): Promise<void> {
-      await backups.daily()
+      await Promise.all([backups.daily(), updates.tick()])
       await auditHead.testify()
     },
 

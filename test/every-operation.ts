@@ -1,4 +1,6 @@
-import { createDesk, type DeskPorts } from '../electron/desk.ts'
+import { createDesk } from '../electron/desk.ts'
+import { nobodyToAsk } from '../electron/updates/service.ts'
+import type { DeskPorts } from '../electron/desk-ports.ts'
 import { named } from '../electron/core/operation.ts'
 import type { OperationName } from '../electron/ipc/bridge.ts'
 
@@ -42,6 +44,7 @@ const ports: DeskPorts = {
   tell: () => undefined,
   runId: '',
   version: '',
+  updater: nobodyToAsk,
   installation: silent,
   log: () => undefined,
   checkoutOrigin: silent,

@@ -17,6 +17,15 @@ export interface Updater {
   install(): void
 }
 
+/** Of a program that newer ones come to by whoever installs them. */
+export const nobodyToAsk: Updater = {
+  feed: null,
+  find: () => Promise.resolve(null),
+  fetch: () => Promise.resolve(),
+  cancel: () => undefined,
+  install: () => undefined,
+}
+
 /**
  * A newer program is looked for once a day, and fetched and installed only when somebody says so: never by itself, and never while a payout
  * is handed over or other long work goes on.

@@ -79,7 +79,7 @@ export function createSignedUpdater(app: AppUpdater, by: SignedBy): Updater {
   app.allowDowngrade = false
   app.disableWebInstaller = true
   app.logger = null
-  app.setFeedURL({ provider: 'custom', updateProvider: signedFeed(by) as never })
+  app.setFeedURL({ provider: 'custom', updateProvider: signedFeed(by) })
   let onFetched: (share: number) => void = () => undefined
   app.on('download-progress', ({ percent }) => {
     onFetched(percent / 100)

@@ -17,7 +17,8 @@ import { createPaymentService } from '../../electron/service-client/payment-serv
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
-import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
+import { createDesk, type Desk } from '../../electron/desk.ts'
+import type { DeskPorts } from '../../electron/desk-ports.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import type { Dialogs, EndedWork } from '../../electron/core/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
@@ -128,7 +129,7 @@ export async function openHarness(
   const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
-  const { installation, log, logged } = installedIn(folder)
+  const { installation, log, logged, updater } = installedIn(folder)
   const { keychain, keychainPort } = createKeychainInMemory(log)
   const idle = { seconds: 0 }
   const chosen: Harness['chosen'] = {
@@ -277,7 +278,7 @@ export async function openHarness(
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
       },
       tell: (event) => told.push(event),
-      ...{ runId: randomUUID(), version: '0.0.0', installation, log },
+      ...{ runId: randomUUID(), version: '0.0.0', installation, log, updater },
       checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),

@@ -1,17 +1,16 @@
 import { logText, type Log } from '../../electron/core/log.ts'
 import type { Installation } from '../../electron/support/ports.ts'
+import { nobodyToAsk } from '../../electron/updates/service.ts'
 
 /** A program as it might be installed, whose log is a list: every event, at whatever level. */
-export function installedIn(folder: string): { installation: Installation; log: Log; logged: string[] } {
+export function installedIn(folder: string) {
   const logged: string[] = []
-  return {
-    logged,
-    log: (event, fields) => void logged.push(logText(event, fields)),
-    installation: {
-      versions: { electron: '45.4.1', chromium: '152.0.7977.0', node: process.versions.node, system: 'linux x64' },
-      places: { ledger: `${folder}/workspace/ledger.db`, backups: `${folder}/workspace/backups`, log: `${folder}/log` },
-      spokenPath: (path) => path.replace(folder, '~'),
-      logFile: { folder: `${folder}/log`, trouble: () => false, tail: () => Promise.resolve(logged) },
-    },
+  const log: Log = (event, fields) => void logged.push(logText(event, fields))
+  const installation: Installation = {
+    versions: { electron: '45.4.1', chromium: '152.0.7977.0', node: process.versions.node, system: 'linux x64' },
+    places: { ledger: `${folder}/workspace/ledger.db`, backups: `${folder}/workspace/backups`, log: `${folder}/log` },
+    spokenPath: (path) => path.replace(folder, '~'),
+    logFile: { folder: `${folder}/log`, trouble: () => false, tail: () => Promise.resolve(logged) },
   }
+  return { logged, log, installation, updater: nobodyToAsk }
 }

@@ -97,6 +97,7 @@ const planted: Record<string, Plant> = {
   'files-of-payouts-are-read-in-their-worker': { file: 'electron/h.ts', code: `import Papa from 'papaparse'` },
   'keytar-stays-in-its-process': { file: 'electron/e.ts', code: `const keytar = await import('keytar')` },
   'one-file-writes-the-log': { file: 'electron/shell/b.ts', code: `import log from 'electron-log/node'` },
+  'updates-are-signed': { file: 'electron/u.ts', code: `import { autoUpdater } from 'electron-updater'` },
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
   'ibans-are-checked-once': { file: 'electron/g.ts', code: `import { isValidIBAN } from 'ibantools'` },
   'scripts-run-before-an-install': { file: 'scripts/a.mjs', code: `import { build } from 'vite'` },

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type AddressInfo, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppImageUpdater } from 'electron-updater'
@@ -44,13 +45,6 @@ export const filesOf = (text: string, signature = signatureOf(text)): Files => (
   '/latest-linux.yml.sig': signature,
   '/Vezne-0.2.0.AppImage': program,
 })
-
-/** Electron's own needs Electron. */
-class NodeHttp extends ElectronHttpExecutor {
-  override createRequest(options: object, callback: (response: IncomingMessage) => void): ReturnType<typeof request> {
-    return request(options, callback)
-  }
-}
 
 export async function openFeed() {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-update-'))
@@ -97,7 +91,8 @@ export async function openFeed() {
         quit: () => void quits.push(1),
         onQuit: () => undefined,
       })
-      Object.assign(app, { httpExecutor: new NodeHttp() })
+      // Theirs asks by Electron.
+      Object.assign(app, { httpExecutor: Object.assign(new ElectronHttpExecutor(), { createRequest: request }) })
       return createSignedUpdater(app, { feed: `http://127.0.0.1:${port}/`, key: publicKey, schemaVersion })
     },
     async close(): Promise<void> {

@@ -1,0 +1,49 @@
+import type { PreferenceStore } from './app/contract.ts'
+import type { BatchFiles } from './batches/file/batch-files.ts'
+import type { InboxWitness, ReadInbox } from './core/inbox.ts'
+import type { Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
+import type { LedgerFiles } from './ledger/ledger-files.ts'
+import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
+import type { ReplacedWorkspace } from './people/records.ts'
+import type { Credentials } from './people/service/credentials.ts'
+import type { PracticeLedger } from './practice/ledger.ts'
+import type { SandboxControls } from './sandbox/controls.ts'
+import type { Installation } from './support/ports.ts'
+import type { Updater } from './updates/service.ts'
+
+/** What the desk is built of: `main.ts` gives it Electron's, tests their own. */
+export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, WorkspacePorts {
+  ledger: PracticeLedger
+  ledgerFiles: LedgerFiles<ReplacedWorkspace>
+  /** Of this desk alone, wherever the ledger is. */
+  journal: OutcomeJournal
+  keychain: Keychain
+  /** The keychain entries in which the audit head of this ledger is kept, and what its inbox is read with. */
+  auditHeadEntry: string
+  inboxEntry: string
+  readInbox: ReadInbox
+  inboxWitness: InboxWitness
+  batchFiles: BatchFiles
+  credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret' | 'proxyPassword'>
+  /** Null: the ledger is in a file of this machine. */
+  shared: SharedPlace | null
+  presence: Presence
+  machine: Machine
+  /** Null in a live workspace. */
+  sandboxControls: SandboxControls | null
+  keys: Keys
+  /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
+  running: () => number
+  preferences: PreferenceStore
+  /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
+  runId: string
+  version: string
+  installation: Installation
+  updater: Updater
+  /** Checkout pages are opened on this origin only. */
+  checkoutOrigin: () => Promise<string>
+  /** Shown on the sign-in screen of the sandbox workspace; empty for a live one. */
+  demoPassphrases: Readonly<Record<string, string>>
+  /** Hears of errors that nobody expected; they cross to the renderer as `internal` alone. */
+  onInternal: (name: string, error: unknown) => void
+}
