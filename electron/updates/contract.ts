@@ -25,3 +25,6 @@ export const updateStatusSchema = z.object({
   failure: z.enum(errorCodes).nullable(),
 })
 export type UpdateStatus = z.infer<typeof updateStatusSchema>
+
+/** What is signed of a file of the feed: no other signature of that key is one of it. */
+export const feedStatement = (text: string): string => `vezne update feed\n${text}`

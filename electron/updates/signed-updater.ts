@@ -3,18 +3,14 @@ import { CancellationToken, Provider, type AppUpdater, type UpdateInfo } from 'e
 import { parseUpdateInfo, resolveFiles, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js'
 import { z } from 'zod'
 import { VezneError } from '../core/result.ts'
+import { feedStatement } from './contract.ts'
 import type { Updater } from './service.ts'
 
 /**
  * electron-updater, which knows how each system installs, behind a feed that is signed: what it is told is what whoever holds the
- * key said, wherever the feed stands. So a merchant may keep the feed on a server of their own, and nobody need trust that.
+ * key said, wherever the feed stands. So a merchant may keep the feed on a server of their own, and nobody need trust that. The signature
+ * (Ed25519, base64) of each of its files stands beside it, with `.sig` behind its name.
  */
-
-/** Said before what is signed, so that no other signature of that key is taken for one of a feed. */
-const signedAs = 'vezne update feed\n'
-
-/** What is signed of a feed's file, whose signature (Ed25519, base64) stands beside it with `.sig` behind its name. */
-export const feedStatement = (text: string): Buffer => Buffer.from(signedAs + text)
 
 const fileSchema = z.object({
   url: z.string().min(1),
@@ -43,7 +39,7 @@ interface SignedBy {
 /** Throws `update_not_trusted`. */
 function trusted(text: string, signature: string, { key, schemaVersion }: SignedBy): z.infer<typeof feedSchema> {
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
-  if (!verify(null, feedStatement(text), publicKey, Buffer.from(signature, 'base64')))
+  if (!verify(null, Buffer.from(feedStatement(text)), publicKey, Buffer.from(signature, 'base64')))
     throw new VezneError('update_not_trusted')
   const said = feedSchema.safeParse(parseUpdateInfo(text, 'the feed', new URL('app://feed')))
   if (!said.success || said.data.vendor.schemaVersion < schemaVersion) throw new VezneError('update_not_trusted')

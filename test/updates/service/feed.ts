@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppImageUpdater } from 'electron-updater'
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js'
-import { createSignedUpdater, feedStatement } from '../../../electron/updates/signed-updater.ts'
+import { feedStatement } from '../../../electron/updates/contract.ts'
+import { createSignedUpdater } from '../../../electron/updates/signed-updater.ts'
 
 /** A feed on loopback, and electron-updater as a Linux program has it: all of it but Electron's own network and the end of the program. */
 
@@ -35,7 +36,7 @@ export function feedText({ version = '0.2.0', schemaVersion: schema = schemaVers
 }
 
 export const signatureOf = (text: string, key: KeyObject = keys.privateKey): string =>
-  sign(null, feedStatement(text), key).toString('base64')
+  sign(null, Buffer.from(feedStatement(text)), key).toString('base64')
 
 /** What the feed answers, by path. Null: it ends the connection. */
 export type Files = Record<string, string | null>
