@@ -5,6 +5,7 @@ import { banks } from '../src/pages/banks/messages.ts'
 import { batches } from '../src/pages/batches/messages.ts'
 import { callbacks } from '../src/pages/callbacks/messages.ts'
 import { deposits } from '../src/pages/deposits/messages.ts'
+import { guide } from '../src/pages/help/guide/messages.ts'
 import { help } from '../src/pages/help/messages.ts'
 import { ledger } from '../src/pages/ledger/messages.ts'
 import { operators } from '../src/pages/operators/messages.ts'
@@ -47,6 +48,7 @@ const areas = {
   failures,
   fields,
   frame,
+  guide,
   help,
   history,
   leftOut,

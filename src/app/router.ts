@@ -178,6 +178,13 @@ const inner = [
     component: () => import('../pages/about/AboutPage.vue'),
   },
   {
+    name: 'guide',
+    path: '/guide/:topic([A-Za-z]+)?',
+    props: true,
+    meta: { permission: 'banks.view', title: 'guide.title' },
+    component: () => import('../pages/help/GuidePage.vue'),
+  },
+  {
     name: 'day-end',
     path: '/audit/day',
     meta: { permission: 'audit.view', title: 'audit.dayEnd.title' },

@@ -84,6 +84,7 @@ export async function draw(
     '/:elsewhere(.*)*',
     '/morning-check',
     '/help/:code?',
+    '/guide/:topic?',
   ].map((path) => ({ path, component: { render: () => null } }))
   const receipt = { component: { render: () => null }, path: '/transactions/receipt/:kind/:id', name: 'receipt' }
   const router = createRouter({ history: createMemoryHistory(), routes: [...routes, receipt] })

@@ -4,6 +4,7 @@ import { isGranted, permissions, roles } from '@electron/core/access.ts'
 import type { ErrorCode } from '@electron/core/result.ts'
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { topicOf } from './guide/use-guide.ts'
 import { guidance, guidanceSections } from '../../ui/failures/guidance.ts'
 
 const codes = Object.keys(guidance) as ErrorCode[]
@@ -31,6 +32,7 @@ export function useHelp(typed: Readonly<Ref<string>>) {
       money: t(`failures.money.${money}`),
       next: t(`failures.${code}.next`, { seconds: t('help.aFew') }),
       mender: t(`shared.owners.${mender}`),
+      topic: topicOf(code)?.name,
     }
   }
   const all = computed(() => codes.map(entryOf))

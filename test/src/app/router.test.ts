@@ -103,6 +103,17 @@ it('begins with the overview; who does nothing but support begins with the banks
   for (const role of roles) expect(pagesFor(viewer([role], false))).toContain(homeOf([role]))
 })
 
+it('knows every page that the guide leads to', async () => {
+  const { topics } = await import('../../../src/pages/help/guide/use-guide.ts')
+  const router = createAppRouter()
+  const led = topics.flatMap(({ steps }) => steps.flatMap(({ page }) => page ?? []))
+  expect(led.length).toBeGreaterThan(topics.length)
+  for (const page of led) {
+    const { permission, title } = router.resolve(page).meta
+    expect([page, permission, title]).toEqual([page, expect.any(String), expect.stringMatching(/^frame\./)])
+  }
+})
+
 describe('an address', () => {
   const walk = async (by: SignedIn, path: string) => {
     await signInAs(by)
