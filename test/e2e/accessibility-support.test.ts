@@ -208,4 +208,20 @@ describe('with work', () => {
     await app.window.getByText(tr.help.nothing.title).waitFor()
     await nothingSerious()
   })
+
+  test('the guide, from the error that it deals with, to the page that a step is done on', async () => {
+    const topics = tr.guide.topics
+    await ui.goTo('morningCheck')
+    await app.window.getByRole('main').getByRole('link', { name: tr.shared.help }).first().click()
+    const entry = app.window.getByRole('article').filter({ hasText: 'IP_NOT_WHITELISTED' })
+    await entry.getByRole('link', { name: topics.noConnection.title }).click()
+    const sheet = app.window.getByRole('article', { name: topics.noConnection.title })
+    await sheet.getByText(say(topics.noConnection.steps.check, { check: tr.morningCheck.checkNow })).waitFor()
+    await nothingSerious()
+    // An administrator's page is named to whoever may open it alone.
+    await eventually(() => sheet.getByRole('link', { name: tr.frame.workspace, exact: true }).count()).toBe(0)
+    await ui.signIn('admin')
+    await sheet.getByRole('link', { name: tr.frame.workspace, exact: true }).click()
+    await ui.button(tr.workspace.network.open).waitFor()
+  })
 })

@@ -250,6 +250,22 @@ test('the morning check: run, its letter copied, its help read and searched', as
   await keys.focused(app.window.getByRole('heading', { level: 2, name: tr.help.sections.keychain }))
 })
 
+test('the guide: reached from help, searched by a button’s name, read topic by topic', async () => {
+  const { topics } = tr.guide
+  await keys.goTo('help')
+  await keys.pressOn(app.window.getByRole('main').getByRole('link', { name: topics.support.title }).first(), 60)
+  await keys.focused(app.window.getByRole('heading', { level: 1, name: tr.guide.title }))
+  const topic = (title: string) => app.window.getByRole('article', { name: title })
+  await topic(topics.support.title).waitFor()
+  await keys.press('/')
+  await keys.focused(app.window.getByRole('searchbox', { name: tr.guide.search }))
+  await keys.type(tr.payouts.actions.takeBack)
+  const contents = app.window.getByRole('navigation', { name: tr.guide.contents })
+  await eventually(() => contents.getByRole('link').count()).toBe(1)
+  await keys.pressOn(contents.getByRole('link', { name: topics.wrongAmount.title }))
+  await keys.focused(app.window.getByRole('heading', { level: 2, name: topics.wrongAmount.title }))
+})
+
 test('the Overview: what waits is reached, and leads there', async () => {
   await keys.goTo('overview')
   await keys.pressOn(app.window.getByRole('main').getByRole('link', { name: tr.overview.needs.deposits }))

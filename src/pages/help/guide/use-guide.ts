@@ -37,17 +37,19 @@ export function useGuide(typed: Readonly<Ref<string>>) {
 
   const namesOf = (held: readonly Role[]): string => held.map((role) => t(`shared.roles.${role}`)).join(', ')
 
-  function stepOf(topic: Topic, { name, page, labels: called = {}, permission }: Step) {
+  function stepOf(topic: Topic, { name, page, labels: called = {}, permission }: Step, index: number) {
     const values = Object.fromEntries(Object.entries(called).map(([place, key]) => [place, t(key)]))
     const granted = permission === undefined ? [] : roles.filter((role) => isGranted([role], permission))
     const meta = page === undefined ? undefined : router.resolve(page).meta
     const mayOpen = meta?.permission !== undefined && session.may(meta.permission)
+    const isThere = index > 0 && topic.steps[index - 1]?.page === page
     return {
       name,
       text: t(`guide.topics.${topic.name}.steps.${name}`, values),
       /** Who else than all whom the topic is for. */
       who: topic.roles.every((role) => granted.includes(role)) ? '' : namesOf(granted),
-      to: page !== undefined && mayOpen ? { path: page, name: t(meta.title ?? '') } : null,
+      /** Said once where several steps are done on one page. */
+      to: page !== undefined && mayOpen && !isThere ? { path: page, name: t(meta.title ?? '') } : null,
     }
   }
   const all = computed(() =>
@@ -57,7 +59,7 @@ export function useGuide(typed: Readonly<Ref<string>>) {
       title: t(`guide.topics.${topic.name}.title`),
       purpose: t(`guide.topics.${topic.name}.purpose`),
       forWhom: namesOf(topic.roles),
-      steps: topic.steps.map((step) => stepOf(topic, step)),
+      steps: topic.steps.map((step, index) => stepOf(topic, step, index)),
       check: t(`guide.topics.${topic.name}.check`),
       never: t(`guide.topics.${topic.name}.never`),
       failures: topic.codes.map((code) => ({ code, title: t(`failures.${code}.title`) })),

@@ -24,7 +24,7 @@ interface Words {
 }
 /** What stands at a key; null where there is nothing, or more than one sentence. */
 function wordAt(locale: 'tr' | 'en', key: string): string | null {
-  let at: Words | string | undefined = messages[locale] as unknown as Words
+  let at: Words | string | undefined = messages[locale]
   for (const name of key.split('.')) at = typeof at === 'object' ? at[name] : undefined
   return typeof at === 'string' ? at : null
 }
