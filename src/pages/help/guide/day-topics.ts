@@ -23,7 +23,7 @@ export const dayTopics: readonly Topic[] = [
       { name: 'units', page: '/workspace', labels: { title: 'workspace.units.title' }, permission: 'workspace.manage' },
       { name: 'backups', page: '/ledger', labels: { set: 'ledger.lock.set' }, permission: 'ledger.back_up' },
     ],
-    codes: ['unit_probe_open', 'workspace_not_opened'],
+    codes: ['unit_probe_open'],
   },
   {
     name: 'monthEnd',
@@ -89,7 +89,7 @@ export const dayTopics: readonly Topic[] = [
         permission: 'reports.tell',
       },
     ],
-    codes: ['link_not_allowed'],
+    codes: [],
   },
   {
     name: 'maker',
@@ -156,14 +156,7 @@ export const dayTopics: readonly Topic[] = [
       },
       { name: 'changes', page: '/proposals', labels: { open: 'proposals.open' }, permission: 'proposals.confirm' },
     ],
-    codes: [
-      'own_payout',
-      'already_approved',
-      'over_approver_cap',
-      'approval_expired',
-      'account_changed',
-      'key_too_new',
-    ],
+    codes: ['own_payout', 'already_approved', 'approval_expired', 'account_changed'],
   },
   {
     name: 'admin',
@@ -186,7 +179,7 @@ export const dayTopics: readonly Topic[] = [
         permission: 'ledger.back_up',
       },
     ],
-    codes: ['own_proposal', 'proposal_waits', 'already_proposed', 'last_admin', 'passphrase_expired', 'over_day_cap'],
+    codes: ['own_proposal', 'proposal_waits', 'already_proposed', 'passphrase_expired'],
   },
   {
     name: 'auditor',

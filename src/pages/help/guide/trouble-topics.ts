@@ -88,7 +88,7 @@ export const troubleTopics: readonly Topic[] = [
       { name: 'batch', page: '/batches', labels: { stop: 'batches.actions.stop' }, permission: 'payouts.send' },
       { name: 'sent', page: '/payouts?tab=inFlight' },
     ],
-    codes: ['changed_meanwhile', 'wrong_state', 'already_sending'],
+    codes: [],
   },
   {
     name: 'batchStopped',
