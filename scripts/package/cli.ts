@@ -58,10 +58,17 @@ if (isStub) {
   for (const platform of systems) makeStubRuntime(stubRuntime(folder, platform), platform)
 }
 const asTold = new Map([[archFromString(arch), dir ? ['dir'] : []]])
-const files = await build({
-  targets: new Map(systems.map((platform) => [Platform.fromString(platform), asTold])),
-  config: configuration({ output: folder, isStub }),
-  projectDir: root,
-  publish: 'never',
-})
-for (const file of [...files, ...signFeed(folder)]) console.log(file)
+try {
+  const files = await build({
+    targets: new Map(systems.map((platform) => [Platform.fromString(platform), asTold])),
+    config: configuration({ output: folder, isStub }),
+    projectDir: root,
+    publish: 'never',
+  })
+  for (const file of [...files, ...signFeed(folder)]) console.log(file)
+} catch (error) {
+  console.error(error)
+  if (!isStub)
+    console.error('\nWhere Electron’s binary cannot be had, --dir --stub-runtime shows what a package would hold.')
+  process.exitCode = 1
+}
