@@ -10,7 +10,6 @@ import { policyCounts, policyLimits, workspaceKinds } from '../people/contract/n
 /** What this program is, what it works with and where it keeps things: for whoever looks after it. */
 
 const count = z.number().int()
-/** What is no version is none: a database server may say whatever it likes. */
 const version = z.string().regex(/^\d[\w.+-]{0,39}$/)
 const moment = z.iso.datetime()
 
@@ -25,7 +24,7 @@ const versionsSchema = z.object({
 })
 export type Versions = z.infer<typeof versionsSchema>
 
-const ledgerSchema = z.object({ engine: z.enum(['sqlite', 'postgres']), version: version.catch('0'), schema: count })
+const ledgerSchema = z.object({ engine: z.enum(['sqlite', 'postgres']), version, schema: count })
 
 /** Of what is right for a while: when it was gathered, a day, or when it was asked for, UTC milliseconds. */
 const agesSchema = z.object({

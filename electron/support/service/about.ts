@@ -23,7 +23,7 @@ export function createAbout(
     const list = await ledger.banks.latest()
     return {
       versions: { vezne: version, ...installation.versions },
-      ledger: { engine, version: engineVersion.split(' ')[0] ?? '', schema: schemaVersion },
+      ledger: { engine, version: numberIn(engineVersion), schema: schemaVersion },
       ages: {
         bankCodes: bankCodesDate,
         passphrases: passphrasesDate,
@@ -54,3 +54,6 @@ export function createAbout(
   }
 }
 export type AboutService = ReturnType<typeof createAbout>
+
+/** A database server may say whatever it likes behind it. */
+const numberIn = (version: string): string => /^\d[\w.]{0,20}/.exec(version)?.[0] ?? '0'
