@@ -18,7 +18,7 @@ export const versionsHere = (): Installation['versions'] => ({
 /** This program as it is installed here. `ledger`: the file, where it is one of this machine. */
 export function installationOf(of: { ledger: string | null; backups: string; logFile: LogFile }): Installation {
   const { ledger, backups, logFile } = of
-  const licences = join(resources, 'licences.txt')
+  const licences = join(resources, 'THIRD-PARTY-NOTICES.txt')
   return {
     versions: versionsHere(),
     places: {

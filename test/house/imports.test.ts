@@ -67,6 +67,10 @@ const planted: Record<string, Plant> = {
     file: 'electron/support/service/a.ts',
     code: `import '../../sandbox/contract/state.ts'`,
   },
+  'updates-knows-nothing-above': {
+    file: 'electron/updates/a.ts',
+    code: `import '../sandbox/contract/state.ts'`,
+  },
   'core-stands-alone': { file: 'electron/core/worker-calls.ts', code: `import '../people/a-file.ts'` },
   'core-values-need-no-node': { file: 'electron/core/a.ts', code: `import { readFileSync } from 'node:fs'` },
   'contract-stands-alone': { file: 'electron/payouts/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
