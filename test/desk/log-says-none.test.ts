@@ -169,7 +169,7 @@ async function failInEveryWay(log: Parameters<typeof loggedKeychain>[1]): Promis
     canary.error,
   ]
   for (const error of quoting) {
-    ledger.transactions.page = () => Promise.reject(error)
+    ledger.transactions.page = vi.fn<typeof page>().mockRejectedValue(error)
     await harness.call('transactions.page', { kind: null, search: canary.customer, after: null })
   }
   ledger.transactions.page = page
