@@ -36,7 +36,9 @@ export function whyNoFeed(): string | null {
 const privateKey = () => createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' })
 
 /** What the configuration has of it. */
-export const feedConfiguration = (): Pick<Configuration, 'publish' | 'releaseInfo' | 'extraMetadata'> =>
+export const feedConfiguration = (): Pick<Configuration, 'publish' | 'releaseInfo'> & {
+  extraMetadata?: { updateKey: string }
+} =>
   feed === ''
     ? { publish: null }
     : {

@@ -115,6 +115,8 @@ const answer = createAnswer({
   },
   locale: () => 'tr',
   leaveTrace: () => void (now.traces += 1),
+  clock: { now: () => 0 },
+  log: () => undefined,
   onInternal: () => undefined,
 })
 

@@ -17,9 +17,9 @@ function stage() {
     failing: null as ErrorCode | null,
     busy: false,
     /** What fetching waits for. */
-    fetching: Promise.withResolvers<void>(),
+    fetching: Promise.withResolvers<null>(),
     ended: 0,
-    meanwhile: () => undefined as void,
+    meanwhile: (): unknown => undefined,
     installed: 0,
     told: [] as string[],
   }
@@ -62,7 +62,7 @@ function stage() {
   async function ready() {
     await ask('look')
     await ask('fetch')
-    world.fetching.resolve()
+    world.fetching.resolve(null)
     await world.fetching.promise
     await Promise.resolve()
   }
@@ -75,7 +75,7 @@ test('it is found, fetched when somebody says so, and begun when somebody says s
   expect(await ask('look')).toMatchObject({ state: 'offered', release, lookedAt: 1_000 })
   expect(await ask('fetch')).toMatchObject({ state: 'fetching', fetched: 0.5 })
   expect(await ask('install')).toBe('wrong_state')
-  world.fetching.resolve()
+  world.fetching.resolve(null)
   await expect.poll(() => ask('read')).toMatchObject({ state: 'ready', fetched: 1 })
   await ask('install')
   expect([world.ended, world.installed]).toEqual([1, 1])
@@ -109,7 +109,7 @@ test('what a look or a fetch failed at is said, and can be tried again', async (
   await ask('look')
   world.failing = 'update_feed_failed'
   await ask('fetch')
-  world.fetching.resolve()
+  world.fetching.resolve(null)
   await expect.poll(() => ask('read')).toMatchObject({ state: 'offered', failure: 'update_feed_failed' })
 })
 
