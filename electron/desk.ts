@@ -50,7 +50,6 @@ import { createWitnessInbox } from './callbacks/service/witness.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
-import { createUpdates } from './updates/service.ts'
 import { createUnitProbe } from './payouts/service/unit-probe.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
@@ -207,11 +206,6 @@ export async function createDesk(given: DeskPorts) {
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, session, deepLink })
   const practice = createPractice({ ...inside, banks, work })
-  const updates = createUpdates({
-    ...inside,
-    isBusy: () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null || work.goesOn() || moving.goesOn(),
-    endSession: () => session.end('quit'),
-  })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
   const sheets = program.createSheets(inside)
@@ -271,7 +265,6 @@ export async function createDesk(given: DeskPorts) {
     sandbox: createSandboxOperations(ports).operations,
     practice: practice.operations,
     support: support.operations,
-    updates: updates.operations,
   }
   const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
@@ -292,9 +285,9 @@ export async function createDesk(given: DeskPorts) {
     reports,
     readInbox: inbox.reader.read,
 
-    /** To be called at the start and every hour: makes the day's backup and looks for a newer program when it is due, and tells the witness. Never throws. */
+    /** To be called at the start and every hour: makes the day's backup when it is due, and tells the witness. Never throws. */
     async tickHourly(): Promise<void> {
-      await Promise.all([backups.daily(), updates.tick()])
+      await backups.daily()
       await auditHead.testify()
     },
 

@@ -29,8 +29,6 @@ import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
 import { identityIn } from './ledger/backup-file.ts'
 import { keptKeyIn } from './ledger/head.ts'
-import { schemaVersion } from './ledger/schema.ts'
-import { nobodyToAsk, type Updater } from './updates/service.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
@@ -60,7 +58,6 @@ import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
-import { packagedFeed } from './shell/updater.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
 import {
@@ -216,17 +213,6 @@ async function leaveLost(server: ServerPlace, workspaceId: string): Promise<void
   }
 }
 
-/** It is loaded where there is somebody to ask: electron-updater is as large as the rest of main. */
-async function openUpdater(): Promise<Updater> {
-  const packaged = await packagedFeed()
-  if (!packaged) return nobodyToAsk
-  const [{ default: electronUpdater }, { createSignedUpdater }] = await Promise.all([
-    import('electron-updater'),
-    import('./updates/signed-updater.ts'),
-  ])
-  return createSignedUpdater(electronUpdater.autoUpdater, { ...packaged, schemaVersion })
-}
-
 const openKeychain = () =>
   loggedKeychain(
     createKeychain({ service: 'Vezne', startProcess: () => startKeychainProcess(built('main/keychain-process.js')) }),
@@ -338,7 +324,6 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       backups: backupsBeside(file),
       logFile: theLog().file,
     }),
-    updater: await openUpdater(),
     log,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
     onInternal: writeTrace,

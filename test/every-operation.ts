@@ -1,5 +1,4 @@
 import { createDesk } from '../electron/desk.ts'
-import { nobodyToAsk } from '../electron/updates/service.ts'
 import type { DeskPorts } from '../electron/desk-ports.ts'
 import { named } from '../electron/core/operation.ts'
 import type { OperationName } from '../electron/ipc/bridge.ts'
@@ -44,7 +43,6 @@ const ports: DeskPorts = {
   tell: () => undefined,
   runId: '',
   version: '',
-  updater: nobodyToAsk,
   installation: silent,
   log: () => undefined,
   checkoutOrigin: silent,

@@ -109,10 +109,6 @@ export const localErrorCodes = [
   'live_not_packaged',
   /** Other long work goes on. */
   'busy',
-  /** Whoever has newer programs was not reached, or had nothing that can be read. */
-  'update_feed_failed',
-  /** Nobody who may has signed for it, or it would not open this ledger: it is not installed. */
-  'update_not_trusted',
   'ledger_unavailable',
   'ledger_in_use',
   /** The server of a shared ledger is not reached, or takes no writes; nothing was written. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import log from 'electron-log/node'
 import { logEvents, logText, type Log } from '../core/log.ts'
-import type { LogLevel } from '../core/log-levels.ts'
+import { logLevels, type LogLevel } from '../core/log-levels.ts'
 import type { LogFile } from '../core/ports.ts'
 import { redacted } from '../core/redacted.ts'
 
@@ -11,8 +11,6 @@ import { redacted } from '../core/redacted.ts'
 const mostBytes = 1024 ** 2
 /** Besides the one that is written to. */
 const kept = 4
-
-const fileLevels = { quiet: 'warn', normal: 'info', detailed: 'debug' } as const satisfies Record<LogLevel, string>
 
 /**
  * The log of this machine: a few files in a folder that is its owner's alone. Main's alone too: of electron-log this has the file,
@@ -41,22 +39,21 @@ export function openLogFile(folder: string): { log: Log; file: LogFile; setLevel
     // One that cannot be moved away begins anew: it is bounded whatever happens.
     if (!moveOn(path)) full.clear()
   }
-  file.level = fileLevels.normal
+  file.level = 'info'
+  let chosen: LogLevel = 'normal'
 
   return {
     log(event, fields) {
-      if (!isPrivate) return
+      if (!isPrivate || logLevels.indexOf(logEvents[event].level) > logLevels.indexOf(chosen)) return
       failed = false
-      const { level } = logEvents[event]
       try {
-        const line = `${new Date().toISOString()} ${redacted(logText(event, fields))}`
-        log[fileLevels[level]](line)
+        log.info(`${new Date().toISOString()} ${redacted(logText(event, fields))}`)
       } catch {
         failed = true
       }
     },
     setLevel(level) {
-      file.level = fileLevels[level]
+      chosen = level
     },
     file: {
       folder,

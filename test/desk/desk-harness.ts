@@ -129,7 +129,7 @@ export async function openHarness(
   const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
-  const { installation, log, logged, updater } = installedIn(folder)
+  const { installation, log, logged } = installedIn(folder)
   const { keychain, keychainPort } = createKeychainInMemory(log)
   const idle = { seconds: 0 }
   const chosen: Harness['chosen'] = {
@@ -278,7 +278,7 @@ export async function openHarness(
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
       },
       tell: (event) => told.push(event),
-      ...{ runId: randomUUID(), version: '0.0.0', installation, log, updater },
+      ...{ runId: randomUUID(), version: '0.0.0', installation, log },
       checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),

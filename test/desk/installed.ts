@@ -1,6 +1,5 @@
 import { logText, type Log } from '../../electron/core/log.ts'
 import type { Installation } from '../../electron/support/ports.ts'
-import { nobodyToAsk } from '../../electron/updates/service.ts'
 
 /** A program as it might be installed, whose log is a list: every event, at whatever level. */
 export function installedIn(folder: string) {
@@ -12,5 +11,5 @@ export function installedIn(folder: string) {
     spokenPath: (path) => path.replace(folder, '~'),
     logFile: { folder: `${folder}/log`, trouble: () => false, tail: () => Promise.resolve(logged) },
   }
-  return { logged, log, installation, updater: nobodyToAsk }
+  return { logged, log, installation }
 }

@@ -10,6 +10,7 @@ import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import { openInboxFor, plainFields } from '../callbacks/service/merchant-inbox.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
+import { canary, plantCanary } from './canary-in-the-ledger.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 import { changeWorkspace, confirmProposed, signInAs } from './makers-and-checkers.ts'
 
@@ -18,42 +19,9 @@ import { changeWorkspace, confirmProposed, signInAs } from './makers-and-checker
  * are there by right, and every operation of the table is called by somebody who may. None is in any answer.
  */
 
-const canary = 'KANARYA-7f3a'
 const apiKey = 'canli-anahtar-kanarya-1234'
 const apiSecret = 'canli-gizli-kanarya'
 const proxyPassword = 'vekil-gizli-kanarya'
-
-/** These are dictionaries, or are read strictly: a name that is planted in them would be refused, not left out. */
-const closed = new Set(['metadata', 'mapping', 'policy', 'customer', 'fields'])
-
-/** A copy with the canary in every object, however deep, under names that somebody might come to use. */
-function planted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(planted)
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const inside = Object.entries(value).map(([key, part]): [string, unknown] => [
-    key,
-    closed.has(key) ? part : planted(part),
-  ])
-  return { ...Object.fromEntries(inside), secret: canary, runId: canary, note2: { token: canary } }
-}
-
-/** What the ledger answers with a record, or several. */
-const readings: Readonly<Record<string, readonly string[]>> = {
-  workspace: ['read'],
-  operators: ['list'],
-  policy: ['read'],
-  banks: ['latest', 'changes', 'history'],
-  deposits: ['add', 'get', 'onDesk', 'closing'],
-  payouts: ['add', 'get', 'page', 'move', 'moveBulk', 'override', 'context', 'rewrite'],
-  batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
-  reports: ['keep', 'open', 'get'],
-  callbacks: ['inbox', 'questions'],
-  resolutions: ['propose', 'withdraw', 'confirm'],
-  audit: ['page', 'movements', 'span'],
-  ageing: ['waiting'],
-  unitProbe: ['newest', 'begin'],
-  transactions: ['find', 'volumes', 'page', 'details'],
-}
 
 let harness: Harness
 const secrets = [canary, apiKey, apiSecret, proxyPassword]
@@ -89,16 +57,7 @@ beforeAll(async () => {
   harness = await openHarness()
   await changeWorkspace(harness, { apiKey })
   secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
-  for (const [group, names] of Object.entries(readings)) {
-    const part = (
-      harness.ledger as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>
-    )[group]
-    for (const name of names) {
-      const read = part?.[name]
-      if (!part || !read) throw new Error(`The ledger has no ${group}.${name}`)
-      part[name] = async (...given) => planted(await read(...given))
-    }
-  }
+  plantCanary(harness)
 })
 afterAll(() => harness.end())
 

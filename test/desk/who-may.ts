@@ -178,9 +178,4 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   'support.show': everybody,
   'support.prepareBundle': admins,
   'support.saveBundle': admins,
-  'updates.read': everybody,
-  'updates.look': everybody,
-  'updates.fetch': everybody,
-  'updates.cancel': everybody,
-  'updates.install': everybody,
 }

@@ -10,7 +10,6 @@ import type { Preferences } from '../../electron/app/contract.ts'
 import type { ThreadSource } from '../../electron/core/worker-calls.ts'
 import { VezneError, type Result } from '../../electron/core/result.ts'
 import { createDesk } from '../../electron/desk.ts'
-import { nobodyToAsk } from '../../electron/updates/service.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
@@ -256,7 +255,6 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     tell: () => undefined,
     runId: randomUUID(),
     version: '0.0.0',
-    updater: nobodyToAsk,
     installation: {
       versions: { electron: null, chromium: null, node: process.versions.node, system: 'harness' },
       places: {},

@@ -65,7 +65,7 @@ test('a key reaches the step that signs, and no pull request', () => {
   const withKeys = steps.filter((step) => JSON.stringify(step).includes('secrets.'))
   expect(withKeys.map(({ name }) => name)).toEqual(['Packages, signed where there are keys'])
   const keys = Object.values(withKeys[0]?.env ?? {}).filter((value) => value.includes('secrets.'))
-  expect(keys).toHaveLength(8)
+  expect(keys).toHaveLength(7)
   for (const key of keys)
     expect(key).toMatch(/^\$\{\{ github\.event_name != 'pull_request' && secrets\.\w+ \|\| '' \}\}$/)
   expect(Object.keys(workflow.on)).not.toContain('pull_request_target')

@@ -76,6 +76,9 @@ test('what cannot be written stops nobody, is said, and says no path on the erro
   rmSync(folder, { recursive: true })
   expect(() => log('ledger.closed', {})).not.toThrow()
   expect(file.trouble()).toBe(true)
+  // What is not written at this level says nothing of the disk.
+  log('operation.answered', { operation: 'support.about', code: null, took: 1 })
+  expect(file.trouble()).toBe(true)
   mkdirSync(folder)
   log('ledger.closed', {})
   expect(file.trouble()).toBe(false)

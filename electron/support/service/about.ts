@@ -20,7 +20,8 @@ export function createAbout(
 
   async function read(): Promise<About> {
     const { engine, version: engineVersion, schemaVersion } = ledger.facts()
-    const list = await ledger.banks.latest()
+    // Whoever wants to know where the log is may want it because the ledger is away.
+    const list = await ledger.banks.latest().catch(() => null)
     return {
       versions: { vezne: version, ...installation.versions },
       ledger: { engine, version: numberIn(engineVersion), schema: schemaVersion },

@@ -49,26 +49,6 @@ export const about = say('about', {
       en: 'The second place of the backups, the witness folder and the server of the ledger, if any, are on the Ledger page.',
     },
   } satisfies Record<PlaceName | 'title' | 'show' | 'elsewhere', Said>,
-  updates: {
-    title: { tr: 'Güncelleme', en: 'Updates' },
-    nobody: {
-      tr: 'Bu kurulum yeni sürümleri kendisi aramaz; bilgi işlem ekibiniz kurar.',
-      en: 'This installation does not look for new versions itself; your IT team installs them.',
-    },
-    look: { tr: 'Yeni sürüm ara', en: 'Check for updates' },
-    newest: { tr: 'En yeni sürümü kullanıyorsunuz.', en: 'You have the newest version.' },
-    offered: { tr: 'Yeni sürüm: {version}', en: 'New version: {version}' },
-    fetch: { tr: 'İndir', en: 'Download' },
-    fetching: { tr: 'Yeni sürüm indiriliyor', en: 'Downloading the new version' },
-    cancel: { tr: 'Durdur', en: 'Cancel' },
-    ready: {
-      tr: 'İndirildi ve imzası doğrulandı. Kurmak oturumu kapatır ve programı yeniden başlatır; ödeme gönderilirken kurulmaz.',
-      en: 'Downloaded and its signature verified. Installing signs you out and restarts the program; it does not start while payouts are being sent.',
-    },
-    install: { tr: 'Kur ve yeniden başlat', en: 'Install and restart' },
-    source: { tr: 'Kaynak: {feed}', en: 'Source: {feed}' },
-    lookedAt: { tr: 'son arama:', en: 'last checked:' },
-  },
   log: {
     title: { tr: 'Program günlüğü', en: 'Log' },
     purpose: {

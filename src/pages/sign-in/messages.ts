@@ -29,6 +29,7 @@ export const signIn = say('signIn', {
     clock: { tr: 'saat farkı', en: 'clock difference' },
     audit: { tr: 'denetim izi', en: 'audit trail' },
     transactions: { tr: 'dışa aktarma', en: 'export' },
+    support: { tr: 'destek dosyası', en: 'support file' },
   },
   ended: {
     tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',

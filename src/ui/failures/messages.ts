@@ -287,20 +287,6 @@ export const failures = say('failures', {
       en: 'Wait for it to finish, or stop it; then try again.',
     },
   },
-  update_feed_failed: {
-    title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The source of updates cannot be reached' },
-    next: {
-      tr: 'Sonra yeniden deneyin. Bu sürümle çalışmaya devam edebilirsiniz. Sürerse bilgi işlem ekibinize bildirin.',
-      en: 'Try again later. You can go on working with this version. If this continues, tell your IT team.',
-    },
-  },
-  update_not_trusted: {
-    title: { tr: 'Güncelleme güvenilir değil', en: 'The update is not to be trusted' },
-    next: {
-      tr: 'İmzası yok ya da doğru değil, dosyası imzalanandan farklı veya bu defteri açamayacak kadar eski. Kurulmadı; bu sürümle çalışmaya devam edin ve bilgi işlem ekibinize bildirin.',
-      en: 'It is not signed, or not rightly, its file is another than was signed for, or it is too old to open this ledger. It was not installed; go on with this version and tell your IT team.',
-    },
-  },
   ledger_unavailable: {
     title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {

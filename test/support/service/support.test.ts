@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VezneError } from '../../../electron/core/result.ts'
 import { bundleSchema } from '../../../electron/support/contract.ts'
 import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
 
@@ -81,6 +82,20 @@ test('what was shown is what is written, to the byte, and the trail says who and
     expect.stringMatching(/^service\.answered request=POST_\/v1\/deposit outcome=accepted/),
   )
   expect(text.length).toBeLessThan(200_000)
+})
+
+test('a ledger that answers no more, or takes nothing more, keeps nobody from them', async () => {
+  const { banks, audit } = harness.ledger
+  const [{ latest }, { note }] = [banks, audit]
+  const failing = () => Promise.reject(new VezneError('ledger_away'))
+  await harness.signIn('admin')
+  banks.latest = failing
+  expect(await harness.ask('support.about')).toMatchObject({ ages: { bankList: null }, places: expect.any(Array) })
+  banks.latest = latest
+  const { sha256 } = await harness.ask('support.prepareBundle')
+  audit.note = failing
+  expect(await harness.ask('support.saveBundle', { sha256 })).toBe('destek.json')
+  audit.note = note
 })
 
 test('what somebody else was shown, or what was never shown, is not written', async () => {

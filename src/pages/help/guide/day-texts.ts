@@ -195,7 +195,7 @@ export const dayTexts = {
       },
     },
     check: {
-      tr: 'Onay bekleyen sizin bakabileceğiniz bir ödeme ya da değişiklik kalmamıştır.',
+      tr: 'Onayınızı bekleyen ödeme ya da değişiklik kalmamıştır.',
       en: 'No payout and no change is left that waits for you.',
     },
     never: {

@@ -32,7 +32,9 @@ export function useGuide(typed: Readonly<Ref<string>>) {
 
   const isReady = ref(labels.every((key) => te(key)))
   if (!isReady.value) {
-    void Promise.all(pages.map((page) => loadRouteLocation(router.resolve(page)))).then(() => (isReady.value = true))
+    const loaded = pages.map((page) => loadRouteLocation(router.resolve(page)))
+    // What cannot be loaded is called by its key, and the rest is read all the same.
+    void Promise.allSettled(loaded).then(() => (isReady.value = true))
   }
 
   const namesOf = (held: readonly Role[]): string => held.map((role) => t(`shared.roles.${role}`)).join(', ')

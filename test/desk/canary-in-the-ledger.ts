@@ -1,0 +1,49 @@
+import type { Harness } from './desk-harness.ts'
+
+/** What no answer may give out, in every record that the ledger gives. */
+export const canary = 'KANARYA-7f3a'
+
+/** These are dictionaries, or are read strictly: a name that is planted in them would be refused, not left out. */
+const closed = new Set(['metadata', 'mapping', 'policy', 'customer', 'fields'])
+
+/** A copy with the canary in every object, however deep, under names that somebody might come to use. */
+function planted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(planted)
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const inside = Object.entries(value).map(([key, part]): [string, unknown] => [
+    key,
+    closed.has(key) ? part : planted(part),
+  ])
+  return { ...Object.fromEntries(inside), secret: canary, runId: canary, note2: { token: canary } }
+}
+
+/** What the ledger answers with a record, or several. */
+const readings: Readonly<Record<string, readonly string[]>> = {
+  workspace: ['read'],
+  operators: ['list'],
+  policy: ['read'],
+  banks: ['latest', 'changes', 'history'],
+  deposits: ['add', 'get', 'onDesk', 'closing'],
+  payouts: ['add', 'get', 'page', 'move', 'moveBulk', 'override', 'context', 'rewrite'],
+  batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
+  reports: ['keep', 'open', 'get'],
+  callbacks: ['inbox', 'questions'],
+  resolutions: ['propose', 'withdraw', 'confirm'],
+  audit: ['page', 'movements', 'span'],
+  ageing: ['waiting'],
+  unitProbe: ['newest', 'begin'],
+  transactions: ['find', 'volumes', 'page', 'details'],
+}
+
+export function plantCanary(harness: Harness): void {
+  for (const [group, names] of Object.entries(readings)) {
+    const part = (
+      harness.ledger as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>
+    )[group]
+    for (const name of names) {
+      const read = part?.[name]
+      if (!part || !read) throw new Error(`The ledger has no ${group}.${name}`)
+      part[name] = async (...given) => planted(await read(...given))
+    }
+  }
+}
