@@ -309,6 +309,7 @@ export async function createDesk(given: DeskPorts) {
         workspaces.remember(),
         otherDesks.tick(),
         inbox.reader.tick(),
+        backups.tick(),
       ])
     },
 

@@ -40,6 +40,8 @@ export async function takeOverReplaced({
   return ledger.replaced.takeOver({ file: ledgerFiles.replacedAt(newest.at), ...stamp('app') })
 }
 
+const retryMs = 60_000
+
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
 export function createBackups(
   ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
@@ -68,6 +70,7 @@ export function createBackups(
     log,
   } = ports
   let failed: LedgerStatus['backupFailed'] = null
+  let triedAt = 0
   let running: Promise<void> | null = null
   /** A network may take its time: nobody who leaves waits for it. */
   let bringing: Promise<void> | null = null
@@ -98,6 +101,7 @@ export function createBackups(
 
   async function makeDaily(): Promise<void> {
     const now = clock.now()
+    triedAt = now
     const newest = await newestBackup(now)
     const { backupPassphraseSetAt } = await ledger.workspace.read()
     // One that the backup passphrase does not open is of no use where this machine is lost.
@@ -177,6 +181,11 @@ export function createBackups(
 
   return {
     status,
+
+    /** To be called every few seconds: what failed may go a minute later, as at a keychain that was not there yet. Never throws. */
+    async tick(): Promise<void> {
+      if (failed !== null && Math.abs(clock.now() - triedAt) >= retryMs) await daily()
+    },
 
     daily,
 

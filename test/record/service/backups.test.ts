@@ -34,6 +34,29 @@ describe('the daily backup', () => {
     expect((await harness.ask('ledger.status')).backups).toHaveLength(2)
   })
 
+  it('that failed is tried again a minute later', async () => {
+    const { backUp } = harness.ledger
+    let tries = 0
+    harness.ledger.backUp = (file) => {
+      tries += 1
+      return tries < 3 ? Promise.reject(new VezneError('file_failed')) : backUp(file)
+    }
+    const after = async (seconds: number) => {
+      harness.clock.ahead += seconds * 1_000
+      await harness.desk().tick()
+      return tries
+    }
+    await harness.desk().tickHourly()
+    const begun = tries
+    expect(await after(30)).toBe(begun)
+    for (let minute = begun; minute < 3; minute += 1) await after(60)
+    expect(tries).toBe(3)
+    harness.ledger.backUp = backUp
+    await harness.signIn('admin')
+    expect(await harness.ask('ledger.status')).toMatchObject({ backupFailed: null, backups: [{}] })
+    expect(await after(120)).toBe(3)
+  })
+
   it('keeps fourteen', async () => {
     for (let day = 0; day < 16; day += 1) {
       await harness.desk().tickHourly()
