@@ -100,9 +100,9 @@ function isText(value: Read | undefined, longest: number): value is string {
 
 const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A moment of ISO 8601 with its offset, that the calendar has. */
+/** A moment as the documents write one, to the second and with its offset, that the calendar has. */
 function isInstant(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|[+-](\d\d):(\d\d))$/.exec(text)
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|[+-](\d\d):(\d\d))$/.exec(text)
   if (!match) return false
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offHour = 0, offMinute = 0] = match
     .slice(1)
