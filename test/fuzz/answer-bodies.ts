@@ -154,7 +154,8 @@ function changed(answer: object, changes: [number, string, unknown][]): object {
     if (how === 'remove') Reflect.deleteProperty(at, key)
     else
       Object.defineProperty(at, how === 'put' ? key : (fields[place % fields.length] ?? key), {
-        value,
+        // What is drawn is drawn again: it must not come to hold itself.
+        value: structuredClone(value),
         enumerable: true,
         configurable: true,
         writable: true,
