@@ -128,11 +128,16 @@ function changed(input: unknown, todo: Change[]): unknown {
   for (const [number, how, value] of todo) {
     const { at, key } = places[number % places.length] ?? { at: copy, key: 'input' }
     // A copy: the next change may be within it. What cannot be put somewhere, as a length of text, is not.
-    const put = (into: object, where: string, what: unknown) =>
-      Reflect.defineProperty(into, where, {
-        value: structuredClone(what),
-        ...{ enumerable: true, configurable: true, writable: true },
-      })
+    const put = (into: object, where: string, what: unknown) => {
+      try {
+        Reflect.defineProperty(into, where, {
+          value: structuredClone(what),
+          ...{ enumerable: true, configurable: true, writable: true },
+        })
+      } catch {
+        // Bytes take no bigint.
+      }
+    }
     const now: unknown = Reflect.get(at, key)
     if (how === 'remove') Reflect.deleteProperty(at, key)
     else if (how === 'wrap') put(at, key, number % 2 === 0 ? [now] : { value: now })
