@@ -50,7 +50,8 @@ export function createAnswer(ports: {
       refuseUnlessPermitted(operation.permission, signedIn)
       if (standsStill(operation.permission) && (await isArchived())) throw new VezneError('workspace_archived')
       if (!isWithinBound(input)) throw new VezneError('invalid_input')
-      const parsed = operation.input.safeParse(input)
+      const parsed = parsedBy(operation.input, input)
+      if (!parsed) throw new VezneError('invalid_input')
       if (!parsed.success) return { ok: false, error: { code: 'invalid_input', fields: fieldErrors(parsed.error) } }
       // Whom its permission does not let in without signing in has signed in by now.
       const asker = { operator: signedIn?.operator ?? null, locale: locale() } as Asker<Access>
@@ -75,6 +76,15 @@ function refuseUnlessPermitted(permission: Access, session: Session | null): voi
   if (session.mustChangePassphrase) throw new VezneError('passphrase_change_required')
   if (permission !== 'signed_in' && !isGranted(session.operator.roles, permission)) {
     throw new VezneError('not_permitted')
+  }
+}
+
+/** Null: the schema broke at it, as zod's look at a length does at an object that has one of its own, which is no number. */
+function parsedBy(schema: z.ZodType, input: unknown) {
+  try {
+    return schema.safeParse(input)
+  } catch {
+    return null
   }
 }
 

@@ -121,6 +121,13 @@ describe('input and output', () => {
     expect(codeOf(await answer('payouts.submit', { id: 1, revision: 1, extra: true }))).toBe('invalid_input')
   })
 
+  it('what a schema breaks at is refused like any other, and nobody is told that something broke', async () => {
+    const { answer, called, unexpected } = desk()
+    const odd = { bankId: { length: { toString: 1, valueOf: 1 } } }
+    expect(codeOf(await answer('banks.history', odd))).toBe('invalid_input')
+    expect([called, unexpected]).toEqual([[], []])
+  })
+
   it('says what is wrong with a key too', async () => {
     const { answer } = desk()
     const customer = { id: '1', name: 'A', username: 'u' }
