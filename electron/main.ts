@@ -19,6 +19,7 @@ import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
 import { invitations } from './shell/invitations.ts'
 import { closeMemory } from './core/closed-memory.ts'
+import { versionIn } from './core/log.ts'
 import { named } from './core/operation.ts'
 import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
@@ -244,9 +245,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const openedAt = performance.now()
   const { ledger, shared } = await openLedgerOf(workspaceId, keychain, onGone)
   const kind = workspaceId === sandboxId ? 'sandbox' : 'live'
-  const { engine, version: whole, schemaVersion: schema } = ledger.facts()
-  const [version = ''] = whole.split(' ')
-  log('ledger.opened', { engine, version, schema, workspace: kind, took: Math.round(performance.now() - openedAt) })
+  const { engine, version, schemaVersion: schema } = ledger.facts()
+  const took = Math.round(performance.now() - openedAt)
+  log('ledger.opened', { engine, version: versionIn(version), schema, workspace: kind, took })
   await refuseOtherKind(ledger, kind)
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {

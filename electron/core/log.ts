@@ -11,7 +11,11 @@ import { errorCodes, VezneError } from './result.ts'
 const count = z.number().int()
 const code = z.enum(errorCodes)
 /** `45.4.1`, `0.1.0-beta.2` */
-const version = z.string().regex(/^\d[\w.+-]{0,39}$/)
+export const versionSchema = z.string().regex(/^\d[\w.+-]{0,39}$/)
+/** A database server may say whatever it likes behind it. */
+export const versionIn = (said: string): string => /^\d[\w.]{0,20}/.exec(said)?.[0] ?? '0'
+/** `linux x64` */
+export const systemSchema = z.string().regex(/^[a-z0-9]{1,20} [a-z0-9]{1,20}$/)
 /** A name that the program gave: of an operation, of what it was doing. */
 const ownWord = z.string().regex(/^[A-Za-z][A-Za-z_.-]{0,59}$/)
 /** The system's and Node's codes: `ENOSPC`, `ERR_INVALID_ARG_TYPE`. */
@@ -26,12 +30,11 @@ const event = <Fields extends z.ZodRawShape>(level: LogLevel, fields: Fields) =>
 
 export const logEvents = {
   'program.started': event('quiet', {
-    version,
-    electron: version.nullable(),
-    chromium: version.nullable(),
-    node: version,
-    /** `linux x64` */
-    system: z.string().regex(/^[a-z0-9]{1,20} [a-z0-9]{1,20}$/),
+    version: versionSchema,
+    electron: versionSchema.nullable(),
+    chromium: versionSchema.nullable(),
+    node: versionSchema,
+    system: systemSchema,
     packaged: z.boolean(),
   }),
   'program.ended': event('quiet', {}),
@@ -44,7 +47,7 @@ export const logEvents = {
   }),
   'ledger.opened': event('normal', {
     engine: z.enum(['sqlite', 'postgres']),
-    version,
+    version: versionSchema,
     schema: count,
     workspace: z.enum(['sandbox', 'live']),
     took: count,

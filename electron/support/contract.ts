@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hash } from '../core/audit.ts'
+import { systemSchema, versionSchema } from '../core/log.ts'
 import { logLevels } from '../core/log-levels.ts'
 import { errorCodes } from '../core/result.ts'
 import { findingStates } from '../core/service-findings.ts'
@@ -10,21 +11,19 @@ import { policyCounts, policyLimits, workspaceKinds } from '../people/contract/n
 /** What this program is, what it works with and where it keeps things: for whoever looks after it. */
 
 const count = z.number().int()
-const version = z.string().regex(/^\d[\w.+-]{0,39}$/)
 const moment = z.iso.datetime()
 
 const versionsSchema = z.object({
-  vezne: version,
+  vezne: versionSchema,
   /** Null where there is no Electron. */
-  electron: version.nullable(),
-  chromium: version.nullable(),
-  node: version,
-  /** `linux x64` */
-  system: z.string().regex(/^[a-z0-9]{1,20} [a-z0-9]{1,20}$/),
+  electron: versionSchema.nullable(),
+  chromium: versionSchema.nullable(),
+  node: versionSchema,
+  system: systemSchema,
 })
 export type Versions = z.infer<typeof versionsSchema>
 
-const ledgerSchema = z.object({ engine: z.enum(['sqlite', 'postgres']), version, schema: count })
+const ledgerSchema = z.object({ engine: z.enum(['sqlite', 'postgres']), version: versionSchema, schema: count })
 
 /** Of what is right for a while: when it was gathered, a day, or when it was asked for, UTC milliseconds. */
 const agesSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankCodesDate } from '../../core/iban.ts'
+import { versionIn } from '../../core/log.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
@@ -24,7 +25,7 @@ export function createAbout(
     const list = await ledger.banks.latest().catch(() => null)
     return {
       versions: { vezne: version, ...installation.versions },
-      ledger: { engine, version: numberIn(engineVersion), schema: schemaVersion },
+      ledger: { engine, version: versionIn(engineVersion), schema: schemaVersion },
       ages: {
         bankCodes: bankCodesDate,
         passphrases: passphrasesDate,
@@ -55,6 +56,3 @@ export function createAbout(
   }
 }
 export type AboutService = ReturnType<typeof createAbout>
-
-/** A database server may say whatever it likes behind it. */
-const numberIn = (version: string): string => /^\d[\w.]{0,20}/.exec(version)?.[0] ?? '0'
