@@ -23,6 +23,7 @@ const stories = [
   'record',
   'practice',
   'support',
+  'updates',
 ]
 
 /** @param {string[]} names */
@@ -314,6 +315,12 @@ export default {
       library('electron-log'),
       ['^electron/shell/log-file\\.ts$'],
       'What stands in the log is a closed list (electron/core/log.ts), which electron/shell/log-file.ts alone writes down.',
+    ),
+    onlyImportedBy(
+      'updates-are-signed',
+      library('electron-updater'),
+      ['^electron/updates/(?:feed|signed-updater)\\.ts$'],
+      'electron-updater believes whatever feed it is given: electron/updates gives it one that is signed.',
     ),
     onlyImportedBy(
       'hono-serves-the-sandbox-alone',

@@ -109,6 +109,12 @@ export const localErrorCodes = [
   'live_not_packaged',
   /** Other long work goes on. */
   'busy',
+  /** Whoever has newer programs was not reached, or answered with nothing that can be read. */
+  'update_feed_failed',
+  /** Nobody who may has signed for it, or it is not what was signed for: it is not installed. */
+  'update_not_trusted',
+  /** The newer program would not open this ledger. */
+  'update_unfit',
   'ledger_unavailable',
   'ledger_in_use',
   /** The server of a shared ledger is not reached, or takes no writes; nothing was written. */

@@ -1,6 +1,7 @@
-import type { LookupFunction, Socket } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector, Client } from 'undici'
 import type { Network, PresentedKey, Proxy, ProxyPassword } from '../core/network.ts'
+import { isPublicAddress } from '../core/public-address.ts'
 import { VezneError } from '../core/result.ts'
 import { identityCheck, trusted } from './certificates.ts'
 import { connectFailure } from './exchange.ts'
@@ -35,6 +36,17 @@ export interface Route {
   /** Hears which keys the server showed. */
   onPresented?: ((keys: PresentedKey[]) => void) | undefined
 }
+
+/** Nobody outside has it: an address that is not public, or a name that only this network knows. */
+function isInside({ hostname }: URL): boolean {
+  const address = hostname.replace(/^\[(.+)\]$/, '$1')
+  return isIP(address) === 0 ? !hostname.includes('.') || hostname.endsWith('.local') : !isPublicAddress(address)
+}
+
+/** The way to what is not the payment service: past the proxy to what the merchant has on the very network, and the pins are the service's. */
+export const besideTheService = ({ proxy, authority }: Network, origin: URL): Network => ({
+  ...{ proxy: isInside(origin) ? null : proxy, authority, pins: [] },
+})
 
 type Connector = buildConnector.connector
 

@@ -1,11 +1,9 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
 import type { InboxAccess, InboxEvent, InboxWitness, ReadInbox } from '../core/inbox.ts'
-import { isPublicAddress } from '../core/public-address.ts'
 import { VezneError } from '../core/result.ts'
 import { directly, type Network, type ProxyPassword } from '../core/network.ts'
-import { keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
+import { besideTheService, keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
 import { exchange, lostAnswerCode, notSentCode, type WireRequest } from './exchange.ts'
 
 /**
@@ -36,12 +34,6 @@ const headSchema = z.object({
   at: z.int().nonnegative(),
   mac: z.string(),
 })
-
-/** Nobody outside has it: an address that is not public, or a name that only this network knows. */
-function isInside({ hostname }: URL): boolean {
-  const address = hostname.replace(/^\[(.+)\]$/, '$1')
-  return isIP(address) === 0 ? !hostname.includes('.') || hostname.endsWith('.local') : !isPublicAddress(address)
-}
 
 interface InboxOptions {
   clock: Clock
@@ -93,12 +85,11 @@ async function ask(
   largest = largestPage,
 ) {
   const origin = new URL(new URL(address).origin)
-  const { proxy, authority } = (await network?.()) ?? directly
   const route: Route = {
     origin,
     deadlines: { ...usualDeadlines, ...deadlines },
     wire,
-    network: { proxy: isInside(origin) ? null : proxy, authority, pins: [] },
+    network: besideTheService((await network?.()) ?? directly, origin),
     proxyPassword,
   }
   const client = keptClient(route, largest)

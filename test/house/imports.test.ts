@@ -67,6 +67,10 @@ const planted: Record<string, Plant> = {
     file: 'electron/support/service/a.ts',
     code: `import '../../sandbox/contract/state.ts'`,
   },
+  'updates-knows-nothing-above': {
+    file: 'electron/updates/a.ts',
+    code: `import '../sandbox/contract/state.ts'`,
+  },
   'core-stands-alone': { file: 'electron/core/worker-calls.ts', code: `import '../people/a-file.ts'` },
   'core-values-need-no-node': { file: 'electron/core/a.ts', code: `import { readFileSync } from 'node:fs'` },
   'contract-stands-alone': { file: 'electron/payouts/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
@@ -97,6 +101,7 @@ const planted: Record<string, Plant> = {
   'files-of-payouts-are-read-in-their-worker': { file: 'electron/h.ts', code: `import Papa from 'papaparse'` },
   'keytar-stays-in-its-process': { file: 'electron/e.ts', code: `const keytar = await import('keytar')` },
   'one-file-writes-the-log': { file: 'electron/shell/b.ts', code: `import log from 'electron-log/node'` },
+  'updates-are-signed': { file: 'electron/u.ts', code: `import { autoUpdater } from 'electron-updater'` },
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
   'ibans-are-checked-once': { file: 'electron/g.ts', code: `import { isValidIBAN } from 'ibantools'` },
   'scripts-run-before-an-install': { file: 'scripts/a.mjs', code: `import { build } from 'vite'` },

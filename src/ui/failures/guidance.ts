@@ -151,6 +151,9 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   file_empty: { section: 'file', money: 'not_done', mender: 'you' },
 
   busy: { section: 'program', money: 'not_done', mender: 'you' },
+  update_feed_failed: { section: 'program', money: 'not_done', mender: 'technician' },
+  update_not_trusted: { section: 'program', money: 'not_done', mender: 'technician' },
+  update_unfit: { section: 'program', money: 'not_done', mender: 'technician' },
   cancelled: { section: 'program', money: 'not_done', mender: 'you' },
   live_not_packaged: { section: 'program', money: 'not_done', mender: 'technician' },
   workspace_archived: { section: 'program', money: 'not_done', mender: 'admin' },

@@ -287,6 +287,27 @@ export const failures = say('failures', {
       en: 'Wait for it to finish, or stop it; then try again.',
     },
   },
+  update_feed_failed: {
+    title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The source of updates could not be reached' },
+    next: {
+      tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Sonra yeniden arayın; sürerse bilgi işlem ekibinize haber verin: nedeni bu bilgisayarın program günlüğündedir.',
+      en: 'You can go on working with this version. Look again later; if this continues, tell your IT team: the reason is in the log of this computer.',
+    },
+  },
+  update_not_trusted: {
+    title: { tr: 'Güncelleme güvenilir değil', en: 'The update is not to be trusted' },
+    next: {
+      tr: 'Yayıncının imzası yok ya da doğru değil veya dosya imzalanan dosya değil. Kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize haber verin ve başka yoldan gelen bir kurulum dosyasını açmayın.',
+      en: 'The publisher’s signature is missing or wrong, or the file is not the one that was signed for. It was not installed. Go on with this version, tell your IT team, and open no installer that reaches you another way.',
+    },
+  },
+  update_unfit: {
+    title: { tr: 'Yeni sürüm bu işlem defterini açmaz', en: 'The new version does not open this ledger' },
+    next: {
+      tr: 'Kurulmadı. Bu sürümle çalışmaya devam edin; defteri açan bir sürümü bilgi işlem ekibinizden isteyin.',
+      en: 'It was not installed. Go on with this version, and ask your IT team for one that opens the ledger.',
+    },
+  },
   ledger_unavailable: {
     title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {
@@ -421,8 +442,8 @@ export const failures = say('failures', {
       en: 'This ledger is of a newer version of Vezne',
     },
     next: {
-      tr: "Vezne'yi güncelleyip yeniden deneyin. Dosyaya dokunulmadı.",
-      en: 'Update Vezne and try again. The file was not touched.',
+      tr: "Vezne'yi güncelleyip (bunu bilgi işlem ekibiniz ya da yöneticiniz Hakkında sayfasından yapar) yeniden deneyin. Dosyaya dokunulmadı.",
+      en: 'Update Vezne (your IT team does so, or your administrator on the About page) and try again. The file was not touched.',
     },
   },
   ledger_older: {

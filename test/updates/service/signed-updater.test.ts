@@ -1,0 +1,184 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { codeOf, VezneError } from '../../../electron/core/result.ts'
+import { directly } from '../../../electron/core/network.ts'
+import { patience } from '../../patience.ts'
+import { makeAuthority } from '../../service-client/authority.ts'
+import { serveProxy } from '../../service-client/proxy-server.ts'
+import { feedName, feedText, filesOf, openFeed, program, signatureOf, stalls, trickles, type Files } from './feed.ts'
+
+let stage: Awaited<ReturnType<typeof openFeed>>
+beforeEach(async () => {
+  stage = await openFeed()
+})
+afterEach(() => stage.close())
+
+const image = '/Vezne-0.2.0-x86_64.AppImage'
+const asked = () => stage.feed.asked.map(({ path }) => path)
+const now = () => readFileSync(stage.installed, 'utf8')
+const refusal = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, codeOf)
+
+/** Found and fetched. */
+async function fetched() {
+  const updater = stage.updater()
+  await updater.find()
+  await updater.fetch(() => undefined)
+  return updater
+}
+
+test('a newer program is found, fetched whole, takes the place of this one and begins', async () => {
+  stage.feed.files = filesOf(feedText())
+  const updater = stage.updater()
+  expect(await updater.find()).toEqual({
+    version: '0.2.0',
+    at: Date.UTC(2026, 10, 26, 8),
+    notes: { tr: 'Toplu ödemeler hızlandı.', en: 'Batches are quicker.' },
+    bytes: program.length,
+    ledger: { oldest: expect.any(Number) as number, newest: expect.any(Number) as number },
+  })
+  // Nothing is fetched by itself.
+  expect(asked()).toEqual([`/${feedName}`, `/${feedName}.sig`])
+  const shares: number[] = []
+  await updater.fetch((share) => shares.push(share))
+  expect(shares.at(-1)).toBe(1)
+  expect(now()).toBe('the old program')
+  await updater.install()
+  expect(now()).toBe(program)
+  expect(statSync(stage.installed).mode & 0o111).not.toBe(0)
+  await vi.waitUntil(() => existsSync(`${stage.installed}.begun`), patience)
+})
+
+test('whoever keeps the feed learns that somebody asks, and nothing of the machine', async () => {
+  stage.feed.files = filesOf(feedText())
+  await fetched()
+  expect(asked()).toEqual([`/${feedName}`, `/${feedName}.sig`, image])
+  for (const { headers } of stage.feed.asked)
+    expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+})
+
+test.each(['0.2.0', '0.2.1', '1.0.0'])('at %s, the release 0.2.0 is nothing newer', async (version) => {
+  stage.feed.files = filesOf(feedText())
+  expect(await stage.updater(version).find()).toBeNull()
+})
+
+test('of a release for some machines alone, the others hear nothing', async () => {
+  stage.feed.files = filesOf(feedText({ percent: 0 }))
+  expect(await stage.updater().find()).toBeNull()
+  stage.feed.files = filesOf(feedText({ percent: 100 }))
+  expect(await stage.updater().find()).not.toBeNull()
+})
+
+describe('what nobody who may has signed is not believed:', () => {
+  const another = generateKeyPairSync('ed25519').privateKey
+  const text = feedText()
+  const files = filesOf(text)
+  const elsewhere = 'https://elsewhere.example/Vezne.AppImage'
+  test.each<[string, Files]>([
+    ['an empty signature', { ...files, [`/${feedName}.sig`]: '' }],
+    ['another key’s', filesOf(text, signatureOf(text, feedName, another))],
+    ['that of another release', filesOf(text, signatureOf(feedText({ version: '0.3.0' })))],
+    ['that of another system’s feed', filesOf(text, signatureOf(text, 'latest.yml'))],
+    ['a byte more', { ...files, [`/${feedName}`]: `${text}\n` }],
+    ['a file without a hash', filesOf(text.replaceAll(/^.*sha512:.*\n/gm, ''))],
+    ['a file without a size', filesOf(text.replaceAll(/^.* size:.*\n/gm, ''))],
+    ['a file that is not beside it', filesOf(feedText({ file: elsewhere }))],
+    ['a file above it', filesOf(feedText({ file: '../Vezne.AppImage' }))],
+    ['no file for this system', filesOf(feedText({ file: 'Vezne-0.2.0-x64-setup.exe' }))],
+    ['no version', filesOf(text.replace(/^version:.*\n/m, ''))],
+    ['no yaml', filesOf('{{{')],
+    ['more than a feed has', filesOf(`${text}# ${'x'.repeat(64 * 1024)}\n`)],
+  ])('%s', async (_what, given) => {
+    stage.feed.files = given
+    expect(await refusal(stage.updater().find())).toBe('update_not_trusted')
+    expect(asked()).not.toContain(image)
+  })
+
+  test.each([
+    ['another one', program.replace('sh', 'SH')],
+    ['a larger one', `${program}#`],
+    ['a smaller one', program.slice(1)],
+  ])('%s than was signed for is thrown away', async (_what, other) => {
+    stage.feed.files = { ...filesOf(feedText()), [image]: other }
+    const updater = stage.updater()
+    await updater.find()
+    expect(await refusal(updater.fetch(() => undefined))).toBe('update_not_trusted')
+    expect(await refusal(updater.install())).toBe('wrong_state')
+    expect(now()).toBe('the old program')
+    expect(readdirSync(join(stage.folder, 'vezne-updater/pending'))).toEqual([])
+  })
+
+  test('one that was exchanged after it was fetched is not begun', async () => {
+    stage.feed.files = filesOf(feedText())
+    const updater = await fetched()
+    writeFileSync(join(stage.folder, 'vezne-updater/pending', image), `${program}rm -rf ~\n`)
+    expect(await refusal(updater.install())).toBe('update_not_trusted')
+    expect(now()).toBe('the old program')
+    expect(existsSync(`${stage.installed}.begun`)).toBe(false)
+  })
+})
+
+test.each<[string, Files]>([
+  ['is not there', {}],
+  ['has no signature', { [`/${feedName}`]: feedText() }],
+  ['stalls', { [`/${feedName}`]: stalls }],
+  ['leads to http', { [`/${feedName}`]: { location: 'http://127.0.0.1/' } }],
+  ['leads round and round', { [`/${feedName}`]: { location: `/${feedName}` } }],
+])('a feed that %s has failed, and is looked at again', async (_what, files) => {
+  stage.feed.files = files
+  const updater = stage.updater()
+  expect(await refusal(updater.find())).toBe('update_feed_failed')
+  stage.feed.files = filesOf(feedText())
+  expect(await updater.find()).toMatchObject({ version: '0.2.0' })
+})
+
+test('a program that stalls on its way is fetched anew', async () => {
+  stage.feed.files = { ...filesOf(feedText()), [image]: stalls }
+  const updater = stage.updater()
+  await updater.find()
+  expect(await refusal(updater.fetch(() => undefined))).toBe('update_feed_failed')
+  stage.feed.files = filesOf(feedText())
+  await updater.fetch(() => undefined)
+})
+
+test('a feed that was moved to another https address is followed', async () => {
+  const moved = filesOf(feedText())
+  stage.feed.files = Object.fromEntries(
+    Object.entries(moved).flatMap(([path, file]) => [
+      [path, { location: `${stage.address}moved${path}` }],
+      [`/moved${path}`, file],
+    ]),
+  )
+  await fetched()
+})
+
+test('what comes too slowly to come to an end is left', async () => {
+  stage.feed.files = { [image]: trickles }
+  const pieces = stage.download()(new URL(image, stage.address), { bytes: 1_000_000, milliseconds: 500 })
+  const all = async () => {
+    for await (const piece of pieces) expect(piece.length).toBeGreaterThan(0)
+  }
+  expect(await refusal(all())).toBe('answer_timeout')
+})
+
+test('a server whose certificate nobody vouches for is asked nothing', async () => {
+  const other = makeAuthority('Somebody else')
+  other.end()
+  stage.feed.files = filesOf(feedText())
+  expect(await refusal(stage.updater('0.1.0', stage.download(other.pem)).find())).toBe('update_feed_failed')
+  expect(asked()).toEqual([])
+})
+
+test('it is asked by the workspace’s proxy and authority, but on the very network', async () => {
+  stage.feed.files = filesOf(feedText())
+  const { host, port, asked: passed } = await serveProxy(stage.port)
+  const proxy = { host, port, user: '' }
+  const download = stage.download(undefined, { ...directly, proxy })
+  await stage.updater('0.1.0', download).find()
+  expect(passed).toEqual([])
+  // A name that everybody has is asked for by the proxy.
+  const outside = download(new URL('https://updates.example/latest.yml'), { bytes: 1, milliseconds: 5_000 })
+  await expect(outside[Symbol.asyncIterator]().next()).rejects.toThrow(VezneError)
+  expect(passed.map((said) => said.split(' ').slice(0, 2))).toEqual([['CONNECT', 'updates.example:443']])
+})
