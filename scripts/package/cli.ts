@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run.mjs'
 import { configuration, stubRuntime } from './configuration.ts'
+import { whyNoFeed } from './feed.ts'
 import { makeStubRuntime, warning } from './stub-runtime.ts'
 
 /** `npm run package`: what is in out/, as packages for this system; see README.md beside this file. */
@@ -37,6 +38,9 @@ function options() {
 const { dir, arch, output, platform: chosen, 'stub-runtime': isStub } = options()
 if (arch !== 'x64' && arch !== 'arm64') refuse(`There are no packages for ${arch}.`)
 if (isStub && !dir) refuse('An installer around a stub could reach somebody: --stub-runtime goes with --dir.')
+
+const wrongFeed = whyNoFeed()
+if (wrongFeed !== null) refuse(wrongFeed)
 
 const systems = chosen.map((platform) => {
   if (!isPlatform(platform)) return refuse(`There are no packages for ${platform}.`)

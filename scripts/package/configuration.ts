@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
+import { feedOf } from './feed.ts'
 import { finish } from './finish.ts'
 
 /**
@@ -13,7 +14,7 @@ export const configuration = ({ output, isStub }: { output: string; isStub: bool
   copyright: 'Vezne',
   directories: { output, buildResources: 'resources' },
   ...(isStub ? { electronDist: ({ platformName }) => stubRuntime(output, platformName) } : {}),
-  publish: null,
+  ...feedOf.release,
 
   // The two native modules keep to Node-API, which is the same in every Node and Electron: nothing is compiled or looked for here,
   // and of node_modules nothing is taken but what is named below.
@@ -52,6 +53,8 @@ export const configuration = ({ output, isStub }: { output: string; isStub: bool
 
   mac: {
     target: ['dmg'],
+    // Whoever looks after the machine installs what follows, as from the deb: no feed names it.
+    publish: null,
     icon: 'resources/icon.icns',
     category: 'public.app-category.finance',
     files: [from('better-sqlite3', 'prebuilds/darwin-${arch}.node')],
@@ -71,9 +74,10 @@ export const configuration = ({ output, isStub }: { output: string; isStub: bool
     files: [from('better-sqlite3', 'prebuilds/linux-${arch}.node')],
     artifactName: 'Vezne-${version}-${arch}.${ext}',
   },
+  deb: { publish: null },
   // The first kind of AppImage would have started the program without its sandbox.
   toolsets: { appimage: '1.0.3' },
-  extraMetadata: { homepage: 'https://vezne.invalid/' },
+  extraMetadata: { homepage: 'https://vezne.invalid/', ...feedOf.program },
 })
 
 export const stubRuntime = (output: string, platform: string) => join(output, `stub-${platform}`)

@@ -54,6 +54,7 @@ test('what is packed was tried before, on the real Electron, and is looked into 
     '--project e2e',
     'npm run package',
     'contents.test.ts',
+    'sign-feed.ts',
   ]
   const at = order.map((part) => commands.findIndex((line) => line.includes(part)))
   expect(at).toEqual(at.toSorted((one, other) => one - other))
@@ -63,10 +64,13 @@ test('what is packed was tried before, on the real Electron, and is looked into 
 
 test('a key reaches the step that signs, and no pull request', () => {
   const withKeys = steps.filter((step) => JSON.stringify(step).includes('secrets.'))
-  expect(withKeys.map(({ name }) => name)).toEqual(['Packages, signed where there are keys'])
-  const keys = Object.values(withKeys[0]?.env ?? {}).filter((value) => value.includes('secrets.'))
-  expect(keys).toHaveLength(7)
-  for (const key of keys)
+  expect(withKeys.map(({ name }) => name)).toEqual([
+    'Packages, signed where there are keys',
+    'The feed, signed where there is its key',
+  ])
+  const keys = withKeys.map(({ env = {} }) => Object.values(env).filter((value) => value.includes('secrets.')))
+  expect(keys.map(({ length }) => length)).toEqual([7, 1])
+  for (const key of keys.flat())
     expect(key).toMatch(/^\$\{\{ github\.event_name != 'pull_request' && secrets\.\w+ \|\| '' \}\}$/)
   expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
 })

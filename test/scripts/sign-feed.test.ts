@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, afterEach, expect, test } from 'vitest'
+import { trustedFeed } from '../../electron/updates/feed.ts'
+import { projectEnvironment, root } from '../../scripts/run.mjs'
+
+/** The step after the packages: what is signed, and what is not. */
+
+const keys = generateKeyPairSync('ed25519')
+const key = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+const signingKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+const name = 'latest-linux.yml'
+const image = 'Vezne-0.2.0-x86_64.AppImage'
+const program = 'a program'
+const sha512 = createHash('sha512').update(program).digest('base64')
+const feed =
+  `version: 0.2.0\nfiles:\n  - url: ${image}\n    sha512: ${sha512}\n    size: ${program.length}\npath: ${image}\nsha512: ${sha512}\n` +
+  `releaseDate: '2026-11-26T08:00:00.000Z'\nvendor:\n  ledger:\n    oldest: 21\n    newest: 21\n  notes:\n    tr: Yeni\n    en: New\n`
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vezne-release-'))
+  writeFileSync(join(folder, name), feed)
+  writeFileSync(join(folder, image), program)
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const signed = (...more: string[]) =>
+  spawnSync('node', ['scripts/package/sign-feed.ts', folder, ...more], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: { ...projectEnvironment(), VEZNE_UPDATE_SIGNING_KEY: signingKey },
+  })
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+test('what it signs, a program with that key believes', () => {
+  expect(signed().status).toBe(0)
+  expect(trustedFeed(name, read(name), read(`${name}.sig`), key)).toMatchObject({ version: '0.2.0' })
+  expect(read(name)).toBe(feed)
+})
+
+test('a release may be for some machines first, and for more later', () => {
+  for (const percent of [10, 50]) {
+    expect(signed('--percent', String(percent)).status).toBe(0)
+    const told = trustedFeed(name, read(name), read(`${name}.sig`), key)
+    expect(told.stagingPercentage).toBe(percent)
+  }
+})
+
+test.each([
+  ['a file that is another', () => writeFileSync(join(folder, image), 'b program')],
+  ['a file that is not there', () => rmSync(join(folder, image))],
+  [
+    'a feed that no program would believe',
+    () => writeFileSync(join(folder, name), feed.replace('oldest: 21', 'oldest: x')),
+  ],
+])('it does not sign %s', (_what, spoil) => {
+  spoil()
+  expect(signed().status).not.toBe(0)
+  expect(existsSync(join(folder, `${name}.sig`))).toBe(false)
+})
