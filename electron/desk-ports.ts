@@ -9,6 +9,7 @@ import type { Credentials } from './people/service/credentials.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { Installation } from './support/ports.ts'
+import type { UpdaterPort } from './updates/ports.ts'
 
 /** What the desk is built of: `main.ts` gives it Electron's, tests their own. */
 export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, WorkspacePorts {
@@ -38,6 +39,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   runId: string
   version: string
   installation: Installation
+  updater: UpdaterPort
   /** Checkout pages are opened on this origin only. */
   checkoutOrigin: () => Promise<string>
   /** Shown on the sign-in screen of the sandbox workspace; empty for a live one. */

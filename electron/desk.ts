@@ -50,6 +50,7 @@ import { createWitnessInbox } from './callbacks/service/witness.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
+import { createUpdates } from './updates/service.ts'
 import { createUnitProbe } from './payouts/service/unit-probe.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
@@ -206,6 +207,10 @@ export async function createDesk(given: DeskPorts) {
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, session, deepLink })
   const practice = createPractice({ ...inside, banks, work })
+  const updates = createUpdates({
+    ...{ ...inside, session },
+    isBusy: () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null || work.goesOn() || moving.goesOn(),
+  })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
   const sheets = program.createSheets(inside)
@@ -265,6 +270,7 @@ export async function createDesk(given: DeskPorts) {
     sandbox: createSandboxOperations(ports).operations,
     practice: practice.operations,
     support: support.operations,
+    updates: updates.operations,
   }
   const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
@@ -284,10 +290,11 @@ export async function createDesk(given: DeskPorts) {
     banks,
     reports,
     readInbox: inbox.reader.read,
+    updates,
 
-    /** To be called at the start and every hour: makes the day's backup when it is due, and tells the witness. Never throws. */
+    /** To be called at the start and every hour: makes the day's backup and looks for a newer program when it is due, and tells the witness. Never throws. */
     async tickHourly(): Promise<void> {
-      await backups.daily()
+      await Promise.all([backups.daily(), updates.tick()])
       await auditHead.testify()
     },
 

@@ -25,6 +25,7 @@ import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { codeOf, VezneError, type ErrorCode } from './core/result.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
+import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
@@ -60,6 +61,7 @@ import { createSenderCheck, createTell, focusWindow, openMainWindow } from './sh
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
+import { beginNewer, lastLook, packagedFeed } from './shell/updater.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
 import {
   chooseSandbox,
@@ -325,6 +327,11 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       backups: backupsBeside(file),
       logFile: theLog().file,
     }),
+    updater: await connectUpdates(
+      await packagedFeed(),
+      { version: app.getVersion(), lastLook },
+      { network: async () => (await ledger.workspace.read()).network, proxyPassword: credentials.proxyPassword },
+    ),
     log,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
     onInternal: writeTrace,
@@ -368,6 +375,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     await desk.settled()
     await ledger.close()
     log('ledger.closed', {})
+    if (desk.updates.isInstalling()) await beginNewer(desk.updates.install, preferences.read().locale)
     log('program.ended', {})
   })
   return desk

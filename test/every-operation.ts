@@ -44,6 +44,7 @@ const ports: DeskPorts = {
   runId: '',
   version: '',
   installation: silent,
+  updater: 'not_packaged',
   log: () => undefined,
   checkoutOrigin: silent,
   demoPassphrases: {},

@@ -35,6 +35,7 @@ const granted = {
   'policy.change': ['admin'],
   'workspace.view': ['admin', 'auditor'],
   'workspace.manage': ['admin'],
+  'program.update': ['admin'],
   'sandbox.control': workers,
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof granted

@@ -77,6 +77,7 @@ export const auditActions = [
   'audit.exported',
   'transactions.exported',
   'support.exported',
+  'program.update_begun',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

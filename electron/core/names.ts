@@ -14,6 +14,7 @@ export const eventNames = [
   'moving.changed',
   'policy.changed',
   'morningCheck.changed',
+  'updates.changed',
   /** What main asks the page to show: `app.deepLink` says where. */
   'deepLink.asked',
   'session.ended',

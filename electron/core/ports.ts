@@ -199,6 +199,8 @@ export interface Dialogs {
   }): Promise<boolean>
   /** The ledger of this workspace goes to a server; `addresses` is empty: to this machine. The program starts anew there. */
   confirmMove(move: { name: string; addresses: readonly string[]; locale: Locale }): Promise<boolean>
+  /** The program ends, and the newer one takes its place. */
+  confirmUpdate(update: { from: string; to: string; locale: Locale }): Promise<boolean>
   /** `offset`: server time minus this machine's, milliseconds. */
   confirmClock(clock: { offset: number; locale: Locale }): Promise<boolean>
 }
@@ -308,6 +310,7 @@ export interface Desktop {
   showInFolder(path: string): void
   /** Ends the program in order, and starts it again. */
   restart(): void
+  end(): void
 }
 
 /** Tells the renderer that something changed, never what. */

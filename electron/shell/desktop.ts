@@ -64,6 +64,10 @@ export function createDesktop(): Desktop {
     },
 
     /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
+    end() {
+      app.quit()
+    },
+
     restart() {
       app.relaunch()
       app.quit()

@@ -288,6 +288,12 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
+    confirmUpdate({ from, to, locale }) {
+      const { question, from: running, to: newer, warning, ...texts } = nativeTexts[locale].update
+      const facts = `${running}: ${oneLine(from)}\n${newer}: ${oneLine(to)}`
+      return isConfirmed({ ...texts, message: question, detail: `${facts}\n\n${warning}` })
+    },
+
     confirmOpenLink({ origin, locale }) {
       const texts = nativeTexts[locale].link
       return isConfirmed({

@@ -8,5 +8,5 @@ export const places = () => ({ folder: userData('workspaces'), stateFile: userDa
 /** Every workspace's ledger, and what this machine remembers: no file that a person chooses is written there. */
 export const keptOut = () => [
   places().folder,
-  ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`)),
+  ...['workspaces', 'preferences', 'window', 'updates'].map((name) => userData(`${name}.json`)),
 ]

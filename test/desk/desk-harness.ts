@@ -254,7 +254,7 @@ export async function openHarness(
         forgetCopied: () => Promise.resolve(),
         openExternal: async (url) => void opened.push(url),
         showInFolder: (path) => void opened.push(path),
-        restart: () => void (harness.restarts += 1),
+        ...{ restart: () => void (harness.restarts += 1), end: () => undefined },
       },
       machine: {
         name: 'stage',
@@ -278,7 +278,7 @@ export async function openHarness(
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
       },
       tell: (event) => told.push(event),
-      ...{ runId: randomUUID(), version: '0.0.0', installation, log },
+      ...{ runId: randomUUID(), version: '0.0.0', installation, log, updater: 'not_packaged' },
       checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),

@@ -224,6 +224,8 @@ it('the record gives none away', async () => {
   await get('audit.verify')
   await get('audit.export', { format: 'csv' })
   await get('support.show', { place: 'log' })
+  await get('updates.read')
+  for (const name of ['look', 'fetch', 'install'] as const) await say(`updates.${name}`)
   await get('support.saveBundle', { sha256: (await get('support.prepareBundle')).sha256 })
   await get('audit.dayEnd', { day: new Date().toISOString().slice(0, 10) })
   harness.chosen.open = join(harness.folder, 'olaylar.json')

@@ -178,4 +178,8 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   'support.show': everybody,
   'support.prepareBundle': admins,
   'support.saveBundle': admins,
+  'updates.read': everybody,
+  'updates.look': admins,
+  'updates.fetch': admins,
+  'updates.install': admins,
 }

@@ -171,6 +171,7 @@ describe('who may do what', () => {
         'proposals.confirm',
         'workspace.view',
         'workspace.manage',
+        'program.update',
         'reports.set_aside',
         'audit.view',
         'ledger.back_up',

@@ -32,6 +32,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   sandbox: true,
   practice: true,
   support: true,
+  updates: true,
 }
 
 const listeners = new Map<string, Set<() => void>>()

@@ -71,6 +71,8 @@ class App extends EventEmitter {
   requestSingleInstanceLock = (): boolean =>
     holdLock(this.getPath('userData'), () => this.emit('second-instance', {}, [], '', {}))
 
+  /** The process holds it to its end: nothing here begins before that. */
+  releaseSingleInstanceLock = (): void => undefined
   setAppUserModelId = (): void => undefined
   focus = (): void => undefined
   showAboutPanel = (): void => undefined

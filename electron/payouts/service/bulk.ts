@@ -75,6 +75,8 @@ export function createBulkSending(
   }
 
   return {
+    goesOn: (): boolean => underWay.size > 0,
+
     /**
      * Ends when the line has. What was not tried stays ready, and a person sends it: of all failures it throws
      * `outcome_unrecorded` alone.

@@ -103,6 +103,8 @@ export function createMoving(
   }
 
   return {
+    goesOn: (): boolean => moving !== null,
+
     operations: {
       /** How far the ledger is that is being moved; null: none is. */
       moving: operation('workspace.manage', nothing, movingSchema.nullable(), () => moving),

@@ -90,6 +90,8 @@ export function createAttempts({
       return attempt.work.finally(() => underWay.delete(attempt))
     },
 
+    anyUnderWay: (): boolean => underWay.size > 0,
+
     isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
 
     /** Of what is kept as being sent: its attempt is over, and how it ended is not in the ledger yet. */

@@ -69,6 +69,8 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   return {
     refuseIfBusy,
 
+    goesOn: (): boolean => current !== null,
+
     /** Throws `busy` when other work goes on, and what `work` throws. `by`: the operator whose work it is. */
     async during<T>(by: string, work: (long: LongWork) => Promise<T>): Promise<T> {
       refuseIfBusy()

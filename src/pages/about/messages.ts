@@ -1,6 +1,7 @@
 import type { LogLevel } from '@electron/core/log-levels.ts'
 import type { Said } from '@electron/core/words.ts'
 import type { PlaceName } from '@electron/support/contract.ts'
+import type { OffReason } from '@electron/updates/contract.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The page about this program: what it is, where it keeps things, its log, and the file for support. */
@@ -49,6 +50,43 @@ export const about = say('about', {
       en: 'The second place of the backups, the witness folder and the server of the ledger, if any, are on the Ledger page.',
     },
   } satisfies Record<PlaceName | 'title' | 'show' | 'elsewhere', Said>,
+  updates: {
+    title: { tr: 'Güncelleme', en: 'Updates' },
+    off: {
+      not_packaged: {
+        tr: 'Bu bir geliştirici sürümüdür: kendini güncellemez.',
+        en: 'This is a developer’s version: it does not update itself.',
+      },
+      no_feed: {
+        tr: 'Bu kurulum güncelleme kaynağı olmadan hazırlandı; yeni sürümleri bilgi işlem ekibiniz kurar.',
+        en: 'This installation was made without a source of updates; your IT team installs new versions.',
+      },
+      not_replaced_here: {
+        tr: 'Program burada kendini değiştiremez (bütün kullanıcılar için ya da deb paketinden kuruldu veya macOS’ta çalışıyor); yeni sürümleri bilgi işlem ekibiniz kurar.',
+        en: 'The program cannot replace itself here (it was installed for all users or from the deb package, or this is macOS); your IT team installs new versions.',
+      },
+    } satisfies Record<OffReason, Said>,
+    look: { tr: 'Şimdi ara', en: 'Look now' },
+    newest: {
+      tr: 'Kaynaktaki en yeni sürümü kullanıyorsunuz.',
+      en: 'You have the newest version that the source knows of.',
+    },
+    found: { tr: 'Yeni sürüm: {version}', en: 'New version: {version}' },
+    made: { tr: 'hazırlandığı tarih:', en: 'made on' },
+    byAdmin: {
+      tr: 'Bir yönetici bu sayfadan indirip kurabilir.',
+      en: 'An administrator can download and install it from this page.',
+    },
+    fetch: { tr: 'İndir ({megabytes} MB)', en: 'Download ({megabytes} MB)' },
+    fetching: { tr: 'Yeni sürüm indiriliyor', en: 'Downloading the new version' },
+    ready: {
+      tr: 'İndirildi, imzası doğrulandı. Kurulum için program kapanır; ödeme gönderilirken ya da bir dosya işlenirken başlamaz.',
+      en: 'Downloaded, and its signature verified. The program closes to install it; it does not begin while payouts are being sent or a file is being worked on.',
+    },
+    install: { tr: 'Kapat ve güncelle', en: 'Close and update' },
+    source: { tr: 'Kaynak: {feed}', en: 'Source: {feed}' },
+    lookedAt: { tr: 'son arama:', en: 'last looked:' },
+  },
   log: {
     title: { tr: 'Program günlüğü', en: 'Log' },
     purpose: {

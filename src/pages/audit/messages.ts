@@ -342,6 +342,10 @@ export const audit = say('audit', {
       tr: '{who} destek dosyası kaydetti: {subject}',
       en: '{who} saved a support file: {subject}',
     },
+    program_update_begun: {
+      tr: '{who} programın güncellenmesini başlattı: {subject}',
+      en: '{who} began an update of the program: {subject}',
+    },
   },
   details: {
     batch: { tr: '{rows} ödeme, {total}', en: '{rows} payouts, {total}' },

@@ -196,6 +196,10 @@ export const help = say('help', {
       tr: 'Bağlantıyı, adreslerini, yolunu, anahtarlarını ve tutar birimlerini yönetmek',
       en: 'Manage the connection, its addresses, the way to them and its keys, and the units of amounts',
     },
+    program_update: {
+      tr: 'Programın yeni sürümünü aramak, indirmek ve kurmak',
+      en: 'Look for a new version of the program, download it and install it',
+    },
     sandbox_control: {
       tr: 'Deneme servisini yönetmek (yalnız deneme ortamında)',
       en: 'Control the sandbox service (in the sandbox only)',

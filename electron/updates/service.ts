@@ -1,0 +1,143 @@
+import { nothing, operation } from '../core/operation.ts'
+import type { ServicePorts } from '../core/ports.ts'
+import { codeOf, VezneError, type ErrorCode } from '../core/result.ts'
+import { dayMs } from '../core/time.ts'
+import { stillPermitted, type SessionService } from '../people/service/session.ts'
+import type { RecordLedger } from '../record/ledger.ts'
+import { updateStatusSchema, type UpdateState, type UpdateStatus } from './contract.ts'
+import type { Release, Updater, UpdaterPort } from './ports.ts'
+
+type Now = Pick<UpdateStatus, 'state' | 'fetched' | 'failure'> & { release: Release | null }
+
+/**
+ * A newer program is looked for once a day, and fetched and installed only when an admin says so. It takes this one's place as the last
+ * thing that this one does, once all is closed; nothing of it begins while a payout is handed over or other long work goes on.
+ */
+export function createUpdates(
+  ports: Pick<ServicePorts, 'clock' | 'tell' | 'dialogs' | 'desktop' | 'stamp' | 'log'> & {
+    ledger: Pick<RecordLedger, 'facts' | 'audit'>
+    session: SessionService
+    updater: UpdaterPort
+    version: string
+    /** Something is being sent, or other work would be cut off. */
+    isBusy: () => boolean
+  },
+) {
+  const { updater: port, version, ledger, session, clock, tell, dialogs, desktop, stamp, log, isBusy } = ports
+  const [updater, off] = typeof port === 'string' ? [null, port] : [port, null]
+  let now: Now = { state: updater ? 'idle' : 'off', release: null, fetched: 0, failure: null }
+
+  function become(change: Partial<Now>): void {
+    now = { ...now, failure: null, ...change }
+    tell('updates.changed')
+  }
+  const lastLook = () => updater?.lastLook.read() ?? null
+  const status = () => ({ version, off, feed: updater?.feed ?? null, lookedAt: lastLook(), ...now })
+
+  /** Throws `wrong_state` unless it has come so far, and `busy` when this is not the time. */
+  function inState(...states: UpdateState[]): Updater {
+    if (updater === null || !states.includes(now.state)) throw new VezneError('wrong_state')
+    if (isBusy()) throw new VezneError('busy')
+    return updater
+  }
+
+  /** What it failed at is said; of a network, the log alone says how. */
+  function fail(step: 'look' | 'fetch' | 'install', error: unknown): ErrorCode {
+    const failure = codeOf(error)
+    const { cause } = error instanceof VezneError ? error : {}
+    log('update.failed', { step, code: cause instanceof VezneError ? cause.failure.code : failure })
+    become({ state: 'failed', fetched: 0, failure })
+    return failure
+  }
+
+  async function look(from: Updater): Promise<void> {
+    become({ state: 'looking', release: null, fetched: 0 })
+    from.lastLook.keep(clock.now())
+    try {
+      const release = await from.find()
+      const { schemaVersion } = ledger.facts()
+      if (release && (schemaVersion < release.ledger.oldest || schemaVersion > release.ledger.newest))
+        throw new VezneError('update_unfit')
+      if (release) log('update.found', { version: release.version })
+      become({ state: release ? 'found' : 'idle', release })
+    } catch (error) {
+      fail('look', error)
+    }
+  }
+
+  async function fetchRelease(from: Updater): Promise<void> {
+    become({ state: 'fetching' })
+    try {
+      await from.fetch((share) => {
+        // Often enough to look alive.
+        if (share - now.fetched >= 0.01) become({ fetched: Math.min(share, 1) })
+      })
+      become({ state: 'ready', fetched: 1 })
+    } catch (error) {
+      fail('fetch', error)
+    }
+  }
+
+  return {
+    /** To be called every hour. Never throws. */
+    async tick(): Promise<void> {
+      const last = lastLook()
+      const isDue = last === null || Math.abs(clock.now() - last) >= dayMs
+      if (updater && isDue && !isBusy() && ['idle', 'found', 'failed'].includes(now.state)) await look(updater)
+    },
+
+    isInstalling: (): boolean => now.state === 'installing',
+
+    /** The program's last act, when all else is closed: nobody is there any more to be told but by what comes back. */
+    async install(): Promise<ErrorCode | null> {
+      try {
+        await updater?.install()
+        return null
+      } catch (error) {
+        return fail('install', error)
+      }
+    },
+
+    operations: {
+      read: operation('signed_in', nothing, updateStatusSchema, status),
+
+      /** What came of it is in the status, failures too. Throws `wrong_state` while something goes on or where it is off, and `busy`. */
+      look: operation('program.update', nothing, updateStatusSchema, async () => {
+        await look(inState('idle', 'found', 'ready', 'failed'))
+        return status()
+      }),
+
+      /** Comes back when it has begun; how far it is, the status says. Throws `wrong_state` when nothing was found, and `busy`. */
+      fetch: operation('program.update', nothing, updateStatusSchema, () => {
+        void fetchRelease(inState('found'))
+        return status()
+      }),
+
+      /**
+       * Ends the program, whose last act it is to begin the newer one. Throws `wrong_state` before all of that is here, `busy`,
+       * `declined_in_dialog`, and what the ledger throws: it is not installed without standing in the trail.
+       */
+      install: operation('program.update', nothing, nothing, async (_nothing, { operator, locale }) => {
+        inState('ready')
+        const newer = now.release?.version ?? ''
+        become({ state: 'installing' })
+        try {
+          if (!(await dialogs.confirmUpdate({ from: version, to: newer, locale })))
+            throw new VezneError('declined_in_dialog')
+          stillPermitted(session, operator, 'program.update')
+          inState('installing')
+          const subject = { kind: 'workspace', id: '', name: newer } as const
+          const change = { before: { version }, after: { version: newer } }
+          await ledger.audit.note({ ...stamp(operator.id), action: 'program.update_begun', subject, ...change })
+          // What was begun meanwhile comes to its end first: whoever wants the newer program says so again.
+          inState('installing')
+        } catch (error) {
+          become({ state: 'ready' })
+          throw error
+        }
+        log('update.begun', { version: newer })
+        desktop.end()
+      }),
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VezneError } from '../../../electron/core/result.ts'
+import type { DeskPorts } from '../../../electron/desk-ports.ts'
+import { schemaVersion } from '../../../electron/ledger/schema.ts'
+import { approved, rowsOf, seen } from '../../batches/service/harness.ts'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { decree } from '../../desk/makers-and-checkers.ts'
+import { patience } from '../../patience.ts'
+import { feedName, feedText, filesOf, openFeed, program } from './feed.ts'
+
+/** The whole desk, its updater and a feed on loopback. */
+
+let harness: Harness
+let stage: Awaited<ReturnType<typeof openFeed>>
+let ends: number
+const day = 86_400_000
+
+async function start(change: Partial<DeskPorts> = {}): Promise<void> {
+  const end = () => void (ends += 1)
+  const silent = () => undefined
+  const nowhere = () => Promise.resolve()
+  const desktop = { copyText: nowhere, forgetCopied: nowhere, openExternal: nowhere, showInFolder: silent }
+  const updater = stage.updater()
+  await harness.startAgain({ updater, version: '0.1.0', desktop: { ...desktop, restart: silent, end }, ...change })
+}
+beforeEach(async () => {
+  ends = 0
+  stage = await openFeed()
+  stage.feed.files = filesOf(feedText())
+  harness = await openHarness()
+  await start()
+  await harness.signIn('admin')
+})
+afterEach(async () => {
+  await harness.end()
+  await stage.close()
+})
+
+const state = async () => (await harness.ask('updates.read')).state
+const fetched = async () => {
+  await harness.ask('updates.look')
+  await harness.ask('updates.fetch')
+  await expect.poll(state, patience).toBe('ready')
+}
+const logged = () => harness.logged.filter((line) => line.startsWith('update.'))
+
+test('an admin looks, fetches and has it installed; the trail says who, and it begins when all else is over', async () => {
+  expect(await harness.ask('updates.read')).toMatchObject({
+    state: 'idle',
+    lookedAt: null,
+    feed: new URL(stage.address).origin,
+  })
+  expect(await harness.ask('updates.look')).toMatchObject({
+    state: 'found',
+    release: { version: '0.2.0', bytes: program.length },
+    lookedAt: expect.any(Number) as number,
+  })
+  expect((await harness.refused('updates.install')).code).toBe('wrong_state')
+  await fetched()
+  harness.dialogs.asked.length = 0
+  await harness.ask('updates.install')
+  expect(harness.dialogs.asked).toEqual([{ from: '0.1.0', to: '0.2.0', locale: 'tr' }])
+  expect([ends, await state()]).toEqual([1, 'installing'])
+  const { events } = await harness.ask('audit.page', { group: null, by: null, search: '', day: null, before: null })
+  expect(events[0]).toMatchObject({ action: 'program.update_begun', by: 'admin', subject: { name: '0.2.0' } })
+  expect(logged()).toEqual(['update.found version=0.2.0', 'update.found version=0.2.0', 'update.begun version=0.2.0'])
+
+  const { updates } = harness.desk()
+  expect(updates.isInstalling()).toBe(true)
+  expect(readFileSync(stage.installed, 'utf8')).toBe('the old program')
+  expect(await updates.install()).toBeNull()
+  await vi.waitUntil(() => existsSync(`${stage.installed}.begun`), patience)
+})
+
+test('who declines, or is not in the trail, has nothing installed', async () => {
+  await fetched()
+  harness.dialogs.answer = () => false
+  expect((await harness.refused('updates.install')).code).toBe('declined_in_dialog')
+  harness.dialogs.answer = () => true
+  const { note } = harness.ledger.audit
+  harness.ledger.audit.note = () => Promise.reject(new VezneError('ledger_full'))
+  expect((await harness.refused('updates.install')).code).toBe('ledger_full')
+  harness.ledger.audit.note = note
+  harness.dialogs.answer = async () => {
+    await harness.signIn('maker')
+    return true
+  }
+  expect((await harness.refused('updates.install')).code).toBe('not_signed_in')
+  expect([ends, await state(), harness.desk().updates.isInstalling()]).toEqual([0, 'ready', false])
+})
+
+test('while a batch runs nothing of it begins, nor where one was begun while the dialog stood open', async () => {
+  const batch = await approved(harness, rowsOf(12))
+  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
+  await harness.signIn('maker')
+  await fetched()
+  const { settle } = harness.ledger.attempts
+  const asked = Promise.withResolvers<string[]>()
+  const inRun = async () => {
+    const codes = []
+    for (const name of ['look', 'fetch', 'install'] as const)
+      codes.push((await harness.refused(`updates.${name}`)).code)
+    const last = (await harness.ask('updates.read')).lookedAt
+    harness.clock.ahead += 2 * day
+    await harness.desk().tickHourly()
+    harness.clock.ahead -= 2 * day
+    expect((await harness.ask('updates.read')).lookedAt).toBe(last)
+    return codes
+  }
+  let first: Promise<void> | null = null
+  harness.ledger.attempts.settle = async (...attempt) => {
+    await (first ??= inRun().then(asked.resolve, asked.reject))
+    return settle(...attempt)
+  }
+  harness.dialogs.answer = (question) => {
+    const isUpdate = question !== null && typeof question === 'object' && 'from' in question && 'to' in question
+    return isUpdate ? harness.call('batches.send', seen(batch, 'send')).then(() => true) : true
+  }
+  expect((await harness.refused('updates.install')).code).toBe('busy')
+  expect(await asked.promise).toEqual(['busy', 'wrong_state', 'busy'])
+  await harness.desk().batchRunEnded()
+  expect([ends, await state()]).toEqual([0, 'ready'])
+})
+
+test('what it fails at is said, in the log with why, and left by looking again', async () => {
+  stage.feed.files = {}
+  expect(await harness.ask('updates.look')).toMatchObject({ state: 'failed', failure: 'update_feed_failed' })
+  stage.feed.files = { ...filesOf(feedText()), '/Vezne-0.2.0-x86_64.AppImage': 'something else' }
+  await harness.ask('updates.look')
+  await harness.ask('updates.fetch')
+  await expect
+    .poll(() => harness.ask('updates.read'), patience)
+    .toMatchObject({ state: 'failed', failure: 'update_not_trusted' })
+  expect((await harness.refused('updates.fetch')).code).toBe('wrong_state')
+  stage.feed.files = filesOf(feedText())
+  await fetched()
+  expect(logged().filter((line) => line.includes('failed'))).toEqual([
+    'update.failed step=look code=answer_unexpected',
+    'update.failed step=fetch code=update_not_trusted',
+  ])
+})
+
+test('one that was exchanged before the end is not begun, and that is said', async () => {
+  await fetched()
+  await harness.ask('updates.install')
+  writeFileSync(`${stage.folder}/vezne-updater/pending/Vezne-0.2.0-x86_64.AppImage`, 'something else')
+  expect(await harness.desk().updates.install()).toBe('update_not_trusted')
+  expect(readFileSync(stage.installed, 'utf8')).toBe('the old program')
+})
+
+test.each([
+  ['one that is too old for it', { oldest: 1, newest: schemaVersion - 1 }],
+  ['one that is too new for it', { oldest: schemaVersion + 1, newest: schemaVersion + 1 }],
+])('a release that would not open this ledger is not offered: %s', async (_what, ledger) => {
+  stage.feed.files = filesOf(feedText({ ledger }))
+  expect(await harness.ask('updates.look')).toMatchObject({ state: 'failed', failure: 'update_unfit', release: null })
+})
+
+test('a feed that was set back offers nothing', async () => {
+  stage.feed.files = filesOf(feedText({ version: '0.0.9' }))
+  expect(await harness.ask('updates.look')).toMatchObject({ state: 'idle', release: null })
+})
+
+test('it is looked for once a day by itself, over all starts, and no more is done by itself', async () => {
+  const looks = () => stage.feed.asked.filter(({ path }) => path === `/${feedName}`).length
+  await harness.desk().tickHourly()
+  expect([looks(), await state()]).toEqual([1, 'found'])
+  await start()
+  await harness.signIn('admin')
+  await harness.desk().tickHourly()
+  expect([looks(), await state()]).toEqual([1, 'idle'])
+  harness.clock.ahead += day
+  await harness.desk().tickHourly()
+  expect([looks(), await state()]).toEqual([2, 'found'])
+  expect(stage.feed.asked).toHaveLength(4)
+})
+
+test('a program that others replace asks nobody, and says why', async () => {
+  await start({ updater: 'not_replaced_here' })
+  await harness.signIn('admin')
+  await harness.desk().tickHourly()
+  expect(await harness.ask('updates.read')).toMatchObject({ state: 'off', off: 'not_replaced_here', feed: null })
+  expect((await harness.refused('updates.look')).code).toBe('wrong_state')
+  expect(stage.feed.asked).toEqual([])
+})
