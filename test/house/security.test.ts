@@ -15,7 +15,6 @@ interface Named {
 interface Row {
   number: number
   what: string
-  isNotYet: boolean
   named: Named[]
 }
 
@@ -31,26 +30,18 @@ function namedIn(proof: string): Named {
 const rows: Row[] = lines
   .map((line) => /^\| *(\d+) *\|(.*?)\|(.*)\|$/.exec(line))
   .filter((row) => row !== null)
-  .map(([, number, what = '', proofs = '']) => {
-    const parts = proofs.split(';').map((part) => part.trim())
-    const isNotYet = parts[0] === 'not yet'
-    return { number: Number(number), what: what.trim(), isNotYet, named: parts.slice(isNotYet ? 1 : 0).map(namedIn) }
-  })
-
-/** Whoever adds the missing test takes its number out of here and the words out of the table. */
-const stillMissing = [20]
+  .map(([, number, what = '', proofs = '']) => ({
+    number: Number(number),
+    what: what.trim(),
+    named: proofs.split(';').map((part) => namedIn(part.trim())),
+  }))
 
 it('has every promise once, without a gap', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 32 }, (_none, index) => index + 1))
 })
 
-it('says of those alone that are missing that they are not there yet', () => {
-  expect(rows.filter(({ isNotYet }) => isNotYet).map(({ number }) => number)).toEqual(stillMissing)
-})
-
 it.each(rows.map((row) => [row.number, row] as const))('promise %d is proved by what there is', (_number, row) => {
   expect(row.what).not.toBe('')
-  expect(row.isNotYet || row.named.length > 0).toBe(true)
   for (const { file, words } of row.named) {
     const path = resolve(tests, `${file}.test.ts`)
     expect([file, existsSync(path)]).toEqual([file, true])

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, VezneError } from '../../../electron/core/result.ts'
@@ -123,7 +125,6 @@ test.each<[string, Files]>([
   ['is not there', {}],
   ['has no signature', { [`/${feedName}`]: feedText() }],
   ['stalls', { [`/${feedName}`]: stalls }],
-  ['leads to http', { [`/${feedName}`]: { location: 'http://127.0.0.1/' } }],
   ['leads round and round', { [`/${feedName}`]: { location: `/${feedName}` } }],
 ])('a feed that %s has failed, and is looked at again', async (_what, files) => {
   stage.feed.files = files
@@ -160,6 +161,32 @@ test('what comes too slowly to come to an end is left', async () => {
     for await (const piece of pieces) expect(piece.length).toBeGreaterThan(0)
   }
   expect(await refusal(all())).toBe('answer_timeout')
+})
+
+test('nothing is asked by http, wherever a feed leads', async () => {
+  const files = filesOf(feedText())
+  const plain: string[] = []
+  const server = createServer((asked, answer) => {
+    plain.push(asked.url ?? '')
+    answer.end(files[asked.url ?? ''])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  stage.feed.files = { [`/${feedName}`]: { location: `http://127.0.0.1:${port}/${feedName}` } }
+  expect(await refusal(stage.updater().find())).toBe('update_feed_failed')
+  await new Promise((resolve) => server.close(resolve))
+  expect(plain).toEqual([])
+})
+
+test('of what is larger than was said, no byte more is taken', async () => {
+  stage.feed.files = { [image]: 'x'.repeat(100) }
+  let bytes = 0
+  const all = async () => {
+    for await (const piece of stage.download()(new URL(image, stage.address), { bytes: 50, milliseconds: 5_000 }))
+      bytes += piece.length
+  }
+  expect(await refusal(all())).toBe('file_too_large')
+  expect(bytes).toBeLessThanOrEqual(50)
 })
 
 test('a server whose certificate nobody vouches for is asked nothing', async () => {
