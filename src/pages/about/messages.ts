@@ -72,7 +72,7 @@ export const about = say('about', {
       en: 'You have the newest version that the source knows of.',
     },
     found: { tr: 'Yeni sürüm: {version}', en: 'New version: {version}' },
-    made: { tr: 'hazırlandığı tarih:', en: 'made on' },
+    made: { tr: 'hazırlanma:', en: 'made:' },
     byAdmin: {
       tr: 'Bir yönetici bu sayfadan indirip kurabilir.',
       en: 'An administrator can download and install it from this page.',

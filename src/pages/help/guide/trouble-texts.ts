@@ -354,4 +354,41 @@ export const troubleTexts = {
       en: 'Never open the same workspace on two computers separately: if both send, it is paid twice.',
     },
   },
+  newVersion: {
+    title: { tr: 'Programın yeni sürümü', en: 'A new version of the program' },
+    purpose: {
+      tr: 'Program günde bir kez yeni sürüm arar; indirip kurmak sizin kararınızdır.',
+      en: 'The program looks for a new version once a day; whether to download and install it is your decision.',
+    },
+    steps: {
+      look: {
+        tr: '“{look}” düğmesine basın ve yeniliklerini okuyup indirin. Program burada kendini değiştiremiyorsa sayfa nedenini söyler: bilgi işlem ekibiniz kurar.',
+        en: 'Press “{look}”, read what is new and download it. Where the program cannot replace itself the page says why: your IT team installs it.',
+      },
+      quiet: {
+        tr: 'Kurmak için sakin bir an seçin: ödeme gönderilirken ya da bir dosya işlenirken kurulum başlamaz.',
+        en: 'Choose a quiet moment: while payouts are being sent or a file is being worked on the installation does not begin.',
+      },
+      install: {
+        tr: '“{install}” düğmesine basın ve Vezne’nin kendi sorusunda iki sürüm numarasını karşılaştırıp onaylayın. Program kapanır, yeni sürüm kendiliğinden açılır.',
+        en: 'Press “{install}”, compare the two version numbers in Vezne’s own question, and confirm. The program closes, and the new version opens by itself.',
+      },
+      others: {
+        tr: 'Birkaç bilgisayar aynı defterle çalışıyorsa hepsini aynı gün güncelleyin: eski kalan, defteri açamayabilir.',
+        en: 'If several computers work with one ledger, update all of them on one day: one that stays old may be unable to open it.',
+      },
+      distrust: {
+        tr: 'Güncelleme güvenilir değil deniyorsa kurulmamıştır: bu sürümle çalışmaya devam edin ve bilgi işlem ekibinize haber verin.',
+        en: 'If it says that the update is not to be trusted, it was not installed: go on with this version, and tell your IT team.',
+      },
+    },
+    check: {
+      tr: 'Hakkında sayfası yeni sürümün numarasını gösterir, gün başı kontrolü temizdir.',
+      en: 'The About page shows the number of the new version, and the morning check is clean.',
+    },
+    never: {
+      tr: 'Başka bir yoldan (e-posta, mesaj, bağlantı) gelen kurulum dosyasını açmayın.',
+      en: 'Never open an installer that reaches you another way: by e-mail, a message or a link.',
+    },
+  },
 } satisfies Words

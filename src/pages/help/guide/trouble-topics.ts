@@ -244,4 +244,17 @@ export const troubleTopics: readonly Topic[] = [
     ],
     codes: ['backup_locked', 'backup_unopenable', 'ledger_damaged', 'ledger_refused', 'no_secret_here'],
   },
+  {
+    name: 'newVersion',
+    group: 'trouble',
+    roles: ['admin'],
+    steps: [
+      { name: 'look', page: '/about', labels: { look: 'about.updates.look' }, permission: 'program.update' },
+      { name: 'quiet', page: '/payouts' },
+      { name: 'install', page: '/about', labels: { install: 'about.updates.install' }, permission: 'program.update' },
+      { name: 'others', page: '/ledger' },
+      { name: 'distrust' },
+    ],
+    codes: ['update_feed_failed', 'update_not_trusted', 'update_unfit', 'ledger_newer'],
+  },
 ]
