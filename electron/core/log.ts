@@ -75,7 +75,7 @@ export const logEvents = {
   'backup.made': event('normal', { by: z.enum(['program', 'person']), took: count }),
   'backup.failed': event('quiet', { code }),
   'update.found': event('normal', { version: versionSchema }),
-  /** The program ends for it. */
+  /** Its installer was started, as the last thing that this program did. */
   'update.begun': event('quiet', { version: versionSchema }),
   'update.failed': event('normal', { step: z.enum(['look', 'fetch', 'install']), code }),
   'operation.answered': event('detailed', { operation: ownWord, code: code.nullable(), took: count }),

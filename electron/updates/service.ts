@@ -92,6 +92,7 @@ export function createUpdates(
     async install(): Promise<ErrorCode | null> {
       try {
         await updater?.install()
+        log('update.begun', { version: now.release?.version ?? '' })
         return null
       } catch (error) {
         return fail('install', error)
@@ -135,7 +136,6 @@ export function createUpdates(
           become({ state: 'ready' })
           throw error
         }
-        log('update.begun', { version: newer })
         desktop.end()
       }),
     },

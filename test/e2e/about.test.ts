@@ -52,6 +52,7 @@ test('main’s menu leads there, whoever is signed in, and all of it can be copi
   expect(copied).toContain(`${texts.versions.vezne}: ${versions.vezne}`)
   expect(copied).not.toContain(homedir())
   expect(await ui.button(texts.bundle.prepare).count()).toBe(0)
+  await app.window.getByText(texts.updates.off.not_packaged).waitFor()
   expect(await seriousInEitherTheme(app)).toEqual([])
 })
 

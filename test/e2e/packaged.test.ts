@@ -4,16 +4,10 @@ import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { call, refusal } from './harness/bridge.ts'
+import { packaged } from './harness/packaged.ts'
 
 /** What the app does when it is told that it is packaged: the stand-in alone can say so of a build that is not. */
 
-const refused = [
-  ...['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'ELECTRON_RUN_AS_NODE'],
-  ...['NODE_PATH', 'NODE_USE_ENV_PROXY', 'NODE_DEBUG', 'NODE_V8_COVERAGE'],
-  ...['ELECTRON_NO_ASAR', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'],
-]
-/** What a developer's machine may have set for its own good is taken away: see `electron/shell/start-conditions.ts`. */
-const packaged = { VEZNE_STAND_IN_PACKAGED: '1', ...Object.fromEntries(refused.map((name) => [name, undefined])) }
 const onStandIn = test.runIf(findElectron() === null)
 
 const live: Input<'workspaces.create'> = {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,10 +36,10 @@ test('nothing is handed on of which nobody knows whose it is, or under what lice
   expect(() => noticesOf([{ ...one, licence: 'ISC' }])).toThrow('a is handed on under ISC')
 })
 
-const refused = (...args: string[]): string => {
+const refused = (args: string[], env: Record<string, string> = {}): string => {
   const { status, stderr } = spawnSync('node', ['scripts/package/cli.ts', ...args], {
     cwd: root,
-    env: projectEnvironment(),
+    env: { ...projectEnvironment(), ...env },
     encoding: 'utf8',
   })
   expect(status).toBe(2)
@@ -46,10 +47,31 @@ const refused = (...args: string[]): string => {
 }
 
 test('no installer is put around a stub, and keytar is packed where it was compiled', () => {
-  expect(refused('--stub-runtime')).toContain('--stub-runtime goes with --dir')
-  expect(refused('--dir', '--platform', process.platform === 'win32' ? 'darwin' : 'win32')).toContain(
+  expect(refused(['--stub-runtime'])).toContain('--stub-runtime goes with --dir')
+  expect(refused(['--dir', '--platform', process.platform === 'win32' ? 'darwin' : 'win32'])).toContain(
     'on their own system',
   )
+})
+
+test('a feed has an https address and a key whose other half can sign it, or there is none', () => {
+  const keyOf = ({ publicKey }: KeyPairKeyObjectResult) =>
+    publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const good = keyOf(generateKeyPairSync('ed25519'))
+  const feed = 'https://updates.example/'
+  const other = keyOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+  for (const [VEZNE_UPDATE_FEED, VEZNE_UPDATE_KEY, why] of [
+    ['', good, 'https'],
+    ['http://updates.example/', good, 'https'],
+    [feed, '', 'no public key'],
+    [feed, other, 'no Ed25519 key'],
+  ] as const)
+    expect(refused(['--dir'], { VEZNE_UPDATE_FEED, VEZNE_UPDATE_KEY })).toContain(why)
+})
+
+test('without a feed a package looks for nothing, and no feed names what others install', () => {
+  const without = configuration({ output: 'dist', isStub: false })
+  expect([without.publish, without.mac?.publish, without.deb?.publish]).toEqual([null, null, null])
+  expect(without.extraMetadata).not.toHaveProperty('updateKey')
 })
 
 const { nsis, mac, win, linux, toolsets } = configuration({ output: 'dist', isStub: false })

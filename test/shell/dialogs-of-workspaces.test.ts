@@ -144,3 +144,14 @@ test.each(['tr', 'en'] as const)('the addresses of before and after stand there 
   expect(shown[0]?.detail).not.toMatch(/DİKKAT|CAUTION/)
   expect(shown[1]?.detail).toMatch(/DİKKAT|CAUTION/)
 })
+
+test.each(['tr', 'en'] as const)(
+  'before the program is replaced, both versions and what follows are named: %s',
+  async (locale) => {
+    coming.push(0, 1)
+    const update = { from: '0.1.0', to: '0.2.0', locale }
+    expect(await dialogs.confirmUpdate(update)).toBe(true)
+    expect(await dialogs.confirmUpdate(update)).toBe(false)
+    for (const fact of ['0.1.0', '0.2.0']) expect(shown[0]?.detail).toContain(fact)
+  },
+)

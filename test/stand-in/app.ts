@@ -10,6 +10,7 @@ import {
   isDriven,
   isHeadless,
   isPackaged,
+  resources,
   switchValue,
 } from './command-line.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -143,3 +144,4 @@ function pathOf(name: string): string {
 }
 
 export const app = new App()
+if (resources !== undefined) Reflect.set(process, 'resourcesPath', resources)

@@ -16,6 +16,8 @@ export const isDriven = process.env['VEZNE_STAND_IN_DRIVEN'] === '1'
 export const isStill = process.env['VEZNE_STAND_IN_STILL'] === '1'
 /** The app is told that it is packaged; it is the same build all the same. */
 export const isPackaged = process.env['VEZNE_STAND_IN_PACKAGED'] === '1'
+/** Where the installer of a packaged app put what lies beside it: Electron's `process.resourcesPath`. */
+export const resources = process.env['VEZNE_STAND_IN_RESOURCES']
 /** Buttons that the driver presses in dialogs that come before it can be asked. */
 export const firstAnswers = (process.env['VEZNE_STAND_IN_ANSWERS'] ?? '').split(',').filter(Boolean).map(Number)
 

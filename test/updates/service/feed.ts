@@ -105,6 +105,8 @@ export async function openFeed() {
     kept,
     download,
     installed,
+    configuration,
+    authority: authority.pem,
     folder,
     address,
     port,
