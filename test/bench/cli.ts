@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bankFigures } from './banks.ts'
+import { batchRunFigures } from './batch-run.ts'
 import { commitFigures } from './commit.ts'
 import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
@@ -17,6 +18,7 @@ import { windowFigures } from './window.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   commit: commitFigures,
+  run: batchRunFigures,
   pages: pageFigures,
   requests: requestFigures,
   import: importFigures,

@@ -17,6 +17,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
   let ledgers = 0
   const nextFile = () => join(directory, `${(ledgers += 1)}.db`)
   return {
+    folder: directory,
     /** As the program does: in its worker. */
     openLedger: (file = nextFile()) =>
       openLedger<RecordLedger>({ file, worker: entry('ledger-worker'), machine: 'bench' }),

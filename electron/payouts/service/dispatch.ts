@@ -4,6 +4,7 @@ import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/pay
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
+import { createTurnstile } from '../../core/turnstile.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import type { AmountUnit } from '../../core/money.ts'
@@ -16,6 +17,9 @@ import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
+
+/** How many payouts are at the service at once: whatever else sends waits, with all that may be done before done. */
+const atServiceAtOnce = 4
 
 /** Dispatching approved payouts: a person asks, main shows what it is about to do, then one attempt. */
 export function createDispatch(
@@ -31,6 +35,7 @@ export function createDispatch(
   const { ledger, charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } =
     ports
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
+  const atService = createTurnstile(atServiceAtOnce)
 
   /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent. */
   async function refuseUnlessSound(payout: PayoutRecord): Promise<AmountUnit> {
@@ -72,6 +77,7 @@ export function createDispatch(
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
     const unit = await refuseUnlessSound(payout)
     const [demanded, now] = [await rules.now(), clock.now()]
+    let leaveService = (): void => undefined
     await attempts.attempt({
       request: 'POST /v1/withdraw',
       id,
@@ -85,10 +91,11 @@ export function createDispatch(
       async lastGuard() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.
         await auditHead.keep()
+        leaveService = await atService.enter()
         // Whose money leaves was settled when the request was signed: after all that was looked at above.
         refuseUnlessApproved(payout, await rules.now(), clock.now())
       },
-      send: paymentService.createPayout,
+      send: (payout) => paymentService.createPayout(payout).finally(() => leaveService()),
       stateAfter: payoutStateAfter,
     })
     return onceSent(() => access.record(id))
