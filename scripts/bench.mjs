@@ -6,9 +6,11 @@ import { setUp } from './setup.mjs'
 
 const asked = process.argv.slice(2)
 const names = asked.filter((argument) => !argument.startsWith('-'))
-/** What is measured in the app's own window needs the app. */
-const inWindow = names.length === 0 || names.some((name) => ['banks', 'window', 'far'].includes(name))
+const asksFor = (...some) => names.length === 0 || some.some((name) => names.includes(name))
+/** What is measured in the app's own window needs the app; what a batch's run waits for is the machine's own keychain. */
+const inWindow = asksFor('banks', 'window', 'far')
+const withKeyring = inWindow || asksFor('run')
 
-await setUp({ needs: inWindow ? ['headless window', 'keyring', 'build'] : [] })
-const run = inWindow ? inKeyringSession : runAttached
+await setUp({ needs: [...(withKeyring ? ['keyring'] : []), ...(inWindow ? ['headless window', 'build'] : [])] })
+const run = withKeyring ? inKeyringSession : runAttached
 process.exitCode = await run('node', ['test/bench/cli.ts', ...asked])

@@ -7,7 +7,6 @@ import { together } from '../../core/together.ts'
 import { createTurnstile } from '../../core/turnstile.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
-import type { AmountUnit } from '../../core/money.ts'
 import type { PayoutRecord } from '../records.ts'
 import { payoutBody, sealOf, wireNumberOf } from '../rules/seal.ts'
 import { active } from '../../people/rules/charter-proof.ts'
@@ -37,8 +36,8 @@ export function createDispatch(
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
   const atService = createTurnstile(atServiceAtOnce)
 
-  /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent. */
-  async function refuseUnlessSound(payout: PayoutRecord): Promise<AmountUnit> {
+  /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent, and what is demanded of it. */
+  async function refuseUnlessSound(payout: PayoutRecord) {
     const [, { payoutAmountUnit: unit }, demanded] = await together(
       locks.refuseIfLocked(),
       ledger.workspace.read(),
@@ -56,7 +55,7 @@ export function createDispatch(
       checks.of(payout, 'dispatch', null),
     )
     refuseIfStopped(found)
-    return unit
+    return { unit, demanded }
   }
 
   /** Whoever began a run may have been shut out since, or may send no more: it ends with that. Throws `not_permitted`. */
@@ -75,8 +74,8 @@ export function createDispatch(
     const [, payout] = await together(refuseUnlessMaySend(by), access.record(id))
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
-    const unit = await refuseUnlessSound(payout)
-    const [demanded, now] = [await rules.now(), clock.now()]
+    const { unit, demanded } = await refuseUnlessSound(payout)
+    const now = clock.now()
     let leaveService = (): void => undefined
     await attempts.attempt({
       request: 'POST /v1/withdraw',
@@ -95,7 +94,8 @@ export function createDispatch(
         // Whose money leaves was settled when the request was signed: after all that was looked at above.
         refuseUnlessApproved(payout, await rules.now(), clock.now())
       },
-      send: (payout) => paymentService.createPayout(payout).finally(() => leaveService()),
+      // Whatever the guard throws comes to its end in here too.
+      send: (dispatched) => paymentService.createPayout(dispatched).finally(() => leaveService()),
       stateAfter: payoutStateAfter,
     })
     return onceSent(() => access.record(id))
@@ -104,7 +104,8 @@ export function createDispatch(
   /** What a person may send now, and in which unit: for the dialog. Throws what `open` and `attempt` throw. */
   async function review(seen: SeenPayout, operator: Operator) {
     const payout = await access.open('send', seen, operator)
-    return { payout, unit: await refuseUnlessSound(payout) }
+    const { unit } = await refuseUnlessSound(payout)
+    return { payout, unit }
   }
 
   /**
