@@ -117,10 +117,14 @@ export const tellsTheTime = (roundTrip: number): boolean => roundTrip >= 0 && ro
 const longestMemory = hourMs
 const mostSamples = 32
 
-const intersection = (samples: readonly OffsetBounds[]): OffsetBounds => ({
-  lowest: Math.max(...samples.map((sample) => sample.lowest)),
-  highest: Math.min(...samples.map((sample) => sample.highest)),
-})
+function intersection(samples: readonly OffsetBounds[]): OffsetBounds {
+  let [lowest, highest] = [-Infinity, Infinity]
+  for (const sample of samples) {
+    lowest = Math.max(lowest, sample.lowest)
+    highest = Math.min(highest, sample.highest)
+  }
+  return { lowest, highest }
+}
 
 const isPossible = ({ lowest, highest }: OffsetBounds): boolean => lowest <= highest
 

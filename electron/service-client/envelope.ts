@@ -115,16 +115,19 @@ const mostLeftOut = 500
 export const banksSchema = z
   .object({ banks: z.array(z.unknown()) })
   .transform(({ banks }) => {
-    const entries = banks.map((entry, index) => ({ place: index + 1, named: namedSchema.parse(entry), entry }))
+    const entries = banks.map((entry, index) => {
+      const { data: bank, error } = bankSchema.safeParse(entry)
+      const named = bank ? { id: bank._id, name: bank.name } : namedSchema.parse(entry)
+      return { place: index + 1, named, bank, error }
+    })
     const ids = Map.groupBy(entries, ({ named }) => named.id)
     const isFastListed = ids.has(fastBankId)
     let isFastSeen = false
     const list: WireBankList = { banks: [], leftOut: [] }
-    for (const { place, named, entry } of entries) {
-      const { data: bank, error } = bankSchema.safeParse(entry)
+    for (const { place, named, bank, error } of entries) {
       const leaveOut = (reason: LeftOutReason) => list.leftOut.push({ place, ...named, reason })
       if (!bank) {
-        leaveOut(reasonOfField[String(error.issues[0]?.path[0])] ?? 'no_bank')
+        leaveOut(reasonOfField[String(error?.issues[0]?.path[0])] ?? 'no_bank')
         continue
       }
       const { _id: id, logo, ...facts } = bank
