@@ -21,6 +21,9 @@ export const dayOf = (at: number): string => new Date(at + istanbulOffsetMs).toI
 /** When the day in Istanbul began that this moment lies in. */
 export const startOfDay = (at: number): number => boundsOfDay(dayOf(at)).from
 
+/** The same as a ledger works it out, of what stands in a column. */
+export const startOfDayInSql = (at: string): string => `${at} - (${at} + ${istanbulOffsetMs}) % ${dayMs}`
+
 /** Is it a day that there is, written like that? */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

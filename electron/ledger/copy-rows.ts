@@ -40,9 +40,9 @@ const tables: Readonly<Record<Table, Copied>> = {
   batchApprovals: { key: ['id'] },
   transactions: { key: ['id'] },
   volumes: {
-    key: ['hour', 'kind', 'state'],
+    key: ['day', 'kind', 'state'],
     isFilled: true,
-    columns: { hour: 'exact', kind: 'exact', state: 'exact', count: 'exact', amount: 'sum' } satisfies Record<
+    columns: { day: 'exact', kind: 'exact', state: 'exact', count: 'exact', amount: 'sum' } satisfies Record<
       keyof Tables['volumes'],
       'exact' | 'sum'
     >,

@@ -227,19 +227,19 @@ export const tables = `
   -- Whoever types an amount into the search asks for it at every key; whoever sorts by it may want one day's of some states.
   create index transactions_of_amount on transactions (kind, state, amount, id, created_at);
 
-  -- What was created in each hour, by the state it is in now, so that nobody has to add up all transactions to draw a month.
-  -- Hours, because days are made of whole ones wherever they begin. 'hour' is when it began. A sum beyond 63 bits would
+  -- What was created on each day, by the state it is in now, so that nobody has to add up all transactions to draw a month.
+  -- 'day' is when it began in Istanbul. A sum beyond 63 bits would
   -- become a float, which a strict table refuses. Of what somebody changes here who goes round the program the audit trail
   -- says nothing, as these are sums of what it does hold. Triggers keep them, because none of the many statements that write
   -- transactions can forget those, and what they write stands or falls with its transaction. Only the one import of a batch
-  -- adds its rows by itself, all at once: they are of one hour and state.
+  -- adds its rows by itself, all at once: they are of one day and state.
   create table volumes (
-    hour integer not null,
+    day integer not null,
     kind text not null,
     state text not null,
     count integer not null,
     amount integer not null,
-    primary key (hour, kind, state)
+    primary key (day, kind, state)
   ) strict, without rowid;
 
   create table deposits (
@@ -397,4 +397,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 21
+export const schemaVersion = 22

@@ -113,10 +113,10 @@ export interface Tables {
     /** The sequence of its batch's event that moved it last, together with the others. */
     movedBy: number | null
   }
-  /** What was created in each hour, by the state it is in now: triggers of `transactions` write it, and nobody else does. */
+  /** What was created on each day, by the state it is in now: triggers of `transactions` write it, and nobody else does. */
   volumes: {
-    /** When it began. */
-    hour: ColumnType<number, never, never>
+    /** When it began in Istanbul. */
+    day: ColumnType<number, never, never>
     kind: ColumnType<'deposit' | 'payout', never, never>
     state: ColumnType<DepositState | PayoutState, never, never>
     count: ColumnType<number, never, never>

@@ -140,9 +140,9 @@ test('customers by a long number, within the newest rows in the order of the ind
   expect(plan).toMatch(/transactions_of_customer \(kind=\? AND customer_id=\?\)/)
 })
 
-test('volumes, a stretch of the hours for each day, and no transaction', async () => {
+test('volumes, a stretch of the days, and no transaction', async () => {
   const [plan] = await plansOf((work) => transactionReads.volumes(work, '2026-06-10', '2026-06-11'))
-  expect(plan).toMatch(/SEARCH volumes USING PRIMARY KEY \(hour>\? AND hour<\?\)/)
+  expect(plan).toMatch(/SEARCH volumes USING PRIMARY KEY \(day>\? AND day<\?\)/)
   expect(plan).not.toMatch(/transactions/)
 })
 

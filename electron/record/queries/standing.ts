@@ -7,13 +7,13 @@ import type { Work } from '../../ledger/tables.ts'
 import type { StandingSum } from '../rules/day-end.ts'
 
 /**
- * Payouts by the state that they were in at a moment, a whole hour. Those that nothing happened to since are in it still, so
+ * Payouts by the state that they were in when a day began. Those that nothing happened to since are in it still, so
  * what stands now is taken, and each of the others put back: a day that has just ended costs what was done after it.
  */
 export async function standing(work: Work, moment: number): Promise<StandingSum[]> {
   const { rows } = await sql<{ state: PayoutState; count: number; amount: string }>`
     select state, sum(count) as count, cast(sum(amount) as text) as amount
-    from volumes where hour < ${moment} and kind = 'payout' group by state`.execute(work)
+    from volumes where day < ${moment} and kind = 'payout' group by state`.execute(work)
   const sums = new Map(rows.map(({ state, count, amount }) => [state, { count, amount: BigInt(amount) }]))
   const add = (state: PayoutState, count: number, amount: bigint) => {
     const sum = sums.get(state) ?? { count: 0, amount: 0n }

@@ -1,8 +1,7 @@
 import type { DepositState } from '../../core/states.ts'
 import { sql } from 'kysely'
 import { depositStates, payoutStates, type PayoutState } from '../../core/states.ts'
-import { boundsOfDay, dayOf, hourMs } from '../../core/time.ts'
-import { eachJoin, rowsOf } from '../../ledger/engine/engine.ts'
+import { boundsOfDay, dayOf, startOfDay } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 interface Volume {
@@ -15,18 +14,16 @@ interface Volume {
   amount: bigint
 }
 
-/**
- * What each day brought, by the state it is in now. The hours of it are kept (schema.ts): however many transactions
- * there were, a day is a few hundred rows at most.
- */
+/** What each of these days, and those between, brought, by the state it is in now: it is kept so (schema.ts). */
 export async function volumes(work: Work, first: string, last: string): Promise<Volume[]> {
-  const { rows } = await sql<Omit<Volume, 'amount'> & { amount: string }>`
-    with days as materialized (select * from ${rowsOf({ day: 'text', since: 'integer', until: 'integer' }, daysBetween(first, last))} as days)
-    select day, kind, state, sum(count) as count, cast(sum(amount) as text) as amount
-    from days ${eachJoin} volumes on hour >= since and hour < until
-    group by day, kind, state`.execute(work)
+  const rows = await work
+    .selectFrom('volumes')
+    .select(['day', 'kind', 'state', 'count', sql<string>`cast(amount as text)`.as('amount')])
+    .where('day', '>=', boundsOfDay(first).from)
+    .where('day', '<=', boundsOfDay(last).from)
+    .execute()
   return rows
-    .map((row) => ({ ...row, amount: BigInt(row.amount) }))
+    .map((row) => ({ ...row, day: dayOf(row.day), amount: BigInt(row.amount) }))
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
 }
 
@@ -35,22 +32,11 @@ export async function addPayoutVolume(
   work: Work,
   { at, state, rows, total }: { at: number; state: PayoutState; rows: number; total: bigint },
 ): Promise<void> {
-  const hour = at - (at % hourMs)
   await sql`
-    insert into volumes as kept (hour, kind, state, count, amount)
-    values (${hour}, 'payout', ${state}, ${rows}, ${total})
-    on conflict (hour, kind, state) do update
+    insert into volumes as kept (day, kind, state, count, amount)
+    values (${startOfDay(at)}, 'payout', ${state}, ${rows}, ${total})
+    on conflict (day, kind, state) do update
     set count = kept.count + excluded.count, amount = kept.amount + excluded.amount`.execute(work)
-}
-
-/** Both of these days, and those between. */
-function daysBetween(first: string, last: string): { day: string; since: number; until: number }[] {
-  const days = []
-  for (let day = first; day <= last; day = dayOf(boundsOfDay(day).until)) {
-    const { from: since, until } = boundsOfDay(day)
-    days.push({ day, since, until })
-  }
-  return days
 }
 
 const places = new Map(

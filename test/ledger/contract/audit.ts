@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditAction } from '../../../electron/core/audit.ts'
 import { beginning } from '../../../electron/core/chain.ts'
+import { boundsOfDay, dayOf } from '../../../electron/core/time.ts'
 import type { AuditSearch } from '../../../electron/ledger/trail.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
@@ -140,9 +141,10 @@ export const auditContract: ContractPart = (held) => {
     for (let n = 0; n < 11; n += 1) await payouts.add(newPayout({ processId: `P${n}`, amount }), stamp(n))
     expect(await audit.movements(0, 99)).toEqual([{ kind: 'payout', state: 'draft', count: 11, amount: 11n * amount }])
     const made = { kind: 'payout', from: null, to: 'draft', count: 11, amount: 11n * amount }
+    const { from, until } = boundsOfDay(dayOf(0))
     expect(await audit.steps(0, 99)).toEqual([made])
-    expect(await audit.standing(3_600_000)).toEqual([{ state: 'draft', count: 11, amount: 11n * amount }])
-    expect(await audit.standing(0)).toEqual([])
+    expect(await audit.standing(until)).toEqual([{ state: 'draft', count: 11, amount: 11n * amount }])
+    expect(await audit.standing(from)).toEqual([])
   })
 
   test('span: the first and the last within, by sequence', async () => {

@@ -26,7 +26,7 @@ const midnight = Date.parse('2026-06-10T21:00:00Z')
 const hour = 3_600_000
 
 const anyAmount = oneof(bigInt(1n, 9n), bigInt(largestMinorUnits - 9n, largestMinorUnits))
-/** Around midnight, and the turn of an hour. */
+/** Around midnight, and what is no midnight. */
 const anyTime = constantFrom(
   ...[-25, -24, -1, 0, 1, 24].flatMap((hours) => [-1, 0].map((ms) => midnight + hours * hour + ms)),
 )
@@ -182,7 +182,7 @@ test('after whatever was done', async () => {
   })
 })
 
-test('nothing is written of a transaction whose hour would come to more than can be held', async () => {
+test('nothing is written of a transaction whose day would come to more than can be held', async () => {
   await within(({ payouts }) => payouts.add(newPayout({ processId: 'P-1', amount: 1n }), stamp(midnight)))
   fromOutside('UPDATE volumes SET amount = 9223372036854775806')
   await within(async ({ payouts, transactions }) => {

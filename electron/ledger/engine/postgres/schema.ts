@@ -1,3 +1,4 @@
+import { startOfDayInSql } from '../../../core/time.ts'
 import { schemaVersion, tables } from '../../schema.ts'
 
 /**
@@ -45,24 +46,24 @@ export const postgresSchema = `
   language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     if tg_op = 'INSERT' then
-      insert into volumes as kept (hour, kind, state, count, amount)
-      select created_at - created_at % 3600000 as since, kind, state, count(*), sum(amount)
+      insert into volumes as kept (day, kind, state, count, amount)
+      select ${startOfDayInSql('created_at')} as since, kind, state, count(*), sum(amount)
       from new_rows where batch_id is null group by since, kind, state
-      on conflict (hour, kind, state) do update
+      on conflict (day, kind, state) do update
       set count = kept.count + excluded.count, amount = kept.amount + excluded.amount;
     else
-      insert into volumes as kept (hour, kind, state, count, amount)
+      insert into volumes as kept (day, kind, state, count, amount)
       select since, kind, state, sum(rows), sum(amount)
       from (
-        select created_at - created_at % 3600000 as since, kind, state, 1 as rows, amount from new_rows
+        select ${startOfDayInSql('created_at')} as since, kind, state, 1 as rows, amount from new_rows
         union all
-        select created_at - created_at % 3600000, kind, state, -1, -amount from old_rows
+        select ${startOfDayInSql('created_at')}, kind, state, -1, -amount from old_rows
       ) as changes
       group by since, kind, state having sum(rows) <> 0 or sum(amount) <> 0
-      on conflict (hour, kind, state) do update
+      on conflict (day, kind, state) do update
       set count = kept.count + excluded.count, amount = kept.amount + excluded.amount;
-      delete from volumes where count = 0 and (hour, kind, state) in (
-        select created_at - created_at % 3600000, kind, state from old_rows
+      delete from volumes where count = 0 and (day, kind, state) in (
+        select ${startOfDayInSql('created_at')}, kind, state from old_rows
       );
     end if;
     return null;

@@ -1,3 +1,4 @@
+import { startOfDayInSql } from '../../../core/time.ts'
 import { tables } from '../../schema.ts'
 
 /** Everything that a new ledger's file holds. */
@@ -24,19 +25,19 @@ export const sqliteSchema = `${tables}
 
   create trigger volumes_add after insert on transactions when new.batch_id is null
   begin
-    insert into volumes (hour, kind, state, count, amount)
-    values (new.created_at - new.created_at % 3600000, new.kind, new.state, 1, new.amount)
-    on conflict (hour, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
+    insert into volumes (day, kind, state, count, amount)
+    values (${startOfDayInSql('new.created_at')}, new.kind, new.state, 1, new.amount)
+    on conflict (day, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
   end;
   create trigger volumes_move after update of created_at, kind, state, amount on transactions
   when (old.created_at, old.kind, old.state, old.amount) is not (new.created_at, new.kind, new.state, new.amount)
   begin
     update volumes set count = count - 1, amount = amount - old.amount
-    where hour = old.created_at - old.created_at % 3600000 and kind = old.kind and state = old.state;
+    where day = ${startOfDayInSql('old.created_at')} and kind = old.kind and state = old.state;
     delete from volumes
-    where hour = old.created_at - old.created_at % 3600000 and kind = old.kind and state = old.state and count = 0;
-    insert into volumes (hour, kind, state, count, amount)
-    values (new.created_at - new.created_at % 3600000, new.kind, new.state, 1, new.amount)
-    on conflict (hour, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
+    where day = ${startOfDayInSql('old.created_at')} and kind = old.kind and state = old.state and count = 0;
+    insert into volumes (day, kind, state, count, amount)
+    values (${startOfDayInSql('new.created_at')}, new.kind, new.state, 1, new.amount)
+    on conflict (day, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
   end;
 `
