@@ -1,7 +1,7 @@
 import type { BatchStop, BatchMapping } from '../contract/batch.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/time.ts'
-import type { BatchInBrief, BatchRecord } from '../records.ts'
+import type { BatchInBrief, BatchRecord, BatchRunRecord } from '../records.ts'
 import type { ApprovalTerms } from '../../payouts/records.ts'
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
@@ -12,13 +12,26 @@ import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
 import { beginBatchRun, endBatchRun } from '../../payouts/queries/hold.ts'
 import { batchRows } from './rows.ts'
-import { aboutBatch, batchAt, batchRecords, selectBatches } from './records.ts'
+import { aboutBatch, batchAt, batchRecords, runsOf, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
 
 /** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
 export const batchReads = {
   get: batchAt,
+
+  /** Without its rows being counted, which takes long where there are many. */
+  async brief(work: Work, id: number): Promise<Pick<BatchRecord, 'id' | 'name' | 'rows'> | null> {
+    const found = await work
+      .selectFrom('batches')
+      .select(['id', 'name', 'rows'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return found ?? null
+  },
+
+  /** Null where it is not being handed over, and no desk left it. */
+  run: async (work: Work, id: number): Promise<BatchRunRecord | null> => (await runsOf(work, [id])).get(id) ?? null,
 
   /** Newest first, before this id. */
   async page(

@@ -95,7 +95,7 @@ async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string
 }
 
 /** Of each that is being handed over, or was left by a desk that is not heard of any more. */
-async function runsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchRunRecord>> {
+export async function runsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchRunRecord>> {
   const rows = await work
     .selectFrom('batchRuns')
     .innerJoin('desks', 'desks.id', 'batchRuns.desk')

@@ -25,6 +25,13 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
     return found
   }
 
+  /** For who need not know where its rows stand. Throws `not_found`. */
+  async function brief(id: number) {
+    const found = await ledger.batches.brief(id)
+    if (!found) throw new VezneError('not_found')
+    return found
+  }
+
   /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
   async function sampleOf(batch: BatchRecord): Promise<PayoutRecord | null> {
     const terms = await termsNow()
@@ -84,7 +91,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
   }
 
   return {
-    record,
+    brief,
 
     async get(id: number, operator: Operator) {
       const running = runs.now()

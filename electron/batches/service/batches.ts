@@ -67,7 +67,7 @@ export function createBatches(
         batchPayoutsQuerySchema,
         batchPayoutsSchema,
         async ({ id, state, search, sort, after }, { operator }) => {
-          await access.record(id)
+          await access.brief(id)
           const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
           const found = { search, amounts: amountsMeant(search), sort }
           const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage, found)
@@ -77,7 +77,7 @@ export function createBatches(
 
       /** What the checks say now of the rows that have not left. */
       check: operation('payouts.view', byId, z.array(batchCheckSchema), async ({ id }, { operator }) => {
-        await access.record(id)
+        await access.brief(id)
         const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
         const question = `${id} ${approverId ?? ''}`
         const answer = asked.get(question) ?? checks.ofBatch(id, notYetSent, approverId).then((said) => said.checks)

@@ -14,7 +14,11 @@ import { stillPermitted } from '../../people/service/session.ts'
 export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
   const { ledger, files, access, rules, session, work, workNotices, clock, stamp } = ports
 
-  async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {
+  async function* lines(
+    batch: Pick<BatchRecord, 'id' | 'rows'>,
+    locale: Locale,
+    long: LongWork,
+  ): AsyncGenerator<string> {
     const demanded = await rules.now()
     const now = clock.now()
     let done = 0
@@ -35,7 +39,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
        */
       export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, locale }) => {
         work.refuseIfBusy()
-        const batch = await access.record(id)
+        const batch = await access.brief(id)
         const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
         const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
         if (path === null) return null

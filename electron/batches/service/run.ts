@@ -116,8 +116,8 @@ export function createBatchRuns(
   /** Somebody at another desk may have asked for it. */
   async function followStop(): Promise<void> {
     if (!current) return
-    const batch = await ledger.batches.get(current.run.id, null)
-    if (batch?.run?.stoppedBy) stop(batch.run.stoppedBy)
+    const run = await ledger.batches.run(current.run.id)
+    if (run?.stoppedBy) stop(run.stoppedBy)
   }
 
   ledger.onNews((news) => {

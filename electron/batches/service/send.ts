@@ -76,7 +76,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
        * `not_found`, or `wrong_state` when no run of it goes on.
        */
       stop: operation('batches.stop', byId, batchSchema, async ({ id }, { operator }) => {
-        await access.record(id)
+        await access.brief(id)
         await runs.stop(id, operator.id)
         return access.get(id, operator)
       }),

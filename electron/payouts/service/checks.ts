@@ -40,18 +40,20 @@ export function createPayoutChecks({
 }) {
   /**
    * The context of each payout, and what the checks say of it at its stage; nothing for a stage of null. In their order.
-   * `approverId`: the checker who looks, whose cap counts.
+   * `approverId`: the checker who looks, whose cap counts. `used`: what others have used of the caps is not looked up for what the
+   * ledger is about to hold against it: to add up a day once is enough.
    */
   async function evaluate<P extends Checkable>(
     payouts: readonly { payout: P; stage: CheckStage | null }[],
     approverId: string | null,
+    used: 'looked_up' | 'held' = 'looked_up',
   ): Promise<CheckedPayout<P>[]> {
     const now = clock.now()
     const demanded = await rules.now()
     const [list, workspace, useOf, contexts] = await Promise.all([
       ledger.banks.latest(),
       ledger.workspace.read(),
-      dayUse(demanded, approverId, now),
+      used === 'held' ? () => unused : dayUse(demanded, approverId, now),
       ledger.payouts.context(
         payouts.map(({ payout: { id, iban, amount, customer, replaces } }) => ({
           id,
@@ -94,9 +96,15 @@ export function createPayoutChecks({
 
     of: async (payout: Checkable, stage: CheckStage, approverId: string | null): Promise<Check[]> =>
       only(await evaluate([{ payout, stage }], approverId)).checks,
+
+    /** Of one that is about to be prepared, where the ledger holds the day's cap itself. */
+    ofLeaving: async (payout: Checkable): Promise<Check[]> =>
+      only(await evaluate([{ payout, stage: 'dispatch' }], null, 'held')).checks,
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
+
+const unused: DayUse = { dispatched: 0n, approved: null }
 
 /** What the workspace demands, read anew each time: another admin may have changed it a moment ago. */
 export const createRules = ({ charter }: { charter: CharterService }) => ({

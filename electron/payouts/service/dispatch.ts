@@ -1,6 +1,6 @@
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
-import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
+import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
@@ -36,8 +36,11 @@ export function createDispatch(
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
   const atService = createTurnstile(atServiceAtOnce)
 
-  /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent, and what is demanded of it. */
-  async function refuseUnlessSound(payout: PayoutRecord) {
+  /**
+   * Everything that the approvals promised must hold at this moment, and nothing that `look` finds may stop it; the unit in which it is to be
+   * sent, and what is demanded of it.
+   */
+  async function refuseUnlessSound(payout: PayoutRecord, look: (payout: PayoutRecord) => Promise<Check[]>) {
     const [, { payoutAmountUnit: unit }, demanded] = await together(
       locks.refuseIfLocked(),
       ledger.workspace.read(),
@@ -52,7 +55,7 @@ export function createDispatch(
       signatures.refuseUnlessSigned(payout, approvals),
       signatures.refuseUnlessWordSigned(payout),
       refuseUnlessRecorded(payout),
-      checks.of(payout, 'dispatch', null),
+      look(payout),
     )
     refuseIfStopped(found)
     return { unit, demanded }
@@ -74,7 +77,7 @@ export function createDispatch(
     const [, payout] = await together(refuseUnlessMaySend(by), access.record(id))
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
-    const { unit, demanded } = await refuseUnlessSound(payout)
+    const { unit, demanded } = await refuseUnlessSound(payout, checks.ofLeaving)
     const now = clock.now()
     let leaveService = (): void => undefined
     await attempts.attempt({
@@ -104,7 +107,7 @@ export function createDispatch(
   /** What a person may send now, and in which unit: for the dialog. Throws what `open` and `attempt` throw. */
   async function review(seen: SeenPayout, operator: Operator) {
     const payout = await access.open('send', seen, operator)
-    const { unit } = await refuseUnlessSound(payout)
+    const { unit } = await refuseUnlessSound(payout, () => checks.of(payout, 'dispatch', null))
     return { payout, unit }
   }
 
