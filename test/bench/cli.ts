@@ -4,6 +4,7 @@ import { batchRunFigures } from './batch-run.ts'
 import { commitFigures } from './commit.ts'
 import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
+import { idleFigures } from './idle.ts'
 import { importFigures } from './import.ts'
 import { inboxFigures } from './inbox.ts'
 import { pageFigures } from './pages.ts'
@@ -12,6 +13,7 @@ import { scaleFigures } from './scale.ts'
 import { sharedFigures } from './shared.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
+import { walkFigures } from './walk.ts'
 import { windowFigures } from './window.ts'
 
 /** `npm run bench`: measures what was asked for, one thing after the other, and says one line a figure (README.md). */
@@ -30,6 +32,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   inbox: inboxFigures,
   banks: bankFigures,
   window: windowFigures,
+  walk: walkFigures,
+  idle: idleFigures,
 }
 const names = Object.keys(benches)
 

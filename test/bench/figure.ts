@@ -3,7 +3,7 @@ export interface Figure {
   name: string
   ours: number
   reference: number
-  unit: 'ms' | 'µs' | 'rows/s' | 'commits/s' | 'requests/s' | 'searches/s' | 'kB'
+  unit: 'ms' | 'µs' | 'rows/s' | 'commits/s' | 'requests/s' | 'searches/s' | 'kB' | 's/h' | 'wakes/s'
   /** What the ratio of ours to the reference must at least, or at most, be; null: nobody set a goal. */
   goal: { least: number } | { most: number } | null
 }

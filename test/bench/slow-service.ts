@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**

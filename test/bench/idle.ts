@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningApp } from '../e2e/driver/app.ts'
+import { launch } from '../e2e/driver/launch.ts'
+import { uiAt } from '../e2e/harness/ui.ts'
+import type { Figure } from './figure.ts'
+import { watchMainThread } from './main-thread.ts'
+
+/**
+ * What the built app costs while it stands open on the Overview and nobody does anything: main with its workers, and the window's main
+ * thread. Beside it a hundredth of one processor, ten wake-ups a second, and the memory that it may keep.
+ */
+
+/** Of these three minutes an hour is made. */
+const seconds = 180
+const anHour = 3_600
+
+export async function idleFigures(): Promise<Figure[]> {
+  const app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  try {
+    const ui = uiAt(app.window)
+    await ui.signIn('admin')
+    await ui.goTo('overview')
+    const thread = await watchMainThread(app.window)
+    // What begins with a session is over by then.
+    await wait(20_000)
+    const before = await usedBy(app)
+    const worked = await thread.during(() => wait(seconds * 1_000))
+    const after = await usedBy(app)
+    const perHour = (used: number) => (used / seconds) * anHour
+    const main = perHour((after.processor - before.processor) / 1_000_000)
+    const limits = { reference: anHour / 100, unit: 's/h', goal: { most: 1 } } as const
+    return [
+      { ...limits, name: 'idle: processor time of main and its workers', ours: main },
+      { ...limits, name: '  of the window’s main thread', ours: perHour(worked / 1_000) },
+      {
+        ...{ name: '  wake-ups of main and its workers', ours: (after.waked - before.waked) / seconds },
+        ...{ reference: 10, unit: 'wakes/s', goal: { most: 1 } },
+      },
+      {
+        ...{ name: '  memory of main', ours: after.memory / 1_000, reference: 300_000, unit: 'kB' },
+        goal: { most: 1 },
+      },
+      {
+        ...{ name: '  what the window’s own objects take', ours: (await thread.heap()) / 1_000 },
+        ...{ reference: 20_000, unit: 'kB', goal: { most: 1 } },
+      },
+    ]
+  } finally {
+    await app.close()
+  }
+}
+
+/** Of main's process with all its threads: microseconds of processor time, how often one was woken, and bytes of memory. */
+const usedBy = (app: RunningApp) =>
+  app.evaluateMain(() => {
+    const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs')
+    const { user, system } = process.cpuUsage()
+    const threads = readdirSync('/proc/self/task').map((thread) =>
+      readFileSync(`/proc/self/task/${thread}/status`, 'utf8'),
+    )
+    const waked = threads.reduce(
+      (sum, status) => sum + Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+      0,
+    )
+    return { processor: user + system, waked, memory: process.memoryUsage().rss }
+  }, null)
