@@ -15,7 +15,7 @@ import { importFile, makePlace } from './place.ts'
 
 const rows = 400
 const latency = 50
-/** As `payouts/service/dispatch.ts` has it. */
+/** As `batches/service/run.ts` has it. */
 const atOnce = 4
 
 export async function batchRunFigures(): Promise<Figure[]> {

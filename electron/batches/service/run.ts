@@ -7,8 +7,8 @@ import { seldom } from '../../transactions/service/work.ts'
 import type { Batch, BatchStop } from '../contract/batch.ts'
 import type { BatchPorts } from './ports.ts'
 
-/** How many rows are under way at once: more than may be at the service, so that the next ones are written down while those are answered. */
-const concurrency = 6
+/** How many rows are under way at once. */
+const concurrency = 4
 
 /** A row as whoever sends it was shown. */
 export interface RowToSend extends InLine {

@@ -4,7 +4,6 @@ import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
-import { createTurnstile } from '../../core/turnstile.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -16,9 +15,6 @@ import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
-
-/** How many payouts are at the service at once: whatever else sends waits, with all that may be done before done. */
-const atServiceAtOnce = 4
 
 /** Dispatching approved payouts: a person asks, main shows what it is about to do, then one attempt. */
 export function createDispatch(
@@ -34,7 +30,6 @@ export function createDispatch(
   const { ledger, charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } =
     ports
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
-  const atService = createTurnstile(atServiceAtOnce)
 
   /**
    * Everything that the approvals promised must hold at this moment, and nothing that `look` finds may stop it; the unit in which it is to be
@@ -79,7 +74,6 @@ export function createDispatch(
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
     const { unit, demanded } = await refuseUnlessSound(payout, checks.ofLeaving)
     const now = clock.now()
-    let leaveService = (): void => undefined
     await attempts.attempt({
       request: 'POST /v1/withdraw',
       id,
@@ -93,12 +87,10 @@ export function createDispatch(
       async lastGuard() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.
         await auditHead.keep()
-        leaveService = await atService.enter()
         // Whose money leaves was settled when the request was signed: after all that was looked at above.
         refuseUnlessApproved(payout, await rules.now(), clock.now())
       },
-      // Whatever the guard throws comes to its end in here too.
-      send: (dispatched) => paymentService.createPayout(dispatched).finally(() => leaveService()),
+      send: paymentService.createPayout,
       stateAfter: payoutStateAfter,
     })
     return onceSent(() => access.record(id))
