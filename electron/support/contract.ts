@@ -25,11 +25,10 @@ export type Versions = z.infer<typeof versionsSchema>
 
 const ledgerSchema = z.object({ engine: z.enum(['sqlite', 'postgres']), version: versionSchema, schema: count })
 
-/** Of what is right for a while: when it was gathered, a day, or when it was asked for, UTC milliseconds. */
+/** Of what is right for a while: the day on which it was gathered. */
 const agesSchema = z.object({
   bankCodes: z.iso.date(),
   passphrases: z.iso.date(),
-  bankList: count.nullable(),
   /** Service's clock minus this machine's, milliseconds. */
   clockOffset: count.nullable(),
 })
@@ -40,7 +39,8 @@ export type PlaceName = (typeof placeNames)[number]
 export const aboutSchema = z.object({
   versions: versionsSchema,
   ledger: ledgerSchema,
-  ages: agesSchema,
+  /** With the bank list's: when it was asked for, UTC milliseconds. */
+  ages: agesSchema.extend({ bankList: count.nullable() }),
   /** On this machine, the person's own folder shortened: the ledger of a shared workspace is not among them. */
   places: z.array(z.object({ name: z.enum(placeNames), path: z.string() })),
   /** What was to be written to the log last could not be. */
@@ -51,35 +51,59 @@ export type About = z.infer<typeof aboutSchema>
 const limits = z.record(z.enum(policyLimits), z.enum(['set', 'none']))
 const counts = z.record(z.enum(Object.keys(policyCounts) as (keyof typeof policyCounts)[]), count)
 
+/** What has to be asked for, and may not answer. */
+export const bundleParts = [
+  'workspace',
+  'policy',
+  'operators',
+  'transactions',
+  'openReports',
+  'events',
+  'bankList',
+  'log',
+] as const
+export type BundlePart = (typeof bundleParts)[number]
+const missingSchema = z.partialRecord(z.enum(bundleParts), z.enum(errorCodes))
+
+const workspaceSchema = z.strictObject({
+  kind: z.enum(workspaceKinds),
+  singleOperator: z.boolean(),
+  archived: z.boolean(),
+  unitsConfirmed: count,
+  bankRefreshHours: count,
+  proxy: z.boolean(),
+  authority: z.boolean(),
+  pins: count,
+  backupPassphrase: z.boolean(),
+  secondPlace: z.boolean(),
+  witnessFolder: z.boolean(),
+})
+
 /**
  * What an admin gives to whoever helps: versions, settings, counts, states and codes, and the last lines of the log. Strict, so that
- * nothing else comes in: no name, account, amount, address or reference is of any of these kinds.
+ * nothing else comes in: no name, account, amount, address or reference is of any of these kinds. Null: it is among `missing`, with why.
  */
 export const bundleSchema = z.strictObject({
   madeAt: moment,
+  missing: missingSchema,
   versions: versionsSchema.strict(),
-  ledger: ledgerSchema.strict().extend({ stopped: z.enum(errorCodes).nullable(), events: count }),
-  ages: agesSchema.strict().extend({ bankList: moment.nullable() }),
-  workspace: z.strictObject({
-    kind: z.enum(workspaceKinds),
-    singleOperator: z.boolean(),
-    archived: z.boolean(),
-    unitsConfirmed: count,
-    bankRefreshHours: count,
-    proxy: z.boolean(),
-    authority: z.boolean(),
-    pins: count,
-    backupPassphrase: z.boolean(),
-    secondPlace: z.boolean(),
-    witnessFolder: z.boolean(),
-  }),
-  policy: z.strictObject({ dispatchOnApproval: z.boolean(), limits, counts }),
+  ledger: ledgerSchema.strict().extend({ stopped: z.enum(errorCodes).nullable() }),
+  events: count.nullable(),
+  ages: agesSchema.strict(),
+  /** When it was fetched; null too where none was yet. */
+  bankList: moment.nullable(),
+  workspace: workspaceSchema.nullable(),
+  policy: z.strictObject({ dispatchOnApproval: z.boolean(), limits, counts }).nullable(),
   preferences: z.strictObject({ locale: z.enum(['tr', 'en']), logLevel: z.enum(logLevels) }),
-  operators: z.strictObject({ enabled: count, disabled: count }),
+  operators: z.strictObject({ enabled: count, disabled: count }).nullable(),
   /** Of the last thirty days, by the state they are in now. */
-  deposits: z.partialRecord(z.enum(depositStates), count),
-  payouts: z.partialRecord(z.enum(payoutStates), count),
-  openReports: count,
+  transactions: z
+    .strictObject({
+      deposits: z.partialRecord(z.enum(depositStates), count),
+      payouts: z.partialRecord(z.enum(payoutStates), count),
+    })
+    .nullable(),
+  openReports: count.nullable(),
   /** The latest of this run; empty before there is one. */
   morningCheck: z.array(
     z.strictObject({
@@ -89,9 +113,9 @@ export const bundleSchema = z.strictObject({
     }),
   ),
   logTrouble: z.boolean(),
-  log: z.array(z.string()),
+  log: z.array(z.string()).nullable(),
 })
 
 /** As it would be written, to be looked at first. */
-export const preparedBundleSchema = z.object({ text: z.string(), sha256: hash })
+export const preparedBundleSchema = z.object({ text: z.string(), sha256: hash, missing: missingSchema })
 export type PreparedBundle = z.infer<typeof preparedBundleSchema>

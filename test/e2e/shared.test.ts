@@ -111,10 +111,21 @@ test('an unknown outcome is settled by two people at two machines', async () => 
   }).toBe('not_sent')
 })
 
+async function supportFileSaysWhatIsMissing({ page, button }: Ui): Promise<void> {
+  await page.getByRole('button', { name: beginning(operator('admin').name) }).click()
+  await page.getByRole('menuitem', { name: tr.frame.about, exact: true }).click()
+  await button(tr.about.bundle.prepare).click()
+  const notice = page.getByRole('status').filter({ hasText: tr.about.bundle.missing.title })
+  await notice.getByRole('link', { name: 'ledger_away', exact: true }).waitFor()
+  await notice.getByText(tr.about.bundle.missing.parts.policy).waitFor()
+  await page.getByRole('region', { name: tr.about.bundle.text }).getByText('session.began roles=admin').waitFor()
+}
+
 test('while the server is away every window says so and loses nothing; it comes back by itself', async () => {
   await at(makers).payouts.openForm()
   const typed = { amount: '310,00', iban: garanti, accountName: 'Burak Demir' }
   await at(makers).payouts.type(typed)
+  await at(till).ui.signIn('admin')
   await shared.server.kill()
   const strips = [at(till), at(makers), at(checkers)].map(({ ui }) =>
     ui.page.getByText(beginning(tr.dispatch.away.title.split('(')[0] ?? '')),
@@ -122,6 +133,7 @@ test('while the server is away every window says so and loses nothing; it comes 
   for (const strip of strips) await strip.first().waitFor(patience)
   await at(makers).ui.button(tr.payouts.form.save, at(makers).payouts.form).click()
   await at(makers).ui.page.getByText(tr.failures.ledger_away.title).first().waitFor()
+  await supportFileSaysWhatIsMissing(at(till).ui)
 
   await shared.server.start()
   for (const strip of strips) await strip.first().waitFor({ ...patience, state: 'detached' })

@@ -6,7 +6,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import { passphrasesDate } from '../../people/rules/usual-passphrases.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
-import { aboutSchema, placeNames, type About } from '../contract.ts'
+import { aboutSchema, placeNames } from '../contract.ts'
 import type { Installation } from '../ports.ts'
 
 /** What this program is and works with, and where it keeps things. */
@@ -19,17 +19,15 @@ export function createAbout(
 ) {
   const { ledger, installation, paymentService, desktop, version } = ports
 
-  async function read(): Promise<About> {
+  /** All that nobody has to be asked for. */
+  function facts() {
     const { engine, version: engineVersion, schemaVersion } = ledger.facts()
-    // Whoever wants to know where the log is may want it because the ledger is away.
-    const list = await ledger.banks.latest().catch(() => null)
     return {
       versions: { vezne: version, ...installation.versions },
       ledger: { engine, version: versionIn(engineVersion), schema: schemaVersion },
       ages: {
         bankCodes: bankCodesDate,
         passphrases: passphrasesDate,
-        bankList: list?.fetchedAt ?? null,
         clockOffset: paymentService.clockOffset(),
       },
       places: placeNames.flatMap((name) => {
@@ -41,10 +39,15 @@ export function createAbout(
   }
 
   return {
-    read,
+    facts,
 
     operations: {
-      about: operation('signed_in', nothing, aboutSchema, read),
+      about: operation('signed_in', nothing, aboutSchema, async () => {
+        const { ages, ...rest } = facts()
+        // Whoever wants to know where the log is may want it because the ledger is away.
+        const list = await ledger.banks.latest().catch(() => null)
+        return { ...rest, ages: { ...ages, bankList: list?.fetchedAt ?? null } }
+      }),
 
       /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */
       show: operation('signed_in', z.strictObject({ place: z.enum(placeNames) }), nothing, ({ place }) => {

@@ -3,14 +3,15 @@ import { hash } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { redacted } from '../../core/redacted.ts'
-import { VezneError } from '../../core/result.ts'
+import { codeOf, VezneError, type ErrorCode } from '../../core/result.ts'
 import { dayOf, dayPlus } from '../../core/time.ts'
-import { policyLimits } from '../../people/contract/names.ts'
+import type { Policy } from '../../people/contract/policy.ts'
+import type { WorkspaceRecord } from '../../people/records.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 import type { PreferenceStore } from '../../app/contract.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
 import type { MorningCheck } from '../../record/contract/morning-check.ts'
-import { bundleSchema, preparedBundleSchema, type PreparedBundle } from '../contract.ts'
+import { bundleSchema, preparedBundleSchema, type BundlePart, type PreparedBundle } from '../contract.ts'
 import type { Installation } from '../ports.ts'
 import type { AboutService } from './about.ts'
 
@@ -33,74 +34,64 @@ export function createBundle(
     preferences: PreferenceStore
     about: AboutService
     morningCheck: { latest(): MorningCheck | null }
+    onInternal: (name: string, error: unknown) => void
   },
 ) {
-  const { ledger, session, installation, preferences, about, morningCheck, files, clock, digest, stamp } = ports
+  const { ledger, session, installation, preferences, about, morningCheck, files, clock, digest, stamp, onInternal } =
+    ports
   /** What was shown last, and to whom. */
   let prepared: (PreparedBundle & { to: string }) | null = null
 
+  /** The ledger may be away, and that is what it is for: what answers is in it, and of the rest why it does not. */
   async function gather(): Promise<z.input<typeof bundleSchema>> {
     const now = clock.now()
     const today = dayOf(now)
-    const [
-      { versions, ledger: engine, ages, logTrouble },
-      workspace,
-      { policy },
-      operators,
-      volumes,
-      head,
-      reports,
-      log,
-    ] = await Promise.all([
-      about.read(),
-      ledger.workspace.read(),
-      ledger.policy.read(),
-      ledger.operators.list(),
-      ledger.transactions.volumes(dayPlus(today, 1 - counted), today),
-      ledger.audit.head(),
-      ledger.reports.open(mostReports),
-      installation.logFile.tail(mostLogCharacters),
-    ])
-    const disabled = operators.filter(({ disabledAt }) => disabledAt !== null).length
-    const { dispatchOnApproval, secondCheckerAbove, approverDayCap, dayCap, ...counts } = policy
-    const limits = { secondCheckerAbove, approverDayCap, dayCap }
-    const { proxy, authority, pins } = workspace.network
-    const { locale, logLevel } = preferences.read()
-    const byState = (of: 'deposit' | 'payout') => {
-      const sums = new Map<string, number>()
-      for (const { kind, state, count } of volumes) if (kind === of) sums.set(state, (sums.get(state) ?? 0) + count)
-      return Object.fromEntries(sums)
+    const failed = new Map<BundlePart, ErrorCode>()
+    const asked = async <T, Said>(
+      part: BundlePart,
+      answer: Promise<T>,
+      said: (found: T) => Said,
+    ): Promise<Said | null> => {
+      try {
+        return said(await answer)
+      } catch (error) {
+        failed.set(part, codeOf(error))
+        if (!(error instanceof VezneError)) onInternal('support.prepareBundle', error)
+        return null
+      }
     }
+    const [workspace, policy, operators, transactions, openReports, events, bankList, log] = await Promise.all([
+      asked('workspace', ledger.workspace.read(), spokenWorkspace),
+      asked('policy', ledger.policy.read(), ({ policy }) => spokenPolicy(policy)),
+      asked('operators', ledger.operators.list(), (all) => {
+        const disabled = all.filter(({ disabledAt }) => disabledAt !== null).length
+        return { enabled: all.length - disabled, disabled }
+      }),
+      asked('transactions', ledger.transactions.volumes(dayPlus(today, 1 - counted), today), (volumes) => ({
+        deposits: byState(volumes, 'deposit'),
+        payouts: byState(volumes, 'payout'),
+      })),
+      asked('openReports', ledger.reports.open(mostReports), ({ length }) => length),
+      asked('events', ledger.audit.head(), ({ sequence }) => sequence),
+      asked('bankList', ledger.banks.latest(), (list) => list && new Date(list.fetchedAt).toISOString()),
+      asked('log', installation.logFile.tail(mostLogCharacters), (lines) => lines),
+    ])
+    const { versions, ledger: engine, ages, logTrouble } = about.facts()
+    const { locale, logLevel } = preferences.read()
     return {
       madeAt: new Date(now).toISOString(),
+      missing: Object.fromEntries(failed),
       versions,
-      ledger: { ...engine, stopped: ledger.stopped(), events: head.sequence },
-      ages: { ...ages, bankList: ages.bankList === null ? null : new Date(ages.bankList).toISOString() },
-      workspace: {
-        kind: workspace.kind,
-        singleOperator: workspace.singleOperator,
-        archived: workspace.archived,
-        unitsConfirmed: Object.values(workspace.unitsConfirmed).filter((confirmed) => confirmed !== null).length,
-        bankRefreshHours: workspace.bankRefreshHours,
-        proxy: proxy !== null,
-        authority: authority !== null,
-        pins: pins.length,
-        backupPassphrase: workspace.backupPassphraseSetAt !== null,
-        secondPlace: workspace.backupFolder !== null,
-        witnessFolder: workspace.witnessFolder !== null,
-      },
-      policy: {
-        dispatchOnApproval,
-        limits: Object.fromEntries(
-          policyLimits.map((rule) => [rule, limits[rule] === null ? 'none' : 'set']),
-        ) as Record<(typeof policyLimits)[number], 'set' | 'none'>,
-        counts,
-      },
+      ledger: { ...engine, stopped: ledger.stopped() },
+      events,
+      ages,
+      bankList,
+      workspace,
+      policy,
       preferences: { locale, logLevel },
-      operators: { enabled: operators.length - disabled, disabled },
-      deposits: byState('deposit'),
-      payouts: byState('payout'),
-      openReports: reports.length,
+      operators,
+      transactions,
+      openReports,
       morningCheck: morningCheck.latest()?.findings ?? [],
       logTrouble,
       log,
@@ -113,7 +104,7 @@ export function createBundle(
         const bundle = bundleSchema.parse(await gather())
         const struck = (_key: string, value: unknown) => (typeof value === 'string' ? redacted(value) : value)
         const text = `${JSON.stringify(bundle, struck, 2)}\n`
-        prepared = { text, sha256: digest.sha256(text), to: operator.id }
+        prepared = { text, sha256: digest.sha256(text), missing: bundle.missing, to: operator.id }
         return prepared
       }),
 
@@ -143,6 +134,37 @@ export function createBundle(
       ),
     },
   }
+}
+
+const spokenWorkspace = (workspace: WorkspaceRecord) => ({
+  kind: workspace.kind,
+  singleOperator: workspace.singleOperator,
+  archived: workspace.archived,
+  unitsConfirmed: Object.values(workspace.unitsConfirmed).filter((confirmed) => confirmed !== null).length,
+  bankRefreshHours: workspace.bankRefreshHours,
+  proxy: workspace.network.proxy !== null,
+  authority: workspace.network.authority !== null,
+  pins: workspace.network.pins.length,
+  backupPassphrase: workspace.backupPassphraseSetAt !== null,
+  secondPlace: workspace.backupFolder !== null,
+  witnessFolder: workspace.witnessFolder !== null,
+})
+
+/** Of its amounts, whether there is one. */
+function spokenPolicy({ dispatchOnApproval, secondCheckerAbove, approverDayCap, dayCap, ...counts }: Policy) {
+  const isSet = (limit: unknown) => (limit === null ? ('none' as const) : ('set' as const))
+  const limits = {
+    secondCheckerAbove: isSet(secondCheckerAbove),
+    approverDayCap: isSet(approverDayCap),
+    dayCap: isSet(dayCap),
+  }
+  return { dispatchOnApproval, limits, counts }
+}
+
+function byState(volumes: readonly { kind: string; state: string; count: number }[], of: 'deposit' | 'payout') {
+  const sums = new Map<string, number>()
+  for (const { kind, state, count } of volumes) if (kind === of) sums.set(state, (sums.get(state) ?? 0) + count)
+  return Object.fromEntries(sums)
 }
 
 async function* only(text: string): AsyncGenerator<string> {

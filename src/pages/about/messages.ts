@@ -1,6 +1,6 @@
 import type { LogLevel } from '@electron/core/log-levels.ts'
 import type { Said } from '@electron/core/words.ts'
-import type { PlaceName } from '@electron/support/contract.ts'
+import type { BundlePart, PlaceName } from '@electron/support/contract.ts'
 import type { OffReason } from '@electron/updates/contract.ts'
 import { say } from '../../lib/i18n.ts'
 
@@ -110,6 +110,22 @@ export const about = say('about', {
     purpose: {
       tr: 'Sürümler, ayarlar, durum sayıları, son gün başı kontrolü ve günlüğün son satırları tek dosyada. Önce burada gösterilir; gördüğünüzün aynısı kaydedilir, hiçbir yere gönderilmez.',
       en: 'Versions, settings, counts by state, the latest morning check and the last lines of the log in one file. It is shown here first; exactly what you see is saved, and it is sent nowhere.',
+    },
+    missing: {
+      title: {
+        tr: 'Dosyanın bazı bölümleri eksik; yine de kaydedebilirsiniz',
+        en: 'Parts of the file are missing; you can save it all the same',
+      },
+      parts: {
+        workspace: { tr: 'çalışma alanının ayarları', en: 'settings of the workspace' },
+        policy: { tr: 'kurallar', en: 'policy' },
+        operators: { tr: 'operatör sayısı', en: 'number of operators' },
+        transactions: { tr: 'işlem sayıları', en: 'counts of transactions' },
+        openReports: { tr: 'açık bildirimler', en: 'open reports' },
+        events: { tr: 'denetim izinin uzunluğu', en: 'length of the audit trail' },
+        bankList: { tr: 'banka listesinin tarihi', en: 'date of the bank list' },
+        log: { tr: 'program günlüğü', en: 'log' },
+      } satisfies Record<BundlePart, Said>,
     },
     prepare: { tr: 'Destek dosyasını hazırla', en: 'Prepare the support file' },
     text: { tr: 'Destek dosyasının içeriği', en: 'Contents of the support file' },

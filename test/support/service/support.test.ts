@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
-import { bundleSchema } from '../../../electron/support/contract.ts'
-import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { bundleParts, bundleSchema } from '../../../electron/support/contract.ts'
+import { depositDraft, openHarness, openOnServer, type Harness } from '../../desk/desk-harness.ts'
+import { founded } from '../../ledger/founded-server.ts'
+import { startServer } from '../../postgres/server.ts'
 
 /** What the program says of itself, and the file that an admin gives to whoever helps. */
 
@@ -74,7 +76,8 @@ test('what was shown is what is written, to the byte, and the trail says who and
     workspace: { kind: 'sandbox', proxy: false },
     policy: { limits: { secondCheckerAbove: 'set', dayCap: 'none' }, counts: { idleLockMinutes: 10 } },
     operators: { disabled: 0 },
-    deposits: { pending: 1 },
+    transactions: { deposits: { pending: 1 } },
+    missing: {},
     logTrouble: false,
   })
   expect(bundle.morningCheck.map(({ item }) => item)).toContain('keychain')
@@ -96,6 +99,41 @@ test('a ledger that answers no more, or takes nothing more, keeps nobody from th
   audit.note = failing
   expect(await harness.ask('support.saveBundle', { sha256 })).toBe('destek.json')
   audit.note = note
+})
+
+test('with the server of the ledger away it is made of what answers, and each part that does not is named with why', async () => {
+  const server = await startServer()
+  const away = await openOnServer((await founded(server.connection, await server.createDatabase())).server)
+  try {
+    away.chosen.save = join(away.folder, 'destek.json')
+    await away.signIn('admin')
+    await server.kill()
+    const { text, sha256, missing } = await away.ask('support.prepareBundle')
+    expect(missing).toEqual(
+      Object.fromEntries(bundleParts.flatMap((part) => (part === 'log' ? [] : [[part, 'ledger_away']]))),
+    )
+    const bundle = bundleSchema.parse(JSON.parse(text))
+    expect(bundle).toMatchObject({ missing, ledger: { engine: 'postgres' }, policy: null, transactions: null })
+    expect(bundle.log).toContainEqual(expect.stringMatching(/^session\.began roles=admin/))
+    expect(await away.ask('support.saveBundle', { sha256 })).toBe('destek.json')
+    expect(await readFile(away.chosen.save, 'utf8')).toBe(text)
+    expect(away.unexpected).toEqual([])
+  } finally {
+    await away.end()
+    await server.dispose()
+  }
+})
+
+test('one part that breaks inside is missing alone, and leaves a trace', async () => {
+  const { transactions } = harness.ledger
+  const { volumes } = transactions
+  const broken = new TypeError('broken')
+  transactions.volumes = () => Promise.reject(broken)
+  const { text, missing } = await harness.ask('support.prepareBundle')
+  transactions.volumes = volumes
+  expect(missing).toEqual({ transactions: 'internal' })
+  expect(JSON.parse(text)).toMatchObject({ transactions: null, operators: { disabled: 0 } })
+  expect(harness.unexpected.splice(0)).toEqual([['support.prepareBundle', broken]])
 })
 
 test('what somebody else was shown, or what was never shown, is not written', async () => {
