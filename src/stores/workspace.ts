@@ -11,6 +11,8 @@ import type { Addresses, ConfirmedUnit, NetworkDraft, WorkspaceSettings } from '
 export const useWorkspace = defineStore('workspace', () => {
   const info = useQuery(() => bridge.app.info(), ['ledger.changed'])
   const name = computed(() => info.value.value?.workspace.name ?? '')
+  /** The program's: whoever helps asks for it first. */
+  const version = computed(() => info.value.value?.version ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
   /** One person may approve what they prepared themselves. */
   const singleOperator = computed(() => info.value.value?.workspace.singleOperator ?? false)
@@ -40,7 +42,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   const { status, failure, ask } = info
-  return { name, kind, singleOperator, operators, lastDone, nameOf, status, failure, ask }
+  return { name, version, kind, singleOperator, operators, lastDone, nameOf, status, failure, ask }
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */

@@ -49,6 +49,7 @@ export const signIn = say('signIn', {
   fillDemo: { tr: 'Parola alanına yaz', en: 'Fill in the passphrase' },
   submit: { tr: 'Giriş yap', en: 'Sign in' },
   others: { tr: 'Başka bir çalışma alanı…', en: 'Another workspace…' },
+  version: { tr: 'Sürüm {version}', en: 'Version {version}' },
   nobody: { tr: 'Kimse giriş yapamıyor mu?', en: 'Can nobody sign in?' },
   recovery: {
     title: { tr: 'Kurtarma belgesiyle giriş', en: 'Recovery sheet' },

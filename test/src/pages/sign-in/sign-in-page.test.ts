@@ -38,6 +38,10 @@ it('says that it locked by itself, after how long, and for whom', async () => {
   for (const { name } of operators) expect(text).toContain(name)
 })
 
+it('says the program’s version, which support asks for first', async () => {
+  expect(await draw(signInPage)).toContain('Sürüm 0')
+})
+
 it('says only that it ended where it did for another reason', async () => {
   await afterSession('suspended')
   expect(await draw(signInPage, {}, 'en')).toContain('Your session has ended.')
