@@ -30,6 +30,19 @@ test('it says what the role begins with, and leads there', async () => {
   await ui.drawer(tr.payouts.form.label).waitFor()
 })
 
+test('the guide tells how: each role its own day, and an admin how a workspace begins', async () => {
+  for (const [role, topic] of [
+    ['maker', tr.guide.topics.maker],
+    ['admin', tr.guide.topics.firstHour],
+  ] as const) {
+    await ui.signIn(role)
+    await ui.goTo('overview')
+    await panel().getByRole('link', { name: firstDay.guide }).click()
+    await app.window.getByRole('heading', { level: 2, name: topic.title }).waitFor()
+  }
+  await ui.signIn('maker')
+})
+
 test('who puts it away never sees it again, and everybody else does', async () => {
   await ui.goTo('overview')
   await ui.button(firstDay.putAway, panel()).click()

@@ -11,6 +11,7 @@ import { beginning, en, tr } from './harness/words.ts'
 
 /** Ctrl+K, or the top bar's search: to a page, a command, a bank or a transaction. */
 
+const { firstHour } = tr.guide.topics
 let app: RunningApp
 let ui: Ui
 /** Whose palette it is until the others' are looked at. */
@@ -117,6 +118,16 @@ test('the tab of a page is found, and opened', async () => {
   await eventually(() => selected().innerText()).toContain(tr.payouts.tabs.toApprove)
   await app.window.keyboard.press('Enter')
   await app.window.getByRole('tab', { name: beginning(tr.payouts.tabs.toApprove), selected: true }).waitFor()
+})
+
+test('a topic of the guide is found in either language, and opened', async () => {
+  for (const words of ['ilk saat', 'first hour']) {
+    await open(words)
+    await eventually(() => options().allInnerTexts()).toContain(`${tr.guide.title} · ${firstHour.title}`)
+    await app.window.keyboard.press('Enter')
+    await app.window.getByRole('heading', { level: 2, name: firstHour.title }).waitFor()
+    await ui.goTo('payouts')
+  }
 })
 
 test('theme and language are found in both languages, from any page', async () => {

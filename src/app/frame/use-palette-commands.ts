@@ -2,10 +2,11 @@ import type { Bank } from '@electron/banks/contract.ts'
 import type { Permission } from '@electron/core/access.ts'
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
 import { payoutTabs } from '@electron/payouts/contract/lists.ts'
-import { computed, ref } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Keys } from '../../lib/use-shortcut.ts'
+import type { Topic } from '../../pages/help/guide/topic.ts'
 import { pagesFor, titleOf } from '../router.ts'
 import { useBatches } from '../../stores/batches.ts'
 import { useMorningCheck } from '../../stores/morning-check.ts'
@@ -50,22 +51,33 @@ export function usePaletteCommands() {
     })),
   )
 
-  /** Their names are the page's own. Words that come late are no news to what was named before them: it waits for them. */
-  const tabsAreNamed = ref(false)
-  async function nameTabs(): Promise<void> {
-    await import('../../pages/payouts/messages.ts')
-    tabsAreNamed.value = true
+  /** Their names are the pages' own. Words that come late are no news to what was named before them: it waits for them. */
+  const topics = shallowRef<readonly Topic[] | null>(null)
+  async function nameParts(): Promise<void> {
+    const [guide] = await Promise.all([
+      import('../../pages/help/guide/use-guide.ts'),
+      import('../../pages/payouts/messages.ts'),
+    ])
+    topics.value = guide.topics
   }
-  /** Many, and so only for who types. */
-  const tabs = computed<PaletteEntry[]>(() => {
-    if (!tabsAreNamed.value || !session.may('payouts.view')) return []
-    return payoutTabs.map((tab) => ({
+  /** Tabs and topics are many, and so only for who types. */
+  const parts = computed<PaletteEntry[]>(() => {
+    if (topics.value === null) return []
+    const guide = topics.value.map(({ name }) => ({
+      key: `topic-${name}`,
+      group: 'pages' as const,
+      label: `${t('guide.title')} · ${t(`guide.topics.${name}.title`)}`,
+      words: inBoth('guide.title', `guide.topics.${name}.title`),
+      run: () => void router.push({ name: 'guide', params: { topic: name } }),
+    }))
+    const tabs = payoutTabs.map((tab) => ({
       key: `tab-${tab}`,
-      group: 'pages',
+      group: 'pages' as const,
       label: `${t('frame.payouts')} · ${t(`payouts.tabs.${tab}`)}`,
       words: inBoth('frame.payouts', `payouts.tabs.${tab}`),
       run: () => void router.push({ path: '/payouts', query: { tab } }),
     }))
+    return [...(session.may('payouts.view') ? tabs : []), ...(session.may('banks.view') ? guide : [])]
   })
 
   async function chooseFile(): Promise<void> {
@@ -121,5 +133,5 @@ export function usePaletteCommands() {
     return [...themes, ...others]
   })
 
-  return { pages, tabs, nameTabs, commands, looks }
+  return { pages, parts, nameParts, commands, looks }
 }

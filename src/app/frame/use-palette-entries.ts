@@ -26,8 +26,8 @@ export function usePaletteEntries(typed: Ref<string>) {
   const router = useRouter()
   const session = useSession()
   const knownBanks = useBanks()
-  const { pages, tabs, nameTabs, commands, looks } = usePaletteCommands()
-  watch(typed, nameTabs, { once: true })
+  const { pages, parts, nameParts, commands, looks } = usePaletteCommands()
+  watch(typed, nameParts, { once: true })
 
   const holds = (text: string): boolean =>
     fold(typed.value)
@@ -112,7 +112,7 @@ export function usePaletteEntries(typed: Ref<string>) {
     const isTyped = typed.value.trim() !== ''
     // What this page does stands among its own commands, with its key.
     const elsewhere = commands.value.filter(({ label }) => !actions.value.some((action) => action.label === label))
-    const named = [...pages.value, ...(isTyped ? tabs.value : []), ...actions.value, ...elsewhere, ...looks.value]
+    const named = [...pages.value, ...(isTyped ? parts.value : []), ...actions.value, ...elsewhere, ...looks.value]
     return [...named.filter(({ label, words }) => holds(words ?? label)), ...banks.value, ...transactions.value]
   })
   return { entries, searching, failure }
