@@ -51,6 +51,8 @@ test('what is packed was tried before, on the real Electron, and is looked into 
     'npm run build',
     'electron/install.js',
     'npm run check',
+    'npm audit --omit=dev',
+    'npm audit --audit-level=high',
     '--project e2e',
     'npm run package',
     'contents.test.ts',
