@@ -35,7 +35,6 @@ export const about = say('about', {
     bankList: { tr: 'Servisin banka listesi', en: 'The service’s bank list' },
     clockOffset: { tr: 'Servis saatinin farkı', en: 'The service’s clock is ahead by' },
     seconds: { tr: '{seconds} sn', en: '{seconds} s' },
-    notYet: { tr: 'henüz alınmadı', en: 'not received yet' },
     unknown: { tr: 'henüz bilinmiyor', en: 'not known yet' },
   },
   places: {

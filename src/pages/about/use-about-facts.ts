@@ -27,7 +27,7 @@ export function useAboutFacts() {
     { label: t('about.ages.passphrases'), text: dayText(passphrases) },
     {
       label: t('about.ages.bankList'),
-      text: bankList === null ? t('about.ages.notYet') : momentText(bankList, locale.value),
+      text: bankList === null ? t('about.ages.unknown') : momentText(bankList, locale.value),
     },
     {
       label: t('about.ages.clockOffset'),
