@@ -6,7 +6,8 @@ import { inKeyringSession } from './keyring-session.mjs'
 import { setUp } from './setup.mjs'
 
 /**
- * `npm run demo -- --out folder`: an operator's day in the built app, as numbered pictures.
+ * `npm run demo -- --out folder`: an operator's day in the built app, as numbered pictures. `npm run demo -- --guide`: those of the
+ * guide inside the program, put where they belong.
  *
  * What is done stands on stderr; the last line on stdout is one JSON object with what the app counts afterwards:
  * `{"banks", "deposits", "payouts", "completed", "pictures", "host"}`. Ends with 1 when something was not as it should
@@ -46,6 +47,7 @@ function make(folder) {
  * @returns {Promise<number>} the exit code
  */
 export async function demo(args) {
+  if (args[0] === '--guide') return inApp('test/e2e/guide-pictures.ts')
   try {
     // Before a set-up that may take minutes.
     outFolder(args)
@@ -53,8 +55,13 @@ export async function demo(args) {
     process.stderr.write(`vezne: ${error instanceof Error ? error.message : String(error)}\n`)
     return 2
   }
+  return inApp('test/e2e/demo-tour.ts', ...args)
+}
+
+/** @param {string[]} script */
+async function inApp(...script) {
   await setUp({ needs: ['headless window', 'keyring', 'build'] })
-  return inKeyringSession('node', ['test/e2e/demo-tour.ts', ...args])
+  return inKeyringSession('node', script)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await demo(process.argv.slice(2))

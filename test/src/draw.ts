@@ -97,6 +97,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const textOf = (html: string): string =>
   html
     .replace(/<!--.*?-->/gs, '')
+    .replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, ' $1 ')
     // What is one word on the screen is one word here.
     .replace(/<\/?(?:b|bdi|strong|span|time|a)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')

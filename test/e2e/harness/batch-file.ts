@@ -78,4 +78,12 @@ export function spoil(rows: FileRow[]): FileRow[] {
 export const fileText = (rows: readonly FileRow[]): string =>
   `\ufeff${[header, ...rows.map((row) => [row.processId, row.accountName, row.iban, row.amount, row.customerId, row.bank].join(';'))].join('\r\n')}\r\n`
 
+/** A few payouts, of which one is wrong. */
+export function batchFileOf(count: number): string {
+  const rows = makeRows(count, new Map())
+  const [, , spoiled] = rows
+  if (spoiled) spoiled.amount = 'bin beş yüz'
+  return fileText(rows)
+}
+
 export const sumOf = (rows: readonly FileRow[]): bigint => rows.reduce((sum, { minor }) => sum + minor, 0n)

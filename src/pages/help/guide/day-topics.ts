@@ -14,14 +14,27 @@ export const dayTopics: readonly Topic[] = [
         labels: { open: 'workspace.recovery.open' },
         permission: 'workspace.manage',
       },
-      { name: 'people', page: '/operators', labels: { add: 'operators.add' }, permission: 'operators.manage' },
+      {
+        name: 'people',
+        page: '/operators',
+        labels: { add: 'operators.add' },
+        permission: 'operators.manage',
+        picture: 'newOperator',
+      },
       {
         name: 'address',
         page: '/morning-check',
         labels: { check: 'morningCheck.checkNow', item: 'morningCheck.items.whitelist' },
+        picture: 'addressFinding',
       },
       { name: 'units', page: '/workspace', labels: { title: 'workspace.units.title' }, permission: 'workspace.manage' },
-      { name: 'backups', page: '/ledger', labels: { set: 'ledger.lock.set' }, permission: 'ledger.back_up' },
+      {
+        name: 'backups',
+        page: '/ledger',
+        labels: { set: 'ledger.lock.set' },
+        permission: 'ledger.back_up',
+        picture: 'backupPassphrase',
+      },
     ],
     codes: ['unit_probe_open'],
   },
@@ -63,12 +76,13 @@ export const dayTopics: readonly Topic[] = [
     roles: ['support'],
     steps: [
       { name: 'check', page: '/morning-check', labels: { check: 'morningCheck.checkNow' } },
-      { name: 'banks', page: '/banks', labels: { question: 'banks.question' } },
+      { name: 'banks', page: '/banks', labels: { question: 'banks.question' }, picture: 'bankQuestion' },
       {
         name: 'create',
         page: '/deposits',
         labels: { new: 'deposits.new', submit: 'deposits.form.submit', copy: 'deposits.result.copyLink' },
         permission: 'deposits.create',
+        picture: 'depositLink',
       },
       {
         name: 'closed',
@@ -101,12 +115,14 @@ export const dayTopics: readonly Topic[] = [
         page: '/payouts?tab=drafts',
         labels: { new: 'payouts.new', submit: 'payouts.form.saveAndSubmit' },
         permission: 'payouts.prepare',
+        picture: 'payoutForm',
       },
       {
         name: 'file',
         page: '/batches',
         labels: { choose: 'batches.file.choose', total: 'batches.import.title', import: 'batches.import.confirm' },
         permission: 'batches.prepare',
+        picture: 'batchFile',
       },
       {
         name: 'send',
@@ -129,12 +145,18 @@ export const dayTopics: readonly Topic[] = [
     group: 'day',
     roles: ['checker'],
     steps: [
-      { name: 'open', page: '/payouts?tab=toApprove', labels: { tab: 'payouts.tabs.toApprove' } },
+      {
+        name: 'open',
+        page: '/payouts?tab=toApprove',
+        labels: { tab: 'payouts.tabs.toApprove' },
+        picture: 'payoutToApprove',
+      },
       {
         name: 'approve',
         page: '/payouts?tab=toApprove',
         labels: { approve: 'payouts.actions.approve' },
         permission: 'payouts.approve',
+        picture: 'approval',
       },
       {
         name: 'reject',
@@ -186,7 +208,13 @@ export const dayTopics: readonly Topic[] = [
     group: 'day',
     roles: ['auditor'],
     steps: [
-      { name: 'verify', page: '/audit', labels: { verify: 'audit.verify.action' }, permission: 'audit.view' },
+      {
+        name: 'verify',
+        page: '/audit',
+        labels: { verify: 'audit.verify.action' },
+        permission: 'audit.view',
+        picture: 'trailVerdict',
+      },
       { name: 'events', page: '/audit', labels: { by: 'audit.filters.by', group: 'audit.filters.group' } },
       { name: 'rights', page: '/operators' },
       { name: 'settings', page: '/policy' },

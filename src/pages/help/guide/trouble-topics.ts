@@ -9,13 +9,14 @@ export const troubleTopics: readonly Topic[] = [
     group: 'trouble',
     roles: ['maker', 'checker', 'admin'],
     steps: [
-      { name: 'open', page: '/unknown', labels: { where: 'unknown.evidence.title' } },
+      { name: 'open', page: '/unknown', labels: { where: 'unknown.evidence.title' }, picture: 'unknownPayout' },
       { name: 'ask', page: '/unknown', labels: { message: 'unknown.message.title' } },
       {
         name: 'propose',
         page: '/unknown',
         labels: { propose: 'unknown.actions.propose' },
         permission: 'payouts.resolve',
+        picture: 'unknownProposal',
       },
       {
         name: 'confirm',

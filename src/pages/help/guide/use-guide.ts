@@ -39,7 +39,7 @@ export function useGuide(typed: Readonly<Ref<string>>) {
 
   const namesOf = (held: readonly Role[]): string => held.map((role) => t(`shared.roles.${role}`)).join(', ')
 
-  function stepOf(topic: Topic, { name, page, labels: called = {}, permission }: Step, index: number) {
+  function stepOf(topic: Topic, { name, page, labels: called = {}, permission, picture }: Step, index: number) {
     const values = Object.fromEntries(Object.entries(called).map(([place, key]) => [place, t(key)]))
     const granted = permission === undefined ? [] : roles.filter((role) => isGranted([role], permission))
     const meta = page === undefined ? undefined : router.resolve(page).meta
@@ -50,6 +50,7 @@ export function useGuide(typed: Readonly<Ref<string>>) {
       text: t(`guide.topics.${topic.name}.steps.${name}`, values),
       /** Who else than all whom the topic is for. */
       who: topic.roles.every((role) => granted.includes(role)) ? '' : namesOf(granted),
+      picture,
       /** Said once where several steps are done on one page. */
       to: page !== undefined && mayOpen && !isThere ? { path: page, name: t(meta.title ?? '') } : null,
     }

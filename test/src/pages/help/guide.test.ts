@@ -1,9 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSSRApp, h, ref } from 'vue'
 import type { Component } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { isGranted, roles } from '../../../../electron/core/access.ts'
+import sizes from '../../../../src/pages/help/guide/pictures/sizes.json'
+import { pictureNames } from '../../../../src/pages/help/guide/topic.ts'
 import { messages } from '../../../messages.ts'
 import { draw, harness, signInAs } from '../../draw.ts'
 
@@ -93,6 +96,28 @@ it('has a day for every role, and deals with a failure in one place', () => {
   const codes = guide.topics.flatMap((topic) => topic.codes)
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
   expect(guide.topicOf('connection_lost')?.name).toBe('unknownPayout')
+})
+
+it('has each of its pictures once and in both languages, small enough to be loaded beside the words, of the size that is kept for it', async () => {
+  const shown = guide.topics.flatMap(({ steps }) => steps.flatMap(({ picture }) => picture ?? []))
+  expect(shown.toSorted()).toEqual(pictureNames.toSorted())
+  for (const locale of ['tr', 'en'] as const) {
+    const folder = `src/pages/help/guide/pictures/${locale}`
+    expect((await readdir(folder)).sort()).toEqual(pictureNames.map((name) => `${name}.webp`).sort())
+    for (const name of pictureNames) {
+      const bytes = await readFile(`${folder}/${name}.webp`)
+      const { width, height } = sizes[locale][name]
+      const ratio = (bytes.readUIntLE(24, 3) + 1) / (bytes.readUIntLE(27, 3) + 1)
+      expect([locale, name, bytes.length < 45_000, width <= 900]).toEqual([locale, name, true, true])
+      expect(ratio).toBeCloseTo(width / height, 1)
+    }
+  }
+})
+
+it('says in words what a picture shows', async () => {
+  const text = await draw(page, { topic: 'unknownPayout' })
+  for (const name of ['unknownPayout', 'unknownProposal'] as const)
+    expect(text).toContain(messages.tr.guide.pictures[name])
 })
 
 it('is searched by any word, whatever its Turkish letters, by a button’s name and by an error', async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { launch } from './driver/launch.ts'
+import recorded from './guide-words.json'
+import { guideSize, guideTour, wordsIn } from './harness/guide-tour.ts'
+
+/** No pixel is compared, because machines draw letters their way: what a picture calls things is what the window calls them. */
+test('the guide’s pictures show what is there, by its name', async () => {
+  const app = await launch({ locale: 'tr', theme: 'light', size: guideSize })
+  try {
+    const old: object[] = []
+    await guideTour(app, async (shown) => {
+      const { name, locale } = shown
+      const [is, was] = [await wordsIn(shown), recorded[locale][name]]
+      if (JSON.stringify(is) !== JSON.stringify(was)) old.push({ name, locale, is, was })
+    })
+    expect(old, 'make them anew: npm run demo -- --guide').toEqual([])
+  } finally {
+    await app.close()
+  }
+})

@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import type { PictureName } from '../../../src/pages/help/guide/topic.ts'
+import type { RunningApp } from '../driver/app.ts'
+import { batchFileOf } from './batch-file.ts'
+import { ask } from './bridge.ts'
+import { depositUi } from './deposit-ui.ts'
+import { deskUi } from './desk-ui.ts'
+import { inFours, lostAnswer } from './ibans.ts'
+import { payoutUi } from './payout-ui.ts'
+import { operator, uiAt, type Ui } from './ui.ts'
+import { beginning, en, say, tr } from './words.ts'
+
+/** Of the window: beside the navigation, a page is as wide as a picture may be. */
+export const guideSize = { width: 1120, height: 690 }
+
+/** What a picture shows: a part of the window with what is around it, from its top on as far as it may be tall. */
+export interface Shown {
+  name: PictureName
+  locale: 'tr' | 'en'
+  part: Locator
+  margin: number
+  tallest: number
+}
+
+/**
+ * What the guide has pictures of, one after the other, in either language. Whoever takes them and whoever looks whether they still
+ * are what they show goes the same way.
+ */
+export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise<void>): Promise<void> {
+  const { window, dialogs } = app
+  const ui = uiAt(window)
+  const main = window.getByRole('main')
+  const goTo = (place: string) => window.evaluate((hash) => (location.hash = hash), place)
+
+  /** `retype`: each language reads amounts its way. */
+  async function show(
+    name: PictureName,
+    partOf: (ui: Ui) => Locator,
+    { margin = 0, tallest = guideSize.height, retype }: Partial<Shown> & { retype?: (ui: Ui) => Promise<unknown> } = {},
+  ): Promise<void> {
+    for (const [locale, other] of [
+      ['en', tr],
+      ['tr', en],
+    ] as const) {
+      const speaking = await uiAt(window, other).chooseLanguage(locale)
+      await retype?.(speaking)
+      await window.mouse.move(0, 0)
+      const part = partOf(speaking)
+      await part.waitFor()
+      await look({ name, locale, part, margin, tallest })
+    }
+  }
+
+  await ui.signIn('support')
+  await ui.goTo('banks')
+  await show('bankQuestion', () => main, {
+    tallest: 430,
+    retype: async ({ words }) => {
+      await window.getByRole('textbox', { name: words.banks.question }).fill(words.banks.example)
+      await window.getByText(words.banks.above).first().waitFor()
+    },
+  })
+  const money = depositUi(ui)
+  await money.create({ amount: '2.500,00', customerName: 'Hülya Erdoğmuş', bank: 'Garanti BBVA' })
+  await money.isNow('pending')
+  await show('depositLink', (speaking) => depositUi(speaking).drawer)
+
+  await ui.signIn('maker')
+  const payouts = payoutUi(ui, dialogs)
+  await payouts.openForm()
+  const typed = { iban: inFours(lostAnswer), accountName: 'Gülşen Öztürk' }
+  await show('payoutForm', (speaking) => payoutUi(speaking, dialogs).form, {
+    retype: async (speaking) => {
+      const { type, form } = payoutUi(speaking, dialogs)
+      await type({ ...typed, amount: speaking.words === tr ? '8.200,00' : '8,200.00' })
+      await form.getByText(new RegExp(say(speaking.words.checks.countPassed, { count: '\\d+' }))).waitFor()
+    },
+  })
+  await ui.button(tr.payouts.form.saveAndSubmit, payouts.form).click()
+  await payouts.isNow('awaiting_approval')
+  const file = join(app.userData, 'bayi-primleri.csv')
+  await writeFile(file, batchFileOf(12))
+  await ui.goTo('batches')
+  await dialogs.choose(file)
+  await ui.button(tr.batches.file.choose).first().click()
+  await show('batchFile', ({ words }) => main.getByRole('region', { name: words.batches.file.label, exact: true }), {
+    margin: 12,
+    tallest: 492,
+  })
+
+  await ui.signIn('checker')
+  await payouts.open('toApprove', typed.accountName)
+  await show('payoutToApprove', (speaking) => payoutUi(speaking, dialogs).drawer)
+  await payouts.step('approve').click()
+  await show('approval', (speaking) => payoutUi(speaking, dialogs).drawer)
+  await ui.button(tr.shared.back, payouts.drawer).click()
+  await payouts.approve(operator('checker').passphrase)
+  await payouts.send()
+  await payouts.isNow('unknown')
+  const desk = deskUi(ui, dialogs)
+  await desk.open(typed.accountName)
+  // The service tells of it a few seconds later.
+  await desk.drawer.getByText('completed', { exact: true }).waitFor()
+  await show('unknownPayout', (speaking) => deskUi(speaking, dialogs).drawer)
+  await desk.propose.click()
+  await show('unknownProposal', (speaking) => deskUi(speaking, dialogs).drawer, {
+    retype: async (speaking) => {
+      const { form, choice } = deskUi(speaking, dialogs)
+      await choice('completed').check()
+      await form.getByRole('checkbox', { name: speaking.words.history.places.service_panel, exact: true }).check()
+      await form.evaluate((begin) => begin.scrollIntoView())
+    },
+  })
+
+  await ui.signIn('admin')
+  await ask(window, 'sandbox.change', { change: 'whitelisted', on: false })
+  await ui.goTo('morningCheck')
+  await window
+    .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+    .first()
+    .click()
+  await main.getByText('IP_NOT_WHITELISTED').first().waitFor()
+  // What follows names this machine.
+  await show('addressFinding', () => main.getByRole('listitem').filter({ hasText: 'IP_NOT_WHITELISTED' }), {
+    tallest: 188,
+  })
+  await ask(window, 'sandbox.change', { change: 'whitelisted', on: true })
+  await goTo('/operators/+')
+  await show('newOperator', (speaking) => speaking.drawer(speaking.words.operators.drawer.newTitle))
+  await ui.goTo('ledger')
+  await show(
+    'backupPassphrase',
+    ({ words }) =>
+      main.locator('section', { has: window.getByRole('heading', { name: words.ledger.lock.title, exact: true }) }),
+    { margin: 12 },
+  )
+  await ui.goTo('audit')
+  await window.keyboard.press('v')
+  await ui.button(tr.audit.verify.close).waitFor()
+  await show('trailVerdict', () => main, { tallest: 285 })
+}
+
+/** What of the window is in the picture, in pixels of the page. */
+export async function cropOf({ part, margin, tallest }: Shown) {
+  await part.scrollIntoViewIfNeeded()
+  const box = await part.boundingBox()
+  if (!box) throw new Error('What was to be shown is not there')
+  const x = Math.max(0, Math.floor(box.x - margin))
+  const y = Math.max(0, Math.floor(box.y - margin))
+  const right = Math.min(guideSize.width, Math.ceil(box.x + box.width + margin))
+  const bottom = Math.min(guideSize.height, Math.ceil(box.y + box.height + margin), y + tallest)
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/**
+ * What stands on its headings, labels and buttons: the words by which somebody finds on the screen what the picture shows. Numbers are
+ * another run's.
+ */
+export const wordsIn = ({ part }: Shown): Promise<string[]> =>
+  part.evaluate((here) => {
+    const named = 'h1, h2, h3, h4, dt, th, label, legend, button, [role="tab"], [role="radio"]'
+    const texts = [...here.querySelectorAll<HTMLElement>(named)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.innerText.replace(/\s+/g, ' ').replace(/\d+/g, '#').trim())
+    return [...new Set(texts)].filter((text) => text !== '')
+  })
