@@ -40,6 +40,9 @@ test('the guide tells how: each role its own day, and an admin how a workspace b
     await panel().getByRole('link', { name: firstDay.guide }).click()
     await app.window.getByRole('heading', { level: 2, name: topic.title }).waitFor()
   }
+  // A page that nobody has opened yet says what its button is called.
+  const step = say(tr.guide.topics.firstHour.steps.people, { add: tr.operators.add })
+  expect(await app.window.getByRole('article').innerText()).toContain(step)
   await ui.signIn('maker')
 })
 

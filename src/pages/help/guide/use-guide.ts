@@ -55,8 +55,9 @@ export function useGuide(typed: Readonly<Ref<string>>) {
       to: page !== undefined && mayOpen && !isThere ? { path: page, name: t(meta.title ?? '') } : null,
     }
   }
+  /** None until every word is there: those that come late are no news to what was named before them. */
   const all = computed(() =>
-    topics.map((topic) => ({
+    (isReady.value ? topics : []).map((topic) => ({
       name: topic.name,
       group: topic.group,
       title: t(`guide.topics.${topic.name}.title`),
