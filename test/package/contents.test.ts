@@ -120,7 +120,7 @@ describe.each(systems)('%s', (system) => {
   test('holds no source, no test, no map and nothing that leads to one', () => {
     const odd = [...archive.files].filter(
       ([name, { content }]) =>
-        !/\.(?:c?js|css|html|json|node|woff2|png|svg)$/.test(name) ||
+        !/\.(?:c?js|css|html|json|node|woff2|png|svg|webp)$/.test(name) ||
         /^\s*\/[/*][#@] sourceMappingURL=/m.test(name.endsWith('.node') ? '' : content.toString('utf8')),
     )
     expect(odd.map(([name]) => name)).toEqual([])
