@@ -30,6 +30,7 @@ export const signIn = say('signIn', {
     audit: { tr: 'denetim izi', en: 'audit trail' },
     transactions: { tr: 'dışa aktarma', en: 'export' },
     support: { tr: 'destek dosyası', en: 'support file' },
+    program: { tr: 'program güncellemesi', en: 'program update' },
   },
   ended: {
     tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',
