@@ -26,6 +26,8 @@ export function createUpdates(
   const { updater: port, version, ledger, session, clock, tell, dialogs, desktop, stamp, log, isBusy } = ports
   const [updater, off] = typeof port === 'string' ? [null, port] : [port, null]
   let now: Now = { state: updater ? 'idle' : 'off', release: null, fetched: 0, failure: null }
+  /** An admin has said yes to main's question, and it stands in the trail: whoever quits before has nothing installed. */
+  let isAgreed = false
 
   function become(change: Partial<Now>): void {
     now = { ...now, failure: null, ...change }
@@ -86,7 +88,7 @@ export function createUpdates(
       if (updater && isDue && !isBusy() && ['idle', 'found', 'failed'].includes(now.state)) await look(updater)
     },
 
-    isInstalling: (): boolean => now.state === 'installing',
+    isInstalling: (): boolean => isAgreed,
 
     /** The program's last act, when all else is closed: nobody is there any more to be told but by what comes back. */
     async install(): Promise<ErrorCode | null> {
@@ -136,6 +138,7 @@ export function createUpdates(
           become({ state: 'ready' })
           throw error
         }
+        isAgreed = true
         desktop.end()
       }),
     },

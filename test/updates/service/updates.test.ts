@@ -91,6 +91,21 @@ test('who declines, or is not in the trail, has nothing installed', async () => 
   expect([ends, await state(), harness.desk().updates.isInstalling()]).toEqual([0, 'ready', false])
 })
 
+test('whoever quits while the question stands open has nothing installed, and nothing in the trail', async () => {
+  await fetched()
+  const atQuit: boolean[] = []
+  harness.dialogs.answer = async () => {
+    await harness.desk().endSession('quit')
+    atQuit.push(harness.desk().updates.isInstalling())
+    return true
+  }
+  expect((await harness.refused('updates.install')).code).toBe('not_signed_in')
+  expect([atQuit, ends]).toEqual([[false], 0])
+  await harness.signIn('admin')
+  const { events } = await harness.ask('audit.page', { group: null, by: null, search: '', day: null, before: null })
+  expect(events.filter(({ action }) => action === 'program.update_begun')).toEqual([])
+})
+
 /** What `work` comes to while the first payout of the run has left and is not written down yet. */
 function duringRun<T>(work: () => Promise<T>): Promise<T> {
   const { attempts } = harness.ledger
