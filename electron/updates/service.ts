@@ -11,7 +11,7 @@ type Now = Pick<UpdateStatus, 'state' | 'fetched' | 'failure'> & { release: Rele
 
 /**
  * A newer program is looked for once a day, and fetched and installed only when an admin says so. It takes this one's place as the last
- * thing that this one does, once all is closed; nothing of it begins while a payout is handed over or other long work goes on.
+ * thing that this one does, once all is closed; nothing of it begins while a payout is sent or other long work goes on.
  */
 export function createUpdates(
   ports: Pick<ServicePorts, 'clock' | 'tell' | 'dialogs' | 'desktop' | 'stamp' | 'log'> & {
@@ -132,12 +132,11 @@ export function createUpdates(
           const subject = { kind: 'workspace', id: '', name: newer } as const
           const change = { before: { version }, after: { version: newer } }
           await ledger.audit.note({ ...stamp(operator.id), action: 'program.update_begun', subject, ...change })
-          // What was begun meanwhile comes to its end first: whoever wants the newer program says so again.
-          inState('installing')
         } catch (error) {
           become({ state: 'ready' })
           throw error
         }
+        // What was begun since comes to its end first: ending waits for it.
         isAgreed = true
         desktop.end()
       }),

@@ -106,6 +106,22 @@ test('whoever quits while the question stands open has nothing installed, and no
   expect(events.filter(({ action }) => action === 'program.update_begun')).toEqual([])
 })
 
+test('what the trail says has begun does begin, whatever was begun while it was written', async () => {
+  const batch = await approved(harness, rowsOf(12))
+  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
+  await harness.signIn('maker')
+  await fetched()
+  const { note } = harness.ledger.audit
+  harness.ledger.audit.note = async (event) => {
+    if (event.action === 'program.update_begun') await harness.ask('batches.send', seen(batch, 'send'))
+    return note(event)
+  }
+  await harness.ask('updates.install')
+  harness.ledger.audit.note = note
+  expect([ends, harness.desk().updates.isInstalling()]).toEqual([1, true])
+  await harness.desk().batchRunEnded()
+})
+
 /** What `work` comes to while the first payout of the run has left and is not written down yet. */
 function duringRun<T>(work: () => Promise<T>): Promise<T> {
   const { attempts } = harness.ledger
