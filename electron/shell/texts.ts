@@ -125,8 +125,8 @@ const texts = {
       en: 'The ledger is not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
     },
     ledger_newer: {
-      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın: bunu bilgi işlem ekibiniz yapar; program bu bilgisayarda kendini güncelliyorsa deneme ortamını açıp Hakkında sayfasındaki Güncelleme bölümünü de kullanabilirsiniz.',
-      en: 'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Install the newer version and open it again: your IT team does so; where the program updates itself on this computer, you can also open the sandbox and use Updates on its About page.',
+      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra yeniden açın.',
+      en: 'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Ask the IT team that looks after this computer to install the newer version, then open it again.',
     },
     ledger_older: {
       tr: 'İşlem defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize haber verin.',

@@ -48,7 +48,7 @@ test.each(['tr', 'en'] as const)('every reason has words of its own, and what to
 test.each([
   ['ledger_in_use', 'Açık olan Vezne’yi kapatıp'],
   ['ledger_unsafe', 'güvenli değil'],
-  ['ledger_newer', 'Yeni sürümü kurup'],
+  ['ledger_newer', 'yeni sürümü kurmasını isteyin'],
   ['ledger_older', 'Defteri yazan sürümle'],
   ['ledger_damaged', 'bozuk'],
   ['ledger_failed', 'güvenle açılamadı'],

@@ -442,8 +442,8 @@ export const failures = say('failures', {
       en: 'This ledger is of a newer version of Vezne',
     },
     next: {
-      tr: "Vezne'yi güncelleyip (bunu bilgi işlem ekibiniz ya da yöneticiniz Hakkında sayfasından yapar) yeniden deneyin. Dosyaya dokunulmadı.",
-      en: 'Update Vezne (your IT team does so, or your administrator on the About page) and try again. The file was not touched.',
+      tr: 'Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyip yeniden deneyin. Dosyaya dokunulmadı.',
+      en: 'Ask the IT team that looks after this computer to install the newer version, and try again. The file was not touched.',
     },
   },
   ledger_older: {

@@ -374,8 +374,8 @@ export const troubleTexts = {
         en: 'Press “{install}”, compare the two version numbers in Vezne’s own question, and confirm. The program closes, and the new version opens by itself.',
       },
       others: {
-        tr: 'Birkaç bilgisayar aynı defterle çalışıyorsa hepsini aynı gün güncelleyin: eski kalan, defteri açamayabilir.',
-        en: 'If several computers work with one ledger, update all of them on one day: one that stays old may be unable to open it.',
+        tr: 'Birkaç bilgisayar aynı defterle çalışıyorsa hepsini aynı gün güncelleyin: eski kalan defteri açamayabilir; ona yeni sürümü bilgi işlem ekibiniz kurar.',
+        en: 'If several computers work with one ledger, update all of them on one day: one that stays old may be unable to open it, and your IT team installs the new version there.',
       },
       distrust: {
         tr: 'Güncelleme güvenilir değil deniyorsa kurulmamıştır: bu sürümle çalışmaya devam edin ve bilgi işlem ekibinize haber verin.',

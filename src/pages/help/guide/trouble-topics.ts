@@ -256,6 +256,6 @@ export const troubleTopics: readonly Topic[] = [
       { name: 'others', page: '/ledger' },
       { name: 'distrust' },
     ],
-    codes: ['update_feed_failed', 'update_not_trusted', 'update_unfit', 'ledger_newer'],
+    codes: ['update_feed_failed', 'update_not_trusted', 'update_unfit'],
   },
 ]
