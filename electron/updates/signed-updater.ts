@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AppImageUpdater, CancellationToken, NsisUpdater, Provider, type UpdateInfo } from 'electron-updater'
@@ -38,6 +40,7 @@ export function createSignedUpdater(of: {
   let own: Packaged | null = null
   let fetched: { path: string; sha512: string } | null = null
   let onFetched: (share: number) => void = () => undefined
+  let begun: Promise<void> = Promise.resolve()
 
   async function textAt(name: string): Promise<string> {
     const pieces: Uint8Array[] = []
@@ -88,7 +91,15 @@ export function createSignedUpdater(of: {
     ...{ relaunch: () => undefined, quit: () => undefined, onQuit: () => undefined },
   }
   const app = kind === 'nsis' ? new NsisUpdater(null, options) : new AppImageUpdater(null, options)
-  Object.assign(app, { httpExecutor: { download: fetchTo } })
+  /** In the place of theirs, for which their `install` does not wait: it has said that all is well by then. */
+  const spawnLog = async (...how: Parameters<typeof begin>): Promise<boolean> => {
+    begun = begin(...how)
+    return begun.then(
+      () => true,
+      () => false,
+    )
+  }
+  Object.assign(app, { httpExecutor: { download: fetchTo }, spawnLog })
   app.autoDownload = false
   app.autoInstallOnAppQuit = false
   app.allowDowngrade = false
@@ -124,8 +135,16 @@ export function createSignedUpdater(of: {
       }
       if (hash.digest('base64') !== fetched.sha512) throw new VezneError('update_not_trusted')
       if (!app.install(true, true)) throw new VezneError('file_failed')
+      await begun.catch(failing)
     },
   }
+}
+
+/** A process that outlives this one. */
+async function begin(program: string, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const child = spawn(program, args, { stdio: 'ignore', env, detached: true })
+  child.unref()
+  await once(child, 'spawn')
 }
 
 /** Their words stay here: they name files of this machine. */

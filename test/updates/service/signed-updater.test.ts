@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -70,6 +70,13 @@ test('of a release for some machines alone, the others hear nothing', async () =
   expect(await stage.updater().find()).toBeNull()
   stage.feed.files = filesOf(feedText({ percent: 100 }))
   expect(await stage.updater().find()).not.toBeNull()
+})
+
+test('one that does not begin has failed', async () => {
+  stage.feed.files = filesOf(feedText())
+  const updater = await fetched()
+  chmodSync(join(stage.folder, 'vezne-updater/pending', image), 0o600)
+  expect(await refusal(updater.install())).toBe('file_failed')
 })
 
 describe('what nobody who may has signed is not believed:', () => {
