@@ -1,6 +1,6 @@
 /**
  * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs, but
- * `connect-service.ts` for it.
+ * `connect-service.ts` and `connect-updates.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -61,7 +61,7 @@ import { createSenderCheck, createTell, focusWindow, openMainWindow } from './sh
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
-import { beginNewer, lastLook, packagedFeed } from './shell/updater.ts'
+import { beginNewer, goOnWithThisOne, lastLook, packagedFeed } from './shell/updater.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
 import {
   chooseSandbox,
@@ -365,18 +365,23 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   }, tickEveryMs)
   void desk.tickHourly()
   setInterval(() => void desk.tickHourly(), 60 * 60_000)
-  quitAfter(async () => {
-    await desk.endSession('quit')
-    await traced('clipboard', desktop.forgetCopied())
-    await Promise.all([service.paymentService.close(), desk.settled()])
-    desk.close()
-    await sandbox?.close()
-    // What the sandbox still had to tell.
-    await desk.settled()
-    await ledger.close()
-    log('ledger.closed', {})
-    if (desk.updates.isInstalling()) await beginNewer(desk.updates.install, preferences.read().locale)
-    log('program.ended', {})
-  })
+  quitAfter(
+    async () => {
+      await desk.endSession('quit')
+      await traced('clipboard', desktop.forgetCopied())
+      await Promise.all([service.paymentService.close(), desk.settled()])
+      desk.close()
+      await sandbox?.close()
+      // What the sandbox still had to tell.
+      await desk.settled()
+      await ledger.close()
+      log('ledger.closed', {})
+      if (desk.updates.isInstalling()) await beginNewer(desk.updates.install, preferences.read().locale)
+      log('program.ended', {})
+    },
+    () => {
+      if (desk.updates.isInstalling()) goOnWithThisOne(preferences.read().locale)
+    },
+  )
   return desk
 }

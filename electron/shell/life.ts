@@ -120,14 +120,24 @@ const longestMs = 75_000
  * instance for ever. The next start recovers. While it waits nothing is shown: the window is gone by then, and the wait
  * is over in a moment unless the service is silent.
  *
+ * @param onUnfinished called before the program ends all the same
  * @param tooLong resolves when waiting has to stop; asked for when the waiting begins
  */
-export function quitAfter(finish: () => Promise<void>, tooLong: () => Promise<unknown> = () => wait(longestMs)): void {
+export function quitAfter(
+  finish: () => Promise<void>,
+  onUnfinished: () => void,
+  tooLong: () => Promise<unknown> = () => wait(longestMs),
+): void {
   let finishing = false
+  const unfinished = () => false
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (finishing) return
     finishing = true
-    void Promise.race([finish().catch(() => undefined), tooLong()]).then(() => app.exit())
+    void Promise.race([finish().then(() => true, unfinished), tooLong().then(unfinished)])
+      .then((isFinished) => {
+        if (!isFinished) onUnfinished()
+      })
+      .finally(() => app.exit())
   })
 }

@@ -82,11 +82,15 @@ export const lastLook: Updater['lastLook'] = {
   },
 }
 
-/** The program's last act, where a newer one takes its place. One that does not begin is said, and this one begins anew. */
+/** The program's last act, where a newer one takes its place. */
 export async function beginNewer(install: () => Promise<ErrorCode | null>, locale: Locale): Promise<void> {
   // Who comes next may come before this one has gone.
   app.releaseSingleInstanceLock()
-  if ((await install()) === null) return
+  if ((await install()) !== null) goOnWithThisOne(locale)
+}
+
+/** A newer one that an admin agreed to and that did not begin is said, and this one begins anew. */
+export function goOnWithThisOne(locale: Locale): void {
   const { title, text } = nativeTexts[locale].notUpdated
   dialog.showErrorBox(title, text)
   app.relaunch()

@@ -2,7 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginNewer, feedIn, lastLook, packagedFeed, replacedByItself } from '../../electron/shell/updater.ts'
+import {
+  beginNewer,
+  feedIn,
+  goOnWithThisOne,
+  lastLook,
+  packagedFeed,
+  replacedByItself,
+} from '../../electron/shell/updater.ts'
 import { app } from '../stand-in/app.ts'
 import { dialog } from '../stand-in/dialog.ts'
 
@@ -123,4 +130,8 @@ test('a newer one begins as the last thing, and one that does not is said before
   await beginNewer(() => Promise.resolve('update_not_trusted'), 'tr')
   expect(said.mock.calls[0]?.[0]).toBe('Güncelleme kurulmadı')
   expect(relaunch).toHaveBeenCalledOnce()
+  // Nor does one begin where what goes before it has failed or takes too long.
+  goOnWithThisOne('en')
+  expect(said.mock.calls[1]?.[0]).toBe('The update was not installed')
+  expect(relaunch).toHaveBeenCalledTimes(2)
 })
