@@ -310,6 +310,7 @@ export interface Desktop {
   showInFolder(path: string): void
   /** Ends the program in order, and starts it again. */
   restart(): void
+  /** Ends it in order: what is under way is waited for, and an update that was agreed to begins. */
   end(): void
 }
 

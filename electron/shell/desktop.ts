@@ -63,11 +63,11 @@ export function createDesktop(): Desktop {
       shell.showItemInFolder(path)
     },
 
-    /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
     end() {
       app.quit()
     },
 
+    /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
     restart() {
       app.relaunch()
       app.quit()
