@@ -40,7 +40,7 @@ const feedSchema = z.object({
 export type Feed = z.infer<typeof feedSchema>
 
 /** Throws `update_not_trusted` for what is no feed of ours. */
-export function readFeed(name: string, text: string): Feed {
+function readFeed(name: string, text: string): Feed {
   try {
     return feedSchema.parse(parseUpdateInfo(text, name, new URL('https://feed.invalid/')))
   } catch (cause) {

@@ -30,11 +30,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const signed = (...more: string[]) =>
+const signedBy = (env: Record<string, string>, ...more: string[]) =>
   spawnSync('node', ['scripts/package/sign-feed.ts', folder, ...more], {
     ...{ cwd: root, encoding: 'utf8' },
-    env: { ...projectEnvironment(), VEZNE_UPDATE_SIGNING_KEY: signingKey },
+    env: { ...projectEnvironment(), VEZNE_UPDATE_SIGNING_KEY: signingKey, VEZNE_UPDATE_KEY: key, ...env },
   })
+const signed = (...more: string[]) => signedBy({}, ...more)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 test('what it signs, a program with that key believes', () => {
@@ -55,11 +56,34 @@ test.each([
   ['a file that is another', () => writeFileSync(join(folder, image), 'b program')],
   ['a file that is not there', () => rmSync(join(folder, image))],
   [
+    'one feed where the next one is not right',
+    () => writeFileSync(join(folder, 'latest.yml'), feed.replace('0.2.0-x86_64', '0.2.0-arm64')),
+  ],
+  [
     'a feed that no program would believe',
     () => writeFileSync(join(folder, name), feed.replace('oldest: 21', 'oldest: x')),
   ],
 ])('it does not sign %s', (_what, spoil) => {
   spoil()
   expect(signed().status).not.toBe(0)
+  expect(existsSync(join(folder, `${name}.sig`))).toBe(false)
+})
+
+const otherKeys = generateKeyPairSync('ed25519')
+const ecKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+test.each([
+  ['the key of other packages', otherKeys, key, 'not the other half'],
+  ['no key of the packages', keys, '', 'not the other half'],
+  [
+    'a key of another kind',
+    ecKeys,
+    ecKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    'no Ed25519',
+  ],
+] as const)('it does not sign with %s', (_what, { privateKey }, believed, why) => {
+  const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const { status, stderr } = signedBy({ VEZNE_UPDATE_SIGNING_KEY: secret, VEZNE_UPDATE_KEY: believed })
+  expect(status).not.toBe(0)
+  expect(stderr).toContain(why)
   expect(existsSync(join(folder, `${name}.sig`))).toBe(false)
 })
