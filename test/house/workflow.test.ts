@@ -17,11 +17,17 @@ interface Step {
 interface Workflow {
   on: Record<string, unknown>
   permissions: Record<string, string>
-  jobs: { package: { strategy: { matrix: { system: string[] } }; steps: Step[] } }
+  jobs: {
+    package: { strategy: { matrix: { system: string[] } }; steps: Step[] }
+    sign: { needs: string; if: string; environment: string; steps: Step[] }
+  }
 }
 const workflow = load(read('.github/workflows/packages.yml')) as Workflow
-const { strategy, steps } = workflow.jobs.package
-const commands = steps.flatMap(({ run }) => (run ?? '').split('\n').map((line) => line.trim()))
+const { package: packs, sign: signs, ...others } = workflow.jobs
+const { strategy } = packs
+const steps = [...packs.steps, ...signs.steps]
+const commandsOf = (of: Step[]) => of.flatMap(({ run }) => (run ?? '').split('\n').map((line) => line.trim()))
+const commands = commandsOf(steps)
 
 test('it runs on the three systems, and may read the repository and nothing else', () => {
   expect(strategy.matrix.system.map((name) => name.replace(/-.*/, ''))).toEqual(['ubuntu', 'macos', 'windows'])
@@ -56,31 +62,49 @@ test('what is packed was tried before, on the real Electron, and is looked into 
     '--project e2e',
     'npm run package',
     'contents.test.ts',
+    'npm ci --ignore-scripts',
     'sign-feed.ts',
   ]
   const at = order.map((part) => commands.findIndex((line) => line.includes(part)))
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(at).not.toContain(-1)
-  expect(steps.at(-1)?.uses).toMatch(/^actions\/upload-artifact@/)
+  for (const job of [packs, signs]) expect(job.steps.at(-1)?.uses).toMatch(/^actions\/upload-artifact@/)
+})
+
+test('the key of the updates is in a job of its own, for tags alone, where nothing is built or tried and no package’s script runs', () => {
+  expect(others).toEqual({})
+  expect([signs.needs, signs.environment]).toEqual(['package', 'updates'])
+  expect(signs.if).toMatch(/^github\.event_name == 'push' && github\.ref_type == 'tag' && /)
+  expect(commandsOf(signs.steps).filter((line) => line !== '')).toEqual([
+    'npm ci --ignore-scripts',
+    expect.stringMatching(/^node scripts\/package\/sign-feed\.ts dist /),
+  ])
+  expect(JSON.stringify(packs)).not.toContain('UPDATE_SIGNING_KEY')
 })
 
 test('a key reaches the step that signs, and no pull request', () => {
   const withKeys = steps.filter((step) => JSON.stringify(step).includes('secrets.'))
-  expect(withKeys.map(({ name }) => name)).toEqual([
-    'Packages, signed where there are keys',
-    'The feed, signed where there is its key',
-  ])
+  expect(withKeys.map(({ name }) => name)).toEqual(['Packages, signed where there are keys', 'The feed, signed'])
   const keys = withKeys.map(({ env = {} }) => Object.values(env).filter((value) => value.includes('secrets.')))
-  expect(keys.map(({ length }) => length)).toEqual([7, 1])
-  for (const key of keys.flat())
+  const [ofPackages = [], ofUpdates] = keys
+  expect(ofPackages).toHaveLength(7)
+  for (const key of ofPackages)
     expect(key).toMatch(/^\$\{\{ github\.event_name != 'pull_request' && secrets\.\w+ \|\| '' \}\}$/)
+  // Its job is for tags alone.
+  expect(ofUpdates).toEqual(['${{ secrets.UPDATE_SIGNING_KEY }}'])
   expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
 })
 
-test('nothing of others runs in it but three actions of the host’s own', () => {
-  expect(steps.flatMap(({ uses }) => uses ?? [])).toEqual([
+test('nothing of others runs in it but four actions of the host’s own', () => {
+  expect(packs.steps.flatMap(({ uses }) => uses ?? [])).toEqual([
     'actions/checkout@v4',
     'actions/setup-node@v4',
+    'actions/upload-artifact@v4',
+  ])
+  expect(signs.steps.flatMap(({ uses }) => uses ?? [])).toEqual([
+    'actions/checkout@v4',
+    'actions/setup-node@v4',
+    'actions/download-artifact@v4',
     'actions/upload-artifact@v4',
   ])
   // A word from outside that stands in a command is a command.
