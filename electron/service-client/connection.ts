@@ -38,7 +38,7 @@ export interface Route {
 }
 
 /** Nobody outside has it: an address that is not public, or a name that only this network knows. */
-function isInside({ hostname }: URL): boolean {
+export function isInside({ hostname }: URL): boolean {
   const address = hostname.replace(/^\[(.+)\]$/, '$1')
   return isIP(address) === 0 ? !hostname.includes('.') || hostname.endsWith('.local') : !isPublicAddress(address)
 }

@@ -1,7 +1,7 @@
 import type { Download } from '../core/download.ts'
 import type { Network, ProxyPassword } from '../core/network.ts'
 import { VezneError } from '../core/result.ts'
-import { besideTheService, keptClient, usualDeadlines, type Deadlines, type Wire } from './connection.ts'
+import { besideTheService, isInside, keptClient, usualDeadlines, type Deadlines, type Wire } from './connection.ts'
 import { lostAnswerCode } from './exchange.ts'
 
 /** A server may have moved its files once or twice. */
@@ -40,6 +40,8 @@ export function createDownload(options: {
       const { statusCode, headers: said, body } = await client.request({ method: 'GET', path, headers, signal })
       const location = redirects.includes(statusCode) && typeof said['location'] === 'string' ? said['location'] : null
       leadsTo = location === null ? null : URL.parse(location, address.href)
+      // Nobody who keeps a feed feels around in this network by it.
+      if (leadsTo && leadsTo.origin !== address.origin && isInside(leadsTo)) throw new VezneError('answer_unexpected')
       if (statusCode === 200) yield* body as AsyncIterable<Uint8Array>
       else if (leadsTo === null) throw new VezneError('answer_unexpected')
     } catch (error) {

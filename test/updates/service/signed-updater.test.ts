@@ -150,7 +150,7 @@ test('a program that stalls on its way is fetched anew', async () => {
   await updater.fetch(() => undefined)
 })
 
-test('a feed that was moved to another https address is followed', async () => {
+test('a feed that was moved on its server is followed', async () => {
   const moved = filesOf(feedText())
   stage.feed.files = Object.fromEntries(
     Object.entries(moved).flatMap(([path, file]) => [
@@ -159,6 +159,15 @@ test('a feed that was moved to another https address is followed', async () => {
     ]),
   )
   await fetched()
+})
+
+test('one that leads to another server of this network is not followed', async () => {
+  const other = await openFeed()
+  other.feed.files = filesOf(feedText())
+  stage.feed.files = { [`/${feedName}`]: { location: `${other.address}${feedName}` } }
+  expect(await refusal(stage.updater().find())).toBe('update_feed_failed')
+  await other.close()
+  expect(other.feed.asked).toEqual([])
 })
 
 test('what comes too slowly to come to an end is left', async () => {
