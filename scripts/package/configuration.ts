@@ -75,6 +75,8 @@ export const configuration = ({ output, isStub }: { output: string; isStub: bool
     artifactName: 'Vezne-${version}-${arch}.${ext}',
   },
   deb: { publish: null },
+  // Without a version: a newer one takes the name of the older one, and what people start it by goes on leading to it.
+  appImage: { artifactName: 'Vezne-${arch}.${ext}' },
   // The first kind of AppImage would have started the program without its sandbox.
   toolsets: { appimage: '1.0.3' },
   extraMetadata: { homepage: 'https://vezne.invalid/', ...feedOf.program },

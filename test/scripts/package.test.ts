@@ -74,7 +74,7 @@ test('without a feed a package looks for nothing, and no feed names what others 
   expect(without.extraMetadata).not.toHaveProperty('updateKey')
 })
 
-const { nsis, mac, win, linux, toolsets } = configuration({ output: 'dist', isStub: false })
+const { nsis, mac, win, linux, appImage, toolsets } = configuration({ output: 'dist', isStub: false })
 const template = (name: string) => readFileSync(join(root, 'node_modules/app-builder-lib/templates', name), 'utf8')
 
 test('whoever uninstalls keeps the ledger', () => {
@@ -101,6 +101,10 @@ test('one person or the machine: whoever installs says which, and cannot put it 
     allowElevation: true,
     allowToChangeInstallationDirectory: false,
   })
+})
+
+test('an AppImage has no version in its name, which electron-updater would change with each', () => {
+  expect(String(appImage?.artifactName)).toMatch(/^Vezne-\$\{arch\}/)
 })
 
 test('nothing is loosened: not the sandbox by an AppImage, nothing but V8’s own compiling on macOS', () => {

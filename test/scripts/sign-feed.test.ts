@@ -13,7 +13,7 @@ const keys = generateKeyPairSync('ed25519')
 const key = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 const signingKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 const name = 'latest-linux.yml'
-const image = 'Vezne-0.2.0-x86_64.AppImage'
+const image = 'Vezne-x86_64.AppImage'
 const program = 'a program'
 const sha512 = createHash('sha512').update(program).digest('base64')
 const feed =
@@ -57,7 +57,7 @@ test.each([
   ['a file that is not there', () => rmSync(join(folder, image))],
   [
     'one feed where the next one is not right',
-    () => writeFileSync(join(folder, 'latest.yml'), feed.replace('0.2.0-x86_64', '0.2.0-arm64')),
+    () => writeFileSync(join(folder, 'latest.yml'), feed.replace('x86_64', 'arm64')),
   ],
   [
     'a feed that no program would believe',

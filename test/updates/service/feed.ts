@@ -32,12 +32,7 @@ interface Said {
 }
 
 /** As electron-builder writes it for Linux. */
-export function feedText({
-  version = '0.2.0',
-  percent,
-  file = `Vezne-${version}-x86_64.AppImage`,
-  ...more
-}: Said = {}) {
+export function feedText({ version = '0.2.0', percent, file = 'Vezne-x86_64.AppImage', ...more }: Said = {}) {
   const { oldest, newest } = more.ledger ?? { oldest: schemaVersion, newest: schemaVersion }
   const sha512 = createHash('sha512').update(program).digest('base64')
   return (
@@ -59,7 +54,7 @@ export type Files = Record<string, string | { location: string } | typeof stalls
 export const filesOf = (text: string, signature = signatureOf(text)): Files => ({
   [`/${feedName}`]: text,
   [`/${feedName}.sig`]: signature,
-  '/Vezne-0.2.0-x86_64.AppImage': program,
+  '/Vezne-x86_64.AppImage': program,
 })
 
 export async function openFeed() {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-const image = '/Vezne-0.2.0-x86_64.AppImage'
+const image = '/Vezne-x86_64.AppImage'
 const asked = () => stage.feed.asked.map(({ path }) => path)
 const now = () => readFileSync(stage.installed, 'utf8')
 const refusal = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, codeOf)

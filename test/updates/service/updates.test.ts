@@ -177,7 +177,7 @@ test('nor is it looked for by itself, or fetched', async () => {
 test('what it fails at is said, in the log with why, and left by looking again', async () => {
   stage.feed.files = {}
   expect(await harness.ask('updates.look')).toMatchObject({ state: 'failed', failure: 'update_feed_failed' })
-  stage.feed.files = { ...filesOf(feedText()), '/Vezne-0.2.0-x86_64.AppImage': 'something else' }
+  stage.feed.files = { ...filesOf(feedText()), '/Vezne-x86_64.AppImage': 'something else' }
   await harness.ask('updates.look')
   await harness.ask('updates.fetch')
   await expect
@@ -195,7 +195,7 @@ test('what it fails at is said, in the log with why, and left by looking again',
 test('one that was exchanged before the end is not begun, and that is said', async () => {
   await fetched()
   await harness.ask('updates.install')
-  writeFileSync(`${stage.folder}/vezne-updater/pending/Vezne-0.2.0-x86_64.AppImage`, 'something else')
+  writeFileSync(`${stage.folder}/vezne-updater/pending/Vezne-x86_64.AppImage`, 'something else')
   expect(await harness.desk().updates.install()).toBe('update_not_trusted')
   expect(readFileSync(stage.installed, 'utf8')).toBe('the old program')
 })
