@@ -18,6 +18,8 @@ import type { Updater } from './ports.ts'
 
 const smallFile = { bytes: 64 * 1024, milliseconds: 30_000 }
 const longestFetchMs = 60 * 60_000
+/** How the name of a package says which processor it is for. */
+const processors: Partial<Record<NodeJS.Architecture, RegExp>> = { x64: /-(?:x64|x86_64)[-.]/, arm64: /-arm64[-.]/ }
 
 type Packaged = Feed['files'][number]
 
@@ -57,7 +59,7 @@ export function createSignedUpdater(of: {
       const name = `${this.getDefaultChannelName()}.yml`
       const trusted = trustedFeed(name, await textAt(name), await textAt(`${name}.sig`), key)
       const files = trusted.files.filter(({ url }) => url.endsWith(kind === 'nsis' ? '.exe' : '.AppImage'))
-      own = files.find(({ url }) => url.includes(process.arch)) ?? files[0] ?? null
+      own = files.find(({ url }) => processors[process.arch]?.test(url)) ?? null
       if (own === null) throw new VezneError('update_not_trusted')
       return { ...trusted, files: [own], path: own.url, sha512: own.sha512 }
     }

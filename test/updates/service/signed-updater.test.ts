@@ -95,6 +95,8 @@ describe('what nobody who may has signed is not believed:', () => {
     ['a file that is not beside it', filesOf(feedText({ file: elsewhere }))],
     ['a file above it', filesOf(feedText({ file: '../Vezne.AppImage' }))],
     ['no file for this system', filesOf(feedText({ file: 'Vezne-0.2.0-x64-setup.exe' }))],
+    ['no file for this processor', filesOf(feedText({ file: 'Vezne-arm64.AppImage' }))],
+    ['a file that names no processor', filesOf(feedText({ file: 'Vezne.AppImage' }))],
     ['no version', filesOf(text.replace(/^version:.*\n/m, ''))],
     ['no yaml', filesOf('{{{')],
     ['more than a feed has', filesOf(`${text}# ${'x'.repeat(64 * 1024)}\n`)],
