@@ -66,10 +66,7 @@ export const about = say('about', {
       },
     } satisfies Record<OffReason, Said>,
     look: { tr: 'Şimdi ara', en: 'Look now' },
-    newest: {
-      tr: 'Kaynaktaki en yeni sürümü kullanıyorsunuz.',
-      en: 'You have the newest version that the source knows of.',
-    },
+    newest: { tr: 'Bu bilgisayar için daha yeni bir sürüm yok.', en: 'There is nothing newer for this computer.' },
     found: { tr: 'Yeni sürüm: {version}', en: 'New version: {version}' },
     made: { tr: 'hazırlanma:', en: 'made:' },
     byAdmin: {
