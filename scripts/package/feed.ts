@@ -14,7 +14,10 @@ const { VEZNE_UPDATE_FEED: feed = '', VEZNE_UPDATE_KEY: key = '' } = process.env
 /** Why no package can be made with these; null: nothing is wrong. */
 export function whyNoFeed(): string | null {
   if (feed === '' && key === '') return null
-  if (URL.parse(feed)?.protocol !== 'https:') return 'VEZNE_UPDATE_FEED is no address that begins with https://.'
+  const address = URL.parse(feed)
+  if (address?.protocol !== 'https:') return 'VEZNE_UPDATE_FEED is no address that begins with https://.'
+  const { username, password, search, hash } = address
+  if (username + password + search + hash !== '') return 'VEZNE_UPDATE_FEED has more than a host and a folder.'
   try {
     const { asymmetricKeyType } = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
     return asymmetricKeyType === 'ed25519' ? null : 'VEZNE_UPDATE_KEY is no Ed25519 key.'

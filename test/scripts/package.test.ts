@@ -62,6 +62,9 @@ test('a feed has an https address and a key whose other half can sign it, or the
   for (const [VEZNE_UPDATE_FEED, VEZNE_UPDATE_KEY, why] of [
     ['', good, 'https'],
     ['http://updates.example/', good, 'https'],
+    ['https://desk@updates.example/', good, 'more than a host'],
+    ['https://updates.example/?a=b', good, 'more than a host'],
+    ['https://updates.example/#a', good, 'more than a host'],
     [feed, '', 'no public key'],
     [feed, other, 'no Ed25519 key'],
   ] as const)
