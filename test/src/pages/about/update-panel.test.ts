@@ -8,10 +8,11 @@ import { draw, harness, signInAs, type SignedIn } from '../../draw.ts'
 
 let panel: Component
 let status: UpdateStatus
+let answer: () => unknown = () => ({ ok: true, value: status })
 let useUpdates: typeof import('../../../../src/stores/updates.ts').useUpdates
 beforeAll(async () => {
   const change = () => Promise.resolve({ ok: true, value: {} })
-  harness({ preferences: { change }, updates: { read: () => Promise.resolve({ ok: true, value: status }) } })
+  harness({ preferences: { change }, updates: { read: () => Promise.resolve(answer()) } })
   panel = (await import('../../../../src/pages/about/UpdatePanel.vue')).default
   useUpdates = (await import('../../../../src/stores/updates.ts')).useUpdates
 })
@@ -41,6 +42,18 @@ it.each(offReasons)('a program that is not replaced by itself says why, and has 
   expect(text).toContain(tr.off[off])
   expect(text).not.toContain(tr.look)
   expect(await seen({ state: 'off', off, feed: null }, 'admin', 'en')).toContain(en.off[off])
+})
+
+it('why it cannot be said is said, and can be asked again', async () => {
+  answer = () => ({ ok: false, error: { code: 'internal' } })
+  await signInAs('admin')
+  const updates = useUpdates()
+  updates.forget()
+  await updates.ask()
+  answer = () => ({ ok: true, value: status })
+  const text = await draw(panel, {}, 'tr')
+  for (const said of [tr.title, messages.tr.failures.internal.title]) expect(text).toContain(said)
+  expect(text).not.toContain(tr.look)
 })
 
 it('whether there is a newer one is said of the source, and only once it was asked', async () => {
