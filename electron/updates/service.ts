@@ -19,7 +19,7 @@ export function createUpdates(
     session: SessionService
     updater: UpdaterPort
     version: string
-    /** Something is being sent, or other work would be cut off. */
+    /** A payout is being sent, a batch runs, a file is worked on, or the ledger is being moved. */
     isBusy: () => boolean
   },
 ) {

@@ -216,15 +216,25 @@ test('a feed that was set back offers nothing', async () => {
 test('it is looked for once a day by itself, over all starts, and no more is done by itself', async () => {
   const looks = () => stage.feed.asked.filter(({ path }) => path === `/${feedName}`).length
   await harness.desk().tickHourly()
-  expect([looks(), await state()]).toEqual([1, 'found'])
+  await expect.poll(state, patience).toBe('found')
+  expect(looks()).toBe(1)
   await start()
   await harness.signIn('admin')
   await harness.desk().tickHourly()
   expect([looks(), await state()]).toEqual([1, 'idle'])
   harness.clock.ahead += day
   await harness.desk().tickHourly()
-  expect([looks(), await state()]).toEqual([2, 'found'])
+  await expect.poll(state, patience).toBe('found')
+  expect(looks()).toBe(2)
   expect(stage.feed.asked).toHaveLength(4)
+})
+
+test('a feed that never answers holds up nothing else that is done by the hour', async () => {
+  const find = () => new Promise<never>(() => undefined)
+  await start({ updater: { ...stage.updater(), find } })
+  await harness.signIn('admin')
+  await harness.desk().tickHourly()
+  expect(await state()).toBe('looking')
 })
 
 test('a program that others replace asks nobody, and says why', async () => {
