@@ -287,7 +287,7 @@ export const tables = `
     signature text,
     batch_approval_id integer references batch_approvals (id)
   ) strict;
-  create index approvals_of_payout on approvals (payout_id, revision, by, at);
+  create index approvals_of_payout on approvals (payout_id, revision);
   create index approvals_by on approvals (by, at, payout_id, revision);
   create index approvals_of_batch on approvals (batch_approval_id) where batch_approval_id is not null;
 
