@@ -61,7 +61,7 @@ import { createSenderCheck, createTell, focusWindow, openMainWindow } from './sh
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
-import { beginNewer, goOnWithThisOne, lastLook, packagedFeed } from './shell/updater.ts'
+import { beginNewer, lastLook, packagedFeed, sayNotBegun } from './shell/updater.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
 import {
   chooseSandbox,
@@ -376,11 +376,11 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       await desk.settled()
       await ledger.close()
       log('ledger.closed', {})
-      if (desk.updates.isInstalling()) await beginNewer(desk.updates.install, preferences.read().locale)
+      if (desk.updates.isAgreed()) await beginNewer(desk.updates.install, preferences.read().locale)
       log('program.ended', {})
     },
     () => {
-      if (desk.updates.isInstalling()) goOnWithThisOne(preferences.read().locale)
+      if (desk.updates.isAgreed()) sayNotBegun(preferences.read().locale)
     },
   )
   return desk

@@ -129,15 +129,16 @@ export function quitAfter(
   tooLong: () => Promise<unknown> = () => wait(longestMs),
 ): void {
   let finishing = false
-  const unfinished = () => false
+  const late = async (): Promise<never> => {
+    await tooLong()
+    throw new Error('it takes too long')
+  }
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (finishing) return
     finishing = true
-    void Promise.race([finish().then(() => true, unfinished), tooLong().then(unfinished)])
-      .then((isFinished) => {
-        if (!isFinished) onUnfinished()
-      })
+    void Promise.race([finish(), late()])
+      .catch(onUnfinished)
       .finally(() => app.exit())
   })
 }

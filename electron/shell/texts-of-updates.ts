@@ -13,11 +13,11 @@ export const updateTexts = {
     confirm: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
   },
-  notUpdated: {
-    title: { tr: 'Güncelleme kurulmadı', en: 'The update was not installed' },
+  updateNotBegun: {
+    title: { tr: 'Güncelleme başlatılamadı', en: 'The update could not be started' },
     text: {
-      tr: 'İndirilen dosya imzalanan dosya değil ya da kurulum başlatılamadı. İşlem defterine dokunulmadı. Bulunduğunuz sürüm yeniden açılacak: Hakkında sayfasından yeniden arayın; sürerse bilgi işlem ekibinize haber verin.',
-      en: 'The downloaded file is not the one that was signed for, or its installation did not start. The ledger was not touched. This version opens again: look again on the About page, and if this continues, tell your IT team.',
+      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Hakkında sayfası hangi sürümün çalıştığını söyler; oradan yeniden arayabilirsiniz. Sürerse bilgi işlem ekibinize haber verin.',
+      en: 'The ledger was not touched. Open Vezne again: the About page says which version is running, and you can look again there. If this continues, tell your IT team.',
     },
   },
 } satisfies Words

@@ -13,7 +13,7 @@ import { writeTrace } from './trace.ts'
 import { userData } from './user-data.ts'
 
 const packageSchema = z.object({ updateKey: z.base64() })
-/** What the installer put beside the program, where whoever looks after the machine may write another address. */
+/** What the installer put beside the program. */
 const configuration = () => join(process.resourcesPath, 'app-update.yml')
 
 /** Whom this program asks for a newer one and whose signature counts, or why it asks nobody. The key is in the program itself. */
@@ -86,12 +86,11 @@ export const lastLook: Updater['lastLook'] = {
 export async function beginNewer(install: () => Promise<ErrorCode | null>, locale: Locale): Promise<void> {
   // Who comes next may come before this one has gone.
   app.releaseSingleInstanceLock()
-  if ((await install()) !== null) goOnWithThisOne(locale)
+  if ((await install()) !== null) sayNotBegun(locale)
 }
 
-/** A newer one that an admin agreed to and that did not begin is said, and this one begins anew. */
-export function goOnWithThisOne(locale: Locale): void {
-  const { title, text } = nativeTexts[locale].notUpdated
+/** Of one that an admin agreed to and that did not begin. Which of the two stands there now, nobody here knows: people start it. */
+export function sayNotBegun(locale: Locale): void {
+  const { title, text } = nativeTexts[locale].updateNotBegun
   dialog.showErrorBox(title, text)
-  app.relaunch()
 }

@@ -19,12 +19,22 @@ export const releaseSchema = z.object({
 export const offReasons = ['not_packaged', 'no_feed', 'not_replaced_here'] as const
 export type OffReason = (typeof offReasons)[number]
 
-export const updateStates = ['off', 'idle', 'looking', 'found', 'fetching', 'ready', 'installing', 'failed'] as const
+/** `newest`: it was looked for in this run, and there is none for this computer. */
+export const updateStates = [
+  'off',
+  'idle',
+  'looking',
+  'newest',
+  'found',
+  'fetching',
+  'ready',
+  'installing',
+  'failed',
+] as const
 export type UpdateState = (typeof updateStates)[number]
 
 /** How far this program is on its way to a newer one. */
 export const updateStatusSchema = z.object({
-  version: z.string(),
   state: z.enum(updateStates),
   /** While it is off. */
   off: z.enum(offReasons).nullable(),

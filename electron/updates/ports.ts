@@ -6,7 +6,10 @@ export interface Release extends z.infer<typeof releaseSchema> {
   ledger: { oldest: number; newest: number }
 }
 
-/** Where newer programs come from. Throws `update_feed_failed`, and `update_not_trusted` for what nobody vouches for. */
+/**
+ * Where newer programs come from. Throws `update_feed_failed`, `update_not_trusted` for what nobody vouches for, and `file_failed` where this
+ * machine does not keep or begin what was fetched.
+ */
 export interface Updater {
   /** An origin. */
   feed: string
@@ -14,7 +17,7 @@ export interface Updater {
   find(): Promise<Release | null>
   /** What was found, whole and as it was signed for, onto this machine. `onFetched`: of 1. */
   fetch(onFetched: (share: number) => void): Promise<void>
-  /** Holds what was fetched against what was signed once more, and begins it. Throws `file_failed`, too, where it does not begin. */
+  /** Holds what was fetched against what was signed once more, and begins it. */
   install(): Promise<void>
   /** When it was looked for the last time, over all runs of the program on this machine. Never throws. */
   lastLook: { read(): number | null; keep(at: number): void }

@@ -34,7 +34,7 @@ export function createUpdates(
     tell('updates.changed')
   }
   const lastLook = () => updater?.lastLook.read() ?? null
-  const status = () => ({ version, off, feed: updater?.feed ?? null, lookedAt: lastLook(), ...now })
+  const status = () => ({ off, feed: updater?.feed ?? null, lookedAt: lastLook(), ...now })
 
   /** Throws `wrong_state` unless it has come so far, and `busy` when this is not the time. */
   function inState(...states: UpdateState[]): Updater {
@@ -61,7 +61,7 @@ export function createUpdates(
       if (release && (schemaVersion < release.ledger.oldest || schemaVersion > release.ledger.newest))
         throw new VezneError('update_unfit')
       if (release) log('update.found', { version: release.version })
-      become({ state: release ? 'found' : 'idle', release })
+      become({ state: release ? 'found' : 'newest', release })
     } catch (error) {
       fail('look', error)
     }
@@ -72,7 +72,7 @@ export function createUpdates(
     try {
       await from.fetch((share) => {
         // Often enough to look alive.
-        if (share - now.fetched >= 0.01) become({ fetched: Math.min(share, 1) })
+        if (share - now.fetched >= 0.01) become({ fetched: share })
       })
       become({ state: 'ready', fetched: 1 })
     } catch (error) {
@@ -85,10 +85,11 @@ export function createUpdates(
     async tick(): Promise<void> {
       const last = lastLook()
       const isDue = last === null || Math.abs(clock.now() - last) >= dayMs
-      if (updater && isDue && !isBusy() && ['idle', 'found', 'failed'].includes(now.state)) await look(updater)
+      if (updater && isDue && !isBusy() && ['idle', 'newest', 'found', 'failed'].includes(now.state))
+        await look(updater)
     },
 
-    isInstalling: (): boolean => isAgreed,
+    isAgreed: (): boolean => isAgreed,
 
     /** The program's last act, when all else is closed: nobody is there any more to be told but by what comes back. */
     async install(): Promise<ErrorCode | null> {
@@ -106,7 +107,7 @@ export function createUpdates(
 
       /** What came of it is in the status, failures too. Throws `wrong_state` while something goes on or where it is off, and `busy`. */
       look: operation('program.update', nothing, updateStatusSchema, async () => {
-        await look(inState('idle', 'found', 'ready', 'failed'))
+        await look(inState('idle', 'newest', 'found', 'ready', 'failed'))
         return status()
       }),
 

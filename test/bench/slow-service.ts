@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * A worker's entry: the payment service as far as a batch's run asks it, on 127.0.0.1. It takes every payout (spec 4.3), so many
- * milliseconds after it came, and says how many it has at once.
+ * milliseconds after it came.
  */
 
 const { latency } = workerData as { latency: number }

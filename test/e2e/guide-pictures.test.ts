@@ -8,12 +8,18 @@ test('the guide’s pictures show what is there, by its name', async () => {
   const app = await launch({ locale: 'tr', theme: 'light', size: guideSize })
   try {
     const old: object[] = []
+    const shownOnes: string[] = []
     await guideTour(app, async (shown) => {
       const { name, locale } = shown
+      shownOnes.push(`${locale}/${name}`)
       const [is, was] = [await wordsIn(shown), recorded[locale][name]]
       if (JSON.stringify(is) !== JSON.stringify(was)) old.push({ name, locale, is, was })
     })
     expect(old, 'make them anew: npm run demo -- --guide').toEqual([])
+    const madeOnes = Object.entries(recorded).flatMap(([locale, words]) =>
+      Object.keys(words).map((name) => `${locale}/${name}`),
+    )
+    expect(shownOnes.toSorted()).toEqual(madeOnes.toSorted())
   } finally {
     await app.close()
   }

@@ -28,6 +28,9 @@ export interface CheckedPayout<P extends Checkable = Checkable> {
   checks: Check[]
 }
 
+/** `held`: the ledger is about to hold the caps itself. */
+export type CapsUsed = 'looked_up' | 'held'
+
 /** Runs the checks of the domain against what the ledger knows now. */
 export function createPayoutChecks({
   ledger,
@@ -46,7 +49,7 @@ export function createPayoutChecks({
   async function evaluate<P extends Checkable>(
     payouts: readonly { payout: P; stage: CheckStage | null }[],
     approverId: string | null,
-    used: 'looked_up' | 'held' = 'looked_up',
+    used: CapsUsed = 'looked_up',
   ): Promise<CheckedPayout<P>[]> {
     const now = clock.now()
     const demanded = await rules.now()
@@ -94,12 +97,8 @@ export function createPayoutChecks({
   return {
     evaluate,
 
-    of: async (payout: Checkable, stage: CheckStage, approverId: string | null): Promise<Check[]> =>
-      only(await evaluate([{ payout, stage }], approverId)).checks,
-
-    /** Of one that is about to be prepared, where the ledger holds the day's cap itself. */
-    ofLeaving: async (payout: Checkable): Promise<Check[]> =>
-      only(await evaluate([{ payout, stage: 'dispatch' }], null, 'held')).checks,
+    of: async (payout: Checkable, stage: CheckStage, approverId: string | null, used?: CapsUsed): Promise<Check[]> =>
+      only(await evaluate([{ payout, stage }], approverId, used)).checks,
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>

@@ -1,6 +1,6 @@
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
-import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
+import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
@@ -11,6 +11,7 @@ import { payoutBody, sealOf, wireNumberOf } from '../rules/seal.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
+import type { CapsUsed } from './checks.ts'
 import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
@@ -32,10 +33,10 @@ export function createDispatch(
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
 
   /**
-   * Everything that the approvals promised must hold at this moment, and nothing that `look` finds may stop it; the unit in which it is to be
-   * sent, and what is demanded of it.
+   * Everything that the approvals promised must hold at this moment; the unit in which it is to be sent, and what is demanded of it. `used`:
+   * as the checks have it.
    */
-  async function refuseUnlessSound(payout: PayoutRecord, look: (payout: PayoutRecord) => Promise<Check[]>) {
+  async function refuseUnlessSound(payout: PayoutRecord, used?: CapsUsed) {
     const [, { payoutAmountUnit: unit }, demanded] = await together(
       locks.refuseIfLocked(),
       ledger.workspace.read(),
@@ -50,7 +51,7 @@ export function createDispatch(
       signatures.refuseUnlessSigned(payout, approvals),
       signatures.refuseUnlessWordSigned(payout),
       refuseUnlessRecorded(payout),
-      look(payout),
+      checks.of(payout, 'dispatch', null, used),
     )
     refuseIfStopped(found)
     return { unit, demanded }
@@ -72,7 +73,7 @@ export function createDispatch(
     const [, payout] = await together(refuseUnlessMaySend(by), access.record(id))
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
-    const { unit, demanded } = await refuseUnlessSound(payout, checks.ofLeaving)
+    const { unit, demanded } = await refuseUnlessSound(payout, 'held')
     const now = clock.now()
     await attempts.attempt({
       request: 'POST /v1/withdraw',
@@ -99,7 +100,7 @@ export function createDispatch(
   /** What a person may send now, and in which unit: for the dialog. Throws what `open` and `attempt` throw. */
   async function review(seen: SeenPayout, operator: Operator) {
     const payout = await access.open('send', seen, operator)
-    const { unit } = await refuseUnlessSound(payout, () => checks.of(payout, 'dispatch', null))
+    const { unit } = await refuseUnlessSound(payout)
     return { payout, unit }
   }
 

@@ -155,7 +155,8 @@ export async function cropOf({ part, margin, tallest }: Shown) {
 }
 
 /**
- * What stands on its headings, labels and buttons: the words by which somebody finds on the screen what the picture shows. Numbers are
+ * What stands on the headings, labels and buttons of its part, cut off or not: the words by which somebody finds on the screen what the
+ * picture shows. Numbers are
  * another run's.
  */
 export const wordsIn = ({ part }: Shown): Promise<string[]> =>

@@ -192,6 +192,11 @@ test('nothing is asked by http, wherever a feed leads', async () => {
   const { port } = server.address() as AddressInfo
   stage.feed.files = { [`/${feedName}`]: { location: `http://127.0.0.1:${port}/${feedName}` } }
   expect(await refusal(stage.updater().find())).toBe('update_feed_failed')
+  const asked = stage.download()(new URL(`http://127.0.0.1:${port}/${feedName}`), {
+    bytes: 1_000,
+    milliseconds: 30_000,
+  })
+  expect(await refusal(asked[Symbol.asyncIterator]().next())).toBe('answer_unexpected')
   await new Promise((resolve) => server.close(resolve))
   expect(plain).toEqual([])
 })

@@ -67,7 +67,7 @@ test('an admin looks, fetches and has it installed; the trail says who, and it b
   expect(logged()).toEqual(['update.found version=0.2.0', 'update.found version=0.2.0'])
 
   const { updates } = harness.desk()
-  expect(updates.isInstalling()).toBe(true)
+  expect(updates.isAgreed()).toBe(true)
   expect(readFileSync(stage.installed, 'utf8')).toBe('the old program')
   expect(await updates.install()).toBeNull()
   expect(logged().at(-1)).toBe('update.begun version=0.2.0')
@@ -88,7 +88,7 @@ test('who declines, or is not in the trail, has nothing installed', async () => 
     return true
   }
   expect((await harness.refused('updates.install')).code).toBe('not_signed_in')
-  expect([ends, await state(), harness.desk().updates.isInstalling()]).toEqual([0, 'ready', false])
+  expect([ends, await state(), harness.desk().updates.isAgreed()]).toEqual([0, 'ready', false])
 })
 
 test('whoever quits while the question stands open has nothing installed, and nothing in the trail', async () => {
@@ -96,7 +96,7 @@ test('whoever quits while the question stands open has nothing installed, and no
   const atQuit: boolean[] = []
   harness.dialogs.answer = async () => {
     await harness.desk().endSession('quit')
-    atQuit.push(harness.desk().updates.isInstalling())
+    atQuit.push(harness.desk().updates.isAgreed())
     return true
   }
   expect((await harness.refused('updates.install')).code).toBe('not_signed_in')
@@ -118,7 +118,7 @@ test('what the trail says has begun does begin, whatever was begun while it was 
   }
   await harness.ask('updates.install')
   harness.ledger.audit.note = note
-  expect([ends, harness.desk().updates.isInstalling()]).toEqual([1, true])
+  expect([ends, harness.desk().updates.isAgreed()]).toEqual([1, true])
   await harness.desk().batchRunEnded()
 })
 
@@ -210,7 +210,7 @@ test.each([
 
 test('a feed that was set back offers nothing', async () => {
   stage.feed.files = filesOf(feedText({ version: '0.0.9' }))
-  expect(await harness.ask('updates.look')).toMatchObject({ state: 'idle', release: null })
+  expect(await harness.ask('updates.look')).toMatchObject({ state: 'newest', release: null })
 })
 
 test('it is looked for once a day by itself, over all starts, and no more is done by itself', async () => {

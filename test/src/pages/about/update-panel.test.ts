@@ -20,7 +20,7 @@ beforeAll(async () => {
 const at = Date.UTC(2026, 10, 26, 8)
 const release = { version: '0.2.0', at, notes: { tr: 'Hızlandı.', en: 'Quicker.' }, bytes: 90_100_000 }
 const usual: UpdateStatus = {
-  ...{ version: '0.1.0', state: 'idle', off: null, feed: 'https://updates.example' },
+  ...{ state: 'idle', off: null, feed: 'https://updates.example' },
   ...{ release: null, fetched: 0, lookedAt: null, failure: null },
 }
 
@@ -58,7 +58,7 @@ it('why it cannot be said is said, and can be asked again', async () => {
 
 it('whether there is a newer one is said of the source, and only once it was asked', async () => {
   expect(await seen({})).not.toContain(tr.newest)
-  const text = await seen({ lookedAt: at })
+  const text = await seen({ state: 'newest', lookedAt: at })
   for (const said of [tr.newest, 'https://updates.example', tr.look]) expect(text).toContain(said)
 })
 
