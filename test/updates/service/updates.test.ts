@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { DeskPorts } from '../../../electron/desk-ports.ts'
 import { schemaVersion } from '../../../electron/ledger/schema.ts'
-import { approved, rowsOf, seen } from '../../batches/service/harness.ts'
+import { approved, rowsOf, seen, writeRows } from '../../batches/service/harness.ts'
 import { openHarness, type Harness } from '../../desk/desk-harness.ts'
 import { decree } from '../../desk/makers-and-checkers.ts'
 import { patience } from '../../patience.ts'
@@ -172,6 +172,20 @@ test('nor is it looked for by itself, or fetched', async () => {
   expect(await codes).toEqual(['busy', 'busy', 'wrong_state'])
   await harness.desk().batchRunEnded()
   expect(stage.feed.asked).toHaveLength(asked)
+})
+
+test('nor while a file is worked on', async () => {
+  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
+  await harness.signIn('maker')
+  const { context } = harness.ledger.payouts
+  let code: string | null = null
+  harness.ledger.payouts.context = async (...asked) => {
+    code ??= (await harness.refused('updates.look')).code
+    return context(...asked)
+  }
+  harness.chosen.open = await writeRows(harness, rowsOf(2))
+  await harness.ask('batches.choose')
+  expect(code).toBe('busy')
 })
 
 test('what it fails at is said, in the log with why, and left by looking again', async () => {
