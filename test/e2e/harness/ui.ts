@@ -100,7 +100,11 @@ export function uiAt(page: Page, words: Words = tr): Ui {
 
     async goTo(name) {
       await navigation.getByRole('link', { name: beginning(words.frame[name]) }).click()
-      await page.getByRole('heading', { level: 1, name: words.frame[name] }).waitFor()
+      const come = page.getByRole('heading', { level: 1, name: words.frame[name] }).waitFor()
+      await come.catch(async (cause: unknown) => {
+        const headings = await page.locator('h1').allInnerTexts()
+        throw new Error(`${name} did not come: the window is at ${page.url()}, under ${headings.join(', ')}`, { cause })
+      })
     },
 
     async chooseTheme(theme) {
