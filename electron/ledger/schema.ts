@@ -228,11 +228,10 @@ export const tables = `
   create index transactions_of_amount on transactions (kind, state, amount, id, created_at);
 
   -- What was created on each day, by the state it is in now, so that nobody has to add up all transactions to draw a month.
-  -- 'day' is when it began in Istanbul. A sum beyond 63 bits would
-  -- become a float, which a strict table refuses. Of what somebody changes here who goes round the program the audit trail
-  -- says nothing, as these are sums of what it does hold. Triggers keep them, because none of the many statements that write
-  -- transactions can forget those, and what they write stands or falls with its transaction. Only the one import of a batch
-  -- adds its rows by itself, all at once: they are of one day and state.
+  -- 'day' is when it began in Istanbul. A sum beyond 63 bits would become a float, which a strict table refuses. Of what somebody
+  -- changes here who goes round the program the audit trail says nothing, as these are sums of what it does hold. Triggers keep them,
+  -- because none of the many statements that write transactions can forget those, and what they write stands or falls with its
+  -- transaction. Only the one import of a batch adds its rows by itself, all at once: they are of one day and state.
   create table volumes (
     day integer not null,
     kind text not null,

@@ -25,7 +25,7 @@ export function createUpdates(
 ) {
   const { updater: port, version, ledger, session, clock, tell, dialogs, desktop, stamp, log, isBusy } = ports
   const [updater, off] = typeof port === 'string' ? [null, port] : [port, null]
-  let now: Now = { state: updater ? 'idle' : 'off', release: null, fetched: 0, failure: null }
+  let now: Now = { state: 'idle', release: null, fetched: 0, failure: null }
   /** An admin has said yes to main's question, and it stands in the trail: whoever quits before has nothing installed. */
   let isAgreed = false
 

@@ -38,10 +38,10 @@ const { updates: tr } = messages.tr.about
 const { updates: en } = messages.en.about
 
 it.each(offReasons)('a program that is not replaced by itself says why, and has no button: %s', async (off) => {
-  const text = await seen({ state: 'off', off, feed: null })
+  const text = await seen({ off, feed: null })
   expect(text).toContain(tr.off[off])
   expect(text).not.toContain(tr.look)
-  expect(await seen({ state: 'off', off, feed: null }, 'admin', 'en')).toContain(en.off[off])
+  expect(await seen({ off, feed: null }, 'admin', 'en')).toContain(en.off[off])
 })
 
 it('why it cannot be said is said, and can be asked again', async () => {
