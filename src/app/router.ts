@@ -6,6 +6,7 @@ import {
   type RouteMeta,
   type RouteRecordRaw,
 } from 'vue-router'
+import { isMissing } from '../lib/missing-parts.ts'
 import SignInPage from '../pages/sign-in/SignInPage.vue'
 import { useSession } from '../stores/session.ts'
 import { useWorkspace } from '../stores/workspace.ts'
@@ -287,5 +288,13 @@ export function createAppRouter() {
     if (!isFor(to.meta, { may: session.may, inSandbox })) return { name: homeOf(session.operator.roles) }
     return true
   })
+  // Whoever goes elsewhere meanwhile does not want it any more.
+  let isThere = (): void => undefined
+  router.onError((_cause, to) => {
+    isThere()
+    // Whether it came is heard here again.
+    isThere = isMissing(() => router.push(to.fullPath).catch(() => undefined))
+  })
+  router.afterEach(() => isThere())
   return router
 }

@@ -131,6 +131,13 @@ export const shared = say('shared', {
     dark: { tr: 'koyu', en: 'dark' },
   },
   tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
+  missing: {
+    title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the app didn’t load.' },
+    next: {
+      tr: 'Yazdıklarınız yerinde duruyor. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
+      en: 'What you entered is still there. Try again, or close Vezne and open it again. If this continues, tell your administrator.',
+    },
+  },
   onlyAsked: {
     tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
     en: 'This only looked something up; it moved no money.',
