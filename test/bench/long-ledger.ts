@@ -1,25 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { ledgerFileOf, sandboxId } from '../../electron/shell/workspace-places.ts'
+import { newestFirst } from '../../electron/transactions/contract/order.ts'
 import type { RunningApp } from '../e2e/driver/app.ts'
 import { launch } from '../e2e/driver/launch.ts'
+import { ask } from '../e2e/harness/bridge.ts'
 import { uiAt } from '../e2e/harness/ui.ts'
-import { median, type Figure } from './figure.ts'
+import { median, timeOf, type Figure } from './figure.ts'
 import { shown, watchMainThread } from './main-thread.ts'
-import { makePayouts } from './payouts.ts'
-import { importFile, makePlace } from './place.ts'
+import { fillWithTransactions } from './many-rows.ts'
 
 /**
- * The Transactions page over a long ledger, in the built app's window: what the main thread works to change to it, and the
- * page's objects afterwards. Beside it the same over a short one. Each ledger is batches as they are imported.
+ * The Transactions page over a long ledger, in the built app's window: what the main thread works to change to it, and for a key in
+ * its search, and the page's objects afterwards. Beside it the same over a short one. Then how long a key's rows take to stand
+ * there: the page waits for the next letter, asks main, and draws them. Beside it the same wait and main's answer alone.
  */
 
 const few = 1_000
-const many = 200_000
-/** As many rows as a file may have. */
-const largestFile = 100_000
+const many = 1_000_000
 const rounds = 15
+/** The last of what is typed: with each of them a ninth of either ledger is found, more than a page has. */
+const digits = [2, 5, 9]
+/** What the page waits for the next letter (`stores/transactions.ts`), milliseconds. */
+const pause = 200
 
 export async function longLedgerFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
@@ -32,14 +37,25 @@ export async function longLedgerFigures(): Promise<Figure[]> {
       changes.long.push(await long.change())
       changes.short.push(await short.change())
     }
-    const name = `${many} transactions in the ledger, beside ${few}`
-    const least = { ours: Math.min(...changes.long), reference: Math.min(...changes.short) }
-    const now = { ours: median(changes.long), reference: median(changes.short) }
     const heap = { ours: (await long.heap()) / 1_000, reference: (await short.heap()) / 1_000 }
+    const keys = { long: [] as number[], short: [] as number[], drawn: [] as number[], answered: [] as number[] }
+    for (let round = 0; round < rounds; round += 1) {
+      const digit = digits[round % digits.length] ?? 0
+      const { work, time } = await long.key(digit)
+      keys.long.push(work)
+      keys.short.push((await short.key(digit)).work)
+      keys.drawn.push(time)
+      keys.answered.push(pause + (await long.answer(digit)))
+    }
+    const beside = `${many} transactions in the ledger, beside ${few}`
     return [
-      { ...least, name: `${name}: page change`, unit: 'ms', goal: { most: 1.1 } },
-      { ...now, name: '  on this machine now', unit: 'ms', goal: null },
+      ...besideFew(`${beside}: page change`, changes),
       { ...heap, name: '  heap of the window', unit: 'kB', goal: { most: 1.1 } },
+      ...besideFew(`${beside}: a key in the search`, keys),
+      {
+        name: '  until its rows stand, beside the wait and main’s answer',
+        ...{ ours: median(keys.drawn), reference: median(keys.answered), unit: 'ms', goal: { most: 1.25 } },
+      },
     ]
   } finally {
     for (const app of apps) await app.close()
@@ -47,9 +63,14 @@ export async function longLedgerFigures(): Promise<Figure[]> {
   }
 }
 
-async function open(apps: RunningApp[], folder: string, payouts: number) {
-  const userData = join(folder, String(payouts))
-  await fill(ledgerFileOf(join(userData, 'workspaces'), sandboxId), payouts)
+const besideFew = (name: string, { long, short }: Record<'long' | 'short', number[]>): Figure[] => [
+  { name, ours: Math.min(...long), reference: Math.min(...short), unit: 'ms', goal: { most: 1.1 } },
+  { name: '  on this machine now', ours: median(long), reference: median(short), unit: 'ms', goal: null },
+]
+
+async function open(apps: RunningApp[], folder: string, count: number) {
+  const userData = join(folder, String(count))
+  await fill(ledgerFileOf(join(userData, 'workspaces'), sandboxId), count)
   const app = await launch({ userData, locale: 'tr', size: { width: 1920, height: 1080 } })
   apps.push(app)
   const { window } = app
@@ -61,6 +82,9 @@ async function open(apps: RunningApp[], folder: string, payouts: number) {
     window.evaluate((page) => {
       location.hash = `#/${page}`
     }, page)
+  const first = (id: number) => shown(window, `tbody tr:first-child[data-row$="-${id}"]`)
+  /** As many-rows.ts names all customers, before a number. */
+  const typed = 'musteri.'
   return {
     async change(): Promise<number> {
       const time = await thread.during(async () => {
@@ -71,24 +95,48 @@ async function open(apps: RunningApp[], folder: string, payouts: number) {
       await shown(window, 'main:not(:has(tr[data-row]))')
       return time
     },
-    /** With the page open. */
+    /** With the page open, as it then stays. */
     async heap(): Promise<number> {
       await go('transactions')
       await shown(window, 'tbody tr[data-row]')
       return thread.heap()
     },
+    /** The last key of a text, after the others so soon that it alone asks: what the thread works, and the time until its rows stand. */
+    async key(digit: number): Promise<Record<'work' | 'time', number>> {
+      const search = window.getByRole('searchbox')
+      await search.fill('')
+      await first(count)
+      await search.fill(typed)
+      let time = NaN
+      const work = await thread.during(async () => {
+        time = await timeOf(async () => {
+          await window.keyboard.press(String(digit))
+          await first(((digit + 1) * count) / 10 - 1)
+        })
+      })
+      return { work, time }
+    },
+    answer: (digit: number): Promise<number> =>
+      timeOf(() =>
+        ask(window, 'transactions.page', {
+          ...{
+            kind: null,
+            search: `${typed}${digit}`,
+            states: [],
+            from: null,
+            until: null,
+            sort: newestFirst,
+            after: null,
+          },
+        }),
+      ),
   }
 }
 
 /** The sandbox's ledger, before the app is first started. */
-async function fill(file: string, payouts: number): Promise<void> {
+async function fill(file: string, count: number): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const place = makePlace(makePayouts(Math.min(payouts, largestFile)))
-  const ledger = await place.openLedger(file)
-  try {
-    for (let imported = 0; imported < payouts; imported += largestFile) await importFile(place, ledger)
-  } finally {
-    await ledger.close()
-    place.dispose()
-  }
+  const { database } = await openDatabase(file)
+  fillWithTransactions(database, count)
+  database.close()
 }
