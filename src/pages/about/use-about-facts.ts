@@ -1,6 +1,7 @@
 import type { About } from '@electron/support/contract.ts'
 import { useI18n } from 'vue-i18n'
-import { momentText } from '../../lib/moment-text.ts'
+import { offsetSeconds } from '../../app/frame/clock-offset.ts'
+import { dateInWords, momentText } from '../../lib/moment-text.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 
 interface Fact {
@@ -10,9 +11,8 @@ interface Fact {
 
 /** What the page says, as words: for the screen and for whoever copies all of it. */
 export function useAboutFacts() {
-  const { t, d, n } = useI18n()
+  const { t } = useI18n()
   const locale = useLocale()
-  const dayText = (day: string): string => d(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' })
 
   const versions = ({ versions: found, ledger }: About): Fact[] => [
     ...(['vezne', 'electron', 'chromium', 'node', 'system'] as const).map((name) => ({
@@ -23,8 +23,8 @@ export function useAboutFacts() {
   ]
 
   const ages = ({ ages: { bankCodes, passphrases, bankList, clockOffset } }: About): Fact[] => [
-    { label: t('about.ages.bankCodes'), text: dayText(bankCodes) },
-    { label: t('about.ages.passphrases'), text: dayText(passphrases) },
+    { label: t('about.ages.bankCodes'), text: dateInWords(bankCodes, locale.value) },
+    { label: t('about.ages.passphrases'), text: dateInWords(passphrases, locale.value) },
     {
       label: t('about.ages.bankList'),
       text: bankList === null ? t('about.ages.unknown') : momentText(bankList, locale.value),
@@ -34,7 +34,7 @@ export function useAboutFacts() {
       text:
         clockOffset === null
           ? t('about.ages.unknown')
-          : t('about.ages.seconds', { seconds: n(clockOffset / 1000, { maximumFractionDigits: 1 }) }),
+          : t('about.ages.seconds', { seconds: offsetSeconds(clockOffset, locale.value) }),
     },
   ]
 
