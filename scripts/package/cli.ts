@@ -67,7 +67,7 @@ try {
   })
   for (const file of files) console.log(file)
 } catch (error) {
-  console.error(error)
+  console.error(error instanceof Error ? error.message : error)
   if (!isStub)
     console.error('\nWhere Electron’s binary cannot be had, --dir --stub-runtime shows what a package would hold.')
   process.exitCode = 1

@@ -294,8 +294,8 @@ export const payouts = say('payouts', {
       },
       noReason: { tr: 'belirtilmedi', en: 'none given' },
       next: {
-        tr: 'Nedeni giderin; yeniden ödemek için aynı bilgilerle yeni bir ödeme hazırlayın.',
-        en: 'Fix the cause; to pay again, prepare a new payout with the same details.',
+        tr: 'Yeniden ödenecekse bu nedeni giderin, gerekiyorsa bilgileri düzeltin ve yeni bir ödeme hazırlayın.',
+        en: 'To pay again, fix this cause, correct the details if needed, and prepare a new payout.',
       },
     },
     returned: {

@@ -78,7 +78,7 @@ it('who may not install it is told who does', async () => {
 it.each([
   ['found', [tr.look], [tr.install]],
   ['fetching', [], [tr.look, tr.install]],
-  ['ready', [tr.look, tr.install, tr.ready], []],
+  ['ready', [tr.install, tr.ready], [tr.look]],
   ['installing', [], [tr.look, tr.install]],
 ] as const)('what can be pressed when it is %s', async (state, there, absent) => {
   const text = await seen({ state, release, fetched: state === 'fetching' ? 0.4 : 1, lookedAt: at })
@@ -90,4 +90,6 @@ it('what failed is said with what to do next, and can be looked at again', async
   const text = await seen({ state: 'failed', failure: 'update_not_trusted', lookedAt: at })
   const { title, next } = messages.tr.failures.update_not_trusted
   for (const said of [title, next, tr.look]) expect(text).toContain(said)
+  // Nobody wonders about money here.
+  expect(text).not.toContain(messages.tr.shared.onlyAsked)
 })
