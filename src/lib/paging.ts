@@ -56,7 +56,7 @@ export function usePaging<Row, Cursor>(
     loadingMore.value = false
     // The list was asked anew meanwhile: this page belongs to the old one.
     if (query.value.value !== before) return
-    if (page.ok) query.take({ rows: [...before.rows, ...page.value.rows], next: page.value.next })
+    if (page.ok) query.show({ rows: [...before.rows, ...page.value.rows], next: page.value.next })
     else moreFailure.value = page.error
   }
 

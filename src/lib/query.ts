@@ -26,7 +26,9 @@ export interface Query<T> {
   /** When the value was answered, by this machine's clock, UTC milliseconds. */
   answeredAt: Readonly<Ref<number | null>>
   ask(): Promise<void>
-  /** Puts in an answer that came another way, such as the result of a change. */
+  /** Shows a value that came another way, such as the result of a change. */
+  show(value: T): void
+  /** The same of what moves on by itself: it is asked for, too, because an answer since may have been newer. */
   take(value: T): void
   /** Back to `idle`; an answer still on its way is dropped. */
   forget(): void
@@ -46,7 +48,7 @@ export function useQuery<T>(question: () => Promise<Result<T>>, again: readonly 
 
   let running: Promise<void> | null = null
   let askAgain = false
-  /** Counts `forget` and `take`: an answer to a question from before them says nothing any more. */
+  /** Counts `forget` and `show`: an answer to a question from before them says nothing any more. */
   let epoch = 0
 
   function settle(answer: Result<T>): void {
@@ -75,11 +77,16 @@ export function useQuery<T>(question: () => Promise<Result<T>>, again: readonly 
     return running
   }
 
-  function take(taken: T): void {
+  function show(shown: T): void {
     epoch += 1
-    // What is asked just now may be older than what was taken, or newer: only another question can tell.
+    // What is asked just now may be older than what is shown, or newer: only another question can tell.
     if (running) askAgain = true
-    settle({ ok: true, value: taken })
+    settle({ ok: true, value: shown })
+  }
+
+  function take(taken: T): void {
+    show(taken)
+    void ask()
   }
 
   function forget(): void {
@@ -103,7 +110,7 @@ export function useQuery<T>(question: () => Promise<Result<T>>, again: readonly 
     })
   }
 
-  return { value, status, failure, stale, answeredAt, ask, take, forget }
+  return { value, status, failure, stale, answeredAt, ask, take, show, forget }
 }
 
 /** A question to main as a store shows it: `Query` without its refs. */

@@ -14,7 +14,7 @@ export const useAgeing = defineStore('ageing', () => {
 
   async function taken(answering: Promise<Result<AgeingLine[]>>): Promise<Failure | null> {
     const answer = await answering
-    if (answer.ok) query.take(answer.value)
+    if (answer.ok) query.show(answer.value)
     else if (answer.error.code === 'changed_meanwhile') await query.ask()
     return answer.ok ? null : answer.error
   }

@@ -68,7 +68,7 @@ export const useAudit = defineStore('audit', () => {
     const now = query.value.value
     // Another filter was chosen meanwhile: this page belongs to the old one. New events at the top do no harm.
     if (now?.next !== shown.next) return
-    if (answer.ok) query.take({ events: [...now.events, ...answer.value.events], next: answer.value.next })
+    if (answer.ok) query.show({ events: [...now.events, ...answer.value.events], next: answer.value.next })
     else moreFailure.value = answer.error
   }
 

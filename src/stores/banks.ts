@@ -32,7 +32,7 @@ export const useBanks = defineStore('banks', () => {
     asking.value = true
     const answer = await bridge.banks.refresh()
     asking.value = false
-    if (answer.ok) list.take(answer.value)
+    if (answer.ok) list.show(answer.value)
     // Main remembers why: the list says it together with the banks that are still known.
     else await list.ask()
   }

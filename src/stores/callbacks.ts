@@ -18,7 +18,7 @@ export const useCallbacks = defineStore('callbacks', () => {
 
   async function disconnect(passphrase: string): Promise<Failure | null> {
     const answer = await bridge.callbacks.disconnect({ passphrase })
-    if (answer.ok) inbox.take(answer.value)
+    if (answer.ok) inbox.show(answer.value)
     return answer.ok ? null : answer.error
   }
 

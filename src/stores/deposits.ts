@@ -25,7 +25,7 @@ export const useDeposits = defineStore('deposits', () => {
 
   const find = (id: number): Deposit | null => deposits.value.find((deposit) => deposit.id === id) ?? null
 
-  /** Shows an answer at once; the list itself is asked again by `ledger.changed`. */
+  /** Shows an answer at once. */
   function put(deposit: Deposit): void {
     if (list.value.value === null) return
     const others = deposits.value.filter(({ id }) => id !== deposit.id)

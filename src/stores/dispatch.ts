@@ -25,7 +25,7 @@ export const useDispatchStore = defineStore('dispatch', () => {
     const ask = what === 'ledger' ? bridge.dispatch.confirmLedger : bridge.dispatch.confirmClock
     const answer = await ask({ passphrase })
     if (!answer.ok) return answer.error
-    status.take(answer.value)
+    status.show(answer.value)
     confirmations.value += 1
     return null
   }

@@ -19,7 +19,7 @@ export const useOperators = defineStore('operators', () => {
     const known = accounts.value.value
     if (known === null) return
     const isKnown = known.some(({ id }) => id === account.id)
-    accounts.take(isKnown ? known.map((one) => (one.id === account.id ? account : one)) : [...known, account])
+    accounts.show(isKnown ? known.map((one) => (one.id === account.id ? account : one)) : [...known, account])
     void workspace.ask()
     // What was changed about oneself holds at once.
     if (account.id === session.operator?.id) void session.read()

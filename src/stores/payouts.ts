@@ -81,7 +81,7 @@ export const usePayouts = defineStore('payouts', () => {
     return null
   }
 
-  /** Shows an answer at once, where it belongs now; the lists themselves are asked again by `ledger.changed`. */
+  /** Shows an answer at once, where it belongs now. */
   function put(payout: Payout): void {
     for (const list of payoutLists) {
       lists[list].change((rows, complete) => {

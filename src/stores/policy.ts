@@ -12,7 +12,7 @@ export const usePolicy = defineStore('policy', () => {
   async function change(seen: Policy, policy: Policy, passphrase: string): Promise<Result<'saved' | 'proposed'>> {
     const answer = await bridge.policy.change({ seen, policy, passphrase })
     if (!answer.ok) return answer
-    if (answer.value) status.take(answer.value)
+    if (answer.value) status.show(answer.value)
     return { ok: true, value: answer.value ? 'saved' : 'proposed' }
   }
 

@@ -63,7 +63,7 @@ export const useReports = defineStore('reports', () => {
     const answer = await bridge.reports.setAside({ id, note })
     settingAside.delete(id)
     if (!answer.ok) return answer
-    list.take(open.value.filter((report) => report.id !== id))
+    list.show(open.value.filter((report) => report.id !== id))
     return { ok: true, value: undefined }
   }
 

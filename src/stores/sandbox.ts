@@ -12,7 +12,7 @@ export const useSandbox = defineStore('sandbox', () => {
   async function change(change: SandboxChange): Promise<Failure | null> {
     const answer = await bridge.sandbox.change(change)
     if (!answer.ok) return answer.error
-    state.take(answer.value)
+    state.show(answer.value)
     return null
   }
 

@@ -60,7 +60,7 @@ export const useUnitProbe = defineStore('unit-probe', () => {
     ...probe,
     async begin(draft: UnitProbeDraft): Promise<Result<UnitProbe>> {
       const answer = await bridge.payouts.beginUnitProbe(draft)
-      if (answer.ok) probe.take(answer.value)
+      if (answer.ok) probe.show(answer.value)
       return answer
     },
   }
@@ -76,7 +76,7 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
   /** Null: it was proposed. */
   async function changing<T extends WorkspaceSettings | null>(call: Promise<Result<T>>): Promise<Result<T>> {
     const answer = await call
-    if (answer.ok && answer.value) settings.take(answer.value)
+    if (answer.ok && answer.value) settings.show(answer.value)
     return answer
   }
 

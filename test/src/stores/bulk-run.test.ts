@@ -63,7 +63,8 @@ it('is stopped, and says why when it could not be', async () => {
   stopped = { ok: false, error: { code: 'not_permitted' } }
   await store.stop()
   expect(store.notStopped?.code).toBe('not_permitted')
-  stopped = { ok: true, value: run({ state: 'stopping', stopped: 'stopped_by_operator' }) }
+  inMain = run({ state: 'stopping', stopped: 'stopped_by_operator' })
+  stopped = { ok: true, value: inMain }
   await store.stop()
   expect([store.notStopped, store.run?.state]).toEqual([null, 'stopping'])
   // It has come to its end just before.

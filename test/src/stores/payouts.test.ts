@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { Payout, PayoutCounts } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutList } from '../../../electron/payouts/contract/lists.ts'
@@ -71,6 +71,20 @@ describe('an answer', () => {
       [5, 7, 8],
       [3, 9, 4],
     ])
+  })
+
+  it('that comes after a newer one does not stay', async () => {
+    pages = { ready: { payouts: [at(7, 'approved')], next: null } }
+    await look('ready', 'inFlight', 'done')
+    const { promise, resolve } = Promise.withResolvers<{ ok: true; value: Payout }>()
+    const sending = usePayouts().run(7, 'send', () => promise)
+    pages = { done: { payouts: [at(7, 'completed')], next: null } }
+    await look('ready', 'inFlight', 'done')
+    resolve({ ok: true, value: at(7, 'accepted') })
+    await sending
+    await vi.waitFor(() => {
+      expect([ids('inFlight'), ids('done')]).toEqual([[], [7]])
+    })
   })
 
   it('keeps its place where it stays, as it is now', async () => {
