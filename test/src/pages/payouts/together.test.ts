@@ -36,6 +36,7 @@ beforeAll(async () => {
       page: () => Promise.resolve({ ok: true, value: { payouts: [], next: null } }),
       approveBulk: heard,
       sendBulk: heard,
+      bulkRun: () => Promise.resolve(answer),
     },
   })
   ;({ useTogether, notTogether } = await import('../../../../src/pages/payouts/use-together.ts'))
