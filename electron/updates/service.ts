@@ -7,6 +7,9 @@ import type { RecordLedger } from '../record/ledger.ts'
 import { updateStatusSchema, type UpdateState, type UpdateStatus } from './contract.ts'
 import type { Release, Updater, UpdaterPort } from './ports.ts'
 
+/** One that is being fetched, or is all here, is not looked away from. */
+const beforeItIsFetched: readonly UpdateState[] = ['idle', 'newest', 'found', 'failed']
+
 type Now = Pick<UpdateStatus, 'state' | 'fetched' | 'failure'> & { release: Release | null }
 
 /**
@@ -85,8 +88,7 @@ export function createUpdates(
     async tick(): Promise<void> {
       const last = lastLook()
       const isDue = last === null || Math.abs(clock.now() - last) >= dayMs
-      if (updater && isDue && !isBusy() && ['idle', 'newest', 'found', 'failed'].includes(now.state))
-        await look(updater)
+      if (updater && isDue && !isBusy() && beforeItIsFetched.includes(now.state)) await look(updater)
     },
 
     isAgreed: (): boolean => isAgreed,
@@ -105,9 +107,9 @@ export function createUpdates(
     operations: {
       read: operation('signed_in', nothing, updateStatusSchema, status),
 
-      /** What came of it is in the status, failures too. Throws `wrong_state` while something goes on or where it is off, and `busy`. */
+      /** What came of it is in the status, failures too. Throws `wrong_state` while something goes on, once it is all here and where it is off, and `busy`. */
       look: operation('program.update', nothing, updateStatusSchema, async () => {
-        await look(inState('idle', 'newest', 'found', 'ready', 'failed'))
+        await look(inState(...beforeItIsFetched))
         return status()
       }),
 

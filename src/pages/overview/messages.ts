@@ -30,7 +30,7 @@ export const overview = say('overview', {
   firstDay: {
     title: { tr: 'İlk gün', en: 'First day' },
     progress: { tr: '{all} adımın {done} tanesi tamam', en: '{done} of {all} done' },
-    guide: { tr: 'Adım adım anlatım', en: 'Step by step' },
+    guide: { tr: 'Kılavuz', en: 'Guide' },
     putAway: { tr: 'Kaldır', en: 'Put away' },
     done: { tr: 'tamam', en: 'done' },
     steps: {

@@ -6,7 +6,7 @@ export const unknown = say('unknown', {
     tr: 'Ödenmiş de olabilir, ödenmemiş de. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
     en: 'They may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
   },
-  guide: { tr: 'Adım adım anlatımı', en: 'Step by step' },
+  guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Table of unknown payouts' },
   risk: {
     amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
