@@ -8,8 +8,8 @@ export const signIn = say('signIn', {
     en: 'Choose who you are and type your passphrase.',
   },
   lastDone: {
-    tr: 'Burada son yapılan: {what}, {who}, {when} ({sequence}. olay)',
-    en: 'Last done here: {what}, {who}, {when} (event {sequence})',
+    tr: 'Kayıtlı son işlem: {what}, {who}, {when} (denetim izinde {sequence}. sırada)',
+    en: 'Last recorded: {what}, {who}, {when} (number {sequence} in the audit trail)',
   },
   did: {
     workspace: { tr: 'çalışma alanı', en: 'workspace' },
