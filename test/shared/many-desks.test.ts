@@ -114,6 +114,37 @@ test('what a desk left that is not heard of any more is ended by another, and no
   })
 })
 
+test('what another desk hears of a payout while it is sent here waits for the answer, and then moves it', async () => {
+  const other = await beside('kasa-2')
+  const { id, revision, processId } = await approvedPayout(first)
+  const { settle } = first.ledger.attempts
+  const { get } = other.ledger.payouts
+  let looks = 0
+  other.ledger.payouts.get = (...asked) => {
+    looks += 1
+    return get(...asked)
+  }
+  const told: Promise<unknown>[] = []
+  first.ledger.attempts.settle = async (...settled) => {
+    told.push(other.report({ processId, status: 'completed' }))
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), patience)
+    return settle(...settled)
+  }
+  await first.ask('payouts.send', { id, revision })
+  expect(await Promise.all(told)).toEqual(['move'])
+  expect(await first.ask('payouts.get', { id })).toMatchObject({ state: 'completed', reports: [{ effect: 'move' }] })
+})
+
+test('what another desk is told of a payout before its first byte has left stops it', async () => {
+  const { id, revision, processId } = await approvedPayout(first)
+  const other = await beside('kasa-2')
+  const attempt = await first.ledger.attempts.prepare(newAttempt(id, { revision, ...stamp(Date.now(), 'maker') }))
+  expect(await other.report({ processId, status: 'completed' })).toBe('evidence')
+  await expect(first.ledger.attempts.markSending(attempt?.id ?? 0, stamp())).rejects.toMatchObject({
+    failure: { code: 'changed_meanwhile' },
+  })
+})
+
 test('whoever was disabled at one desk is signed out at every other', async () => {
   const other = await beside('kasa-2')
   await other.signIn('maker')

@@ -5,7 +5,6 @@ import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/lis
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { byIndex, eachJoin } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { mayTurnOutLess } from '../rules/states.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutsInOrder } from './rows.ts'
 import { isAfter, keyOf, orderedBy, placeOf, positionOf, type Order } from '../../transactions/queries/order.ts'
@@ -78,4 +77,4 @@ const unknown = sql`from transactions ${byIndex('transactions_in_state')} where 
 
 const contradicted = sql`
   from (${openQuestions}) as questions ${eachJoin} transactions on transactions.id = questions.id
-  where kind = 'payout' and state <> 'unknown' and (contradicted = 1 or state in (${sql.join(mayTurnOutLess)}))`
+  where kind = 'payout' and state <> 'unknown'`

@@ -4,7 +4,7 @@ import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
 import { linesOf } from '../../transactions/queries/line.ts'
-import { isOpenConflict } from '../../transactions/queries/reports.ts'
+import { isInQuestion } from '../../transactions/queries/reports.ts'
 import type { OtherPayouts, Paid, Payee, PayoutRecord, PayoutSummaryRecord } from '../records.ts'
 import {
   againstPayment,
@@ -27,12 +27,12 @@ const isSpokenFor = sql`exists (
   select 1 from reports where parent_id = transactions.id and not ${isIn('reports.status', againstPayment)})`
 
 /**
- * Of a row of `transactions`; null when it certainly was not paid. In this order: what contradicts it, that the ledger was set back
+ * Of a row of `transactions`; null when it certainly was not paid. In this order: what was reported of it and nobody has settled, that the ledger was set back
  * and cannot know, where it stands, that the service itself said of its only attempt that it came to nothing; and then whatever may
  * have arrived, or was ever said for it, though people have settled it since.
  */
 export const paid: RawBuilder<Paid | null> = sql`case
-  when ${isOpenConflict} then 'may_be'
+  when ${isInQuestion} then 'may_be'
   when ${isBarred} then 'may_be'
   when ${isIn('transactions.state', onItsWay)} then 'may_be'
   when transactions.state = 'completed' then 'was'

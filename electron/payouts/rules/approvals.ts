@@ -80,10 +80,19 @@ export const isApprovedBy = ({ approvals }: Pick<Approved, 'approvals'>, by: str
   approvals.some((approval) => approval.by === by && approval.at >= since)
 
 /** Whether those who approved it did so just now: another attempt may then go without asking them again. */
-export function isFreshlyApproved(payout: Approved, rules: Rules, now: number): boolean {
-  const counting = countingOf(payout, approvalTerms(rules, now))
-  const since = Math.max(counting.since, now - freshApprovalMs)
-  return isEnough(payout.approvals, payout.revision, { ...counting, since })
+export function isFreshlyApproved(
+  payout: Approved,
+  rules: Rules,
+  now: number,
+  checks: readonly Pick<Check, 'code'>[],
+): boolean {
+  const terms = approvalTerms(rules, now)
+  const since = Math.max(terms.since, now - freshApprovalMs)
+  return isEnough(payout.approvals, payout.revision, {
+    ...terms,
+    since,
+    needed: approvalsNeeded(payout, rules, checks),
+  })
 }
 
 /** Afterwards it went out under them, or they are history. */

@@ -1,5 +1,5 @@
 import type { PayoutState } from '../../core/states.ts'
-import { isOpenConflict, isOpenQuestion } from '../../transactions/contract/reporting.ts'
+import { isOpenQuestion } from '../../transactions/contract/reporting.ts'
 import type { PayoutRecord, ResolutionRecord } from '../records.ts'
 import type { PayoutAction } from '../contract/payout.ts'
 import { isApproved } from './approvals.ts'
@@ -51,9 +51,7 @@ export const stageOf = (state: PayoutState): CheckStage | null => stages[state] 
  */
 
 const afterUnknown: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'not_sent']
-/** The service took it; people may say that it came to nothing, and then two of them decide. */
-export const mayTurnOutLess: readonly PayoutState[] = ['accepted', 'processing', 'completed']
-const afterConflict: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'returned']
+const afterReport: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'returned']
 
 /**
  * What a resolution may say this payout is; empty when there is nothing to settle. A conflict may also be settled by
@@ -61,9 +59,8 @@ const afterConflict: readonly PayoutState[] = ['accepted', 'processing', 'comple
  */
 export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): readonly PayoutState[] {
   if (payout.state === 'unknown') return afterUnknown
-  const isOpen = payout.reports.some(mayTurnOutLess.includes(payout.state) ? isOpenQuestion : isOpenConflict)
-  if (payout.state === 'sending' || !isOpen) return []
-  return [payout.state, ...afterConflict.filter((state) => state !== payout.state)]
+  if (payout.state === 'sending' || !payout.reports.some(isOpenQuestion)) return []
+  return [payout.state, ...afterReport.filter((state) => state !== payout.state)]
 }
 
 /** The proposal that waits for another person. */

@@ -148,14 +148,14 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
 
       /**
        * Makes a payout that is said not to have been paid ready for another attempt: a person's decision, never the program's.
-       * Where it may pay another once more, a checker looks at both first.
+       * Where it may pay another once more, or by now is a part of what takes two, checkers look at it first.
        */
       tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
         const payout = await open('tryAgain', seen, operator)
         const found = await checks.of(payout, 'dispatch', null)
         const mayPayTwice = found.some(({ code, level }) => level === 'blocking' && overridable.includes(code))
         const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
-        return isFreshlyApproved(payout, await rules.now(), clock.now()) && !mayPayTwice
+        return isFreshlyApproved(payout, await rules.now(), clock.now(), found) && !mayPayTwice
           ? move(seen, operator, { ...change, to: 'approved' })
           : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
       }),

@@ -189,7 +189,7 @@ export const sent = (
 /** Another attempt after one that certainly did not arrive. Where the approval is old, it is asked for again. */
 async function* readied(world: World, payout: PayoutRecord, chance: Chance): AsyncGenerator<number, PayoutRecord> {
   const { course, rules } = world
-  const isFresh = isFreshlyApproved(payout, rules, course.now())
+  const isFresh = isFreshlyApproved(payout, rules, course.now(), [])
   const to = isFresh ? 'approved' : 'awaiting_approval'
   const ready = await moved(world, payout, 'maker', { to, action: 'payout.readied', voidApprovals: !isFresh })
   yield course.now() + chance.between(2 * minute, 15 * minute)

@@ -18,7 +18,7 @@ export const isUnsettled = (report: Effected): boolean =>
 /** A report that contradicts what the ledger knows, and that nobody has settled yet. */
 export const isOpenConflict = (report: Effected): boolean => report.effect === 'conflict' && report.settledAt === null
 
-/** The same, or evidence. */
+/** The same, or evidence: a payout of which one is open is not handed over, and two people settle it. */
 export const isOpenQuestion = (report: Effected): boolean => isUnsettled(report) && report.effect !== 'unmatched'
 
 /**

@@ -42,7 +42,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
   ): Promise<{ id: number } | null> {
     const { by, at } = stamp
     const found = await transactionToSend(work, id)
-    if (!found || found.contradicted) return null
+    if (!found || found.inQuestion) return null
     const before = found.row
     if (before.revision !== revision || !from.some((state) => state === before.state)) return null
     await kinds[before.kind].holdPreparing(work, before, { dayCap, paidSince, ...stamp })
@@ -75,7 +75,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     if (found?.state !== 'prepared') throw new VezneError('already_sending')
     const parent = await transactionToSend(work, found.parentId)
     // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
-    if (parent?.row.state !== 'sending' || parent.contradicted) throw new VezneError('changed_meanwhile')
+    if (parent?.row.state !== 'sending' || parent.inQuestion) throw new VezneError('changed_meanwhile')
     await kinds[parent.row.kind].holdSending(work, parent.row, stamp)
     const { by, at } = stamp
     const sending = { state: 'sending', stateAt: at, stateBy: by, sendingAt: at } as const

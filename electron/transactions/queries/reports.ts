@@ -284,17 +284,20 @@ const newestOfEach = sql<number>`(
   select max(id) from reports ${byIndex('reports_unsettled')} where ${isUnsettled}
   group by coalesce(parent_id, -id), effect)`
 
-/** The transactions of which a report was left open, each once: `contradicted`, or it is evidence. */
+/** The transactions of which a conflict or evidence was left open, each once. */
 export const openQuestions = sql`
-  select parent_id as id, max(case when effect = 'conflict' then 1 else 0 end) as contradicted from reports ${byIndex('reports_unsettled')}
-  where ${isUnsettled} and effect in ('conflict', 'evidence') group by parent_id`
+  select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
+  where ${isUnsettled} and effect in ('conflict', 'evidence')`
 
 /** The transactions with a conflict that nobody has settled, each once. */
-export const openConflicts = sql`select id from (${openQuestions}) as questions where contradicted = 1`
+export const openConflicts = sql`
+  select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
+  where ${isUnsettled} and effect = 'conflict'`
 
-/** Of a row of `transactions`. */
-export const isOpenConflict = sql<SqlBool>`exists (
-  select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
+/** Of a row of `transactions`: it must not be handed over. Of a deposit only a conflict counts, for it may go again under its number. */
+export const isInQuestion = sql<SqlBool>`exists (
+  select 1 from reports
+  where parent_id = transactions.id and ${isUnsettled} and (effect = 'conflict' or transactions.kind = 'payout'))`
 
 /** Whether a report of this transaction is open: whoever spoke of it says that the service has it. */
 export async function isSpokenOf(work: Work, id: number): Promise<boolean> {
@@ -308,22 +311,22 @@ export async function isSpokenOf(work: Work, id: number): Promise<boolean> {
   return open !== undefined
 }
 
-/** With how many attempts it had. Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
+/** With how many attempts it had. What is in question may have been paid, and the report is the only sign: it must not be handed over. */
 export async function transactionToSend(
   work: Work,
   id: number,
-): Promise<{ row: RowOf<'transactions'>; contradicted: boolean; attempts: number } | null> {
+): Promise<{ row: RowOf<'transactions'>; inQuestion: boolean; attempts: number } | null> {
   const attempts = sql<number>`(select coalesce(max(number), 0) from attempts where parent_id = transactions.id)`
   const found = await work
     .selectFrom('transactions')
     .selectAll()
-    .select(isOpenConflict.as('contradicted'))
+    .select(isInQuestion.as('inQuestion'))
     .select(attempts.as('attempts'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return null
-  const { contradicted, attempts: made, ...row } = found
-  return { row, contradicted: Boolean(contradicted), attempts: made }
+  const { inQuestion, attempts: made, ...row } = found
+  return { row, inQuestion: Boolean(inQuestion), attempts: made }
 }
 
 async function get(work: Work, id: number): Promise<Report | null> {

@@ -1,3 +1,4 @@
+import { setTimeout as later } from 'node:timers/promises'
 import type { ServicePorts } from '../../core/ports.ts'
 import { callbackEventSchema, manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
 import { reportableStatuses } from '../contract/reporting.ts'
@@ -14,8 +15,9 @@ import { toWireNumber } from '../../core/money.ts'
 import type { AttemptService } from './attempts.ts'
 
 const mostOpen = 200
-/** Nothing moves as often as that while one report is looked at. */
+/** Nothing moves as often as that while one report is looked at, and no desk is silent for so long that another does not end its attempt. */
 const mostLooks = 1_000
+const betweenLooksMs = 500
 const setAsideSchema = z.strictObject({ id: idSchema, note: typedLines(1000) })
 
 /** The two kinds of transactions that a report may speak of, as far as it matters here. */
@@ -35,6 +37,8 @@ export function createReports({
   tell,
 }: ServicePorts & { ledger: TransactionLedger & Kinds; attempts: AttemptService }) {
   const underWay = new Set<Promise<unknown>>()
+  /** The program ends: what another desk's attempt comes to is not waited for any more. */
+  let ending = false
 
   /** By our own number; where that is missing or nobody's, by the service's. */
   async function transactionFound({ processId, transactionId }: Pick<Report, 'processId' | 'transactionId'>) {
@@ -55,14 +59,15 @@ export function createReports({
     return deposit && { kind: 'deposit' as const, record: deposit, others }
   }
 
-  /** What it would do now, to which transaction, as it is `seen`. Nothing is written. */
+  /** What it would do now, to which transaction, as it is `seen`; `awaited`: the answer to that may come at any moment. Nothing is written. */
   async function propose(
     { reported, ...status }: ReportedStatus,
     source: ReportSource,
-  ): Promise<Pick<KeptReport, 'seen' | 'effect' | 'processId'> & Pick<Report, 'transaction'>> {
+  ): Promise<Pick<KeptReport, 'seen' | 'effect' | 'processId'> & Pick<Report, 'transaction'> & { awaited: boolean }> {
     const found = await transactionOf(reported)
     if (!found) {
-      return { transaction: null, seen: null, processId: reported.processId, effect: { kind: 'unmatched' } }
+      const { processId } = reported
+      return { transaction: null, seen: null, awaited: false, processId, effect: { kind: 'unmatched' } }
     }
     const { kind, record, others } = found
     const { id, state: seen, processId } = record
@@ -71,7 +76,10 @@ export function createReports({
     const sent = record.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
     const wireAmounts =
       sent.length > 0 ? sent : [toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')]
-    const about = { transaction: { kind, id }, seen, processId }
+    // Of a payout's attempt that is only prepared no answer can come: what is told of it now stops its first byte.
+    const isOut = seen === 'sending' && record.attempts.at(-1)?.state === 'sending'
+    const awaited = kind === 'deposit' ? attempts.isUnderWay(id) : isOut && !attempts.endedWithoutOutcome(record)
+    const about = { transaction: { kind, id }, seen, awaited, processId }
     const isOfAnother = reported.processId !== '' && reported.processId !== processId
     if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmounts)) {
       return { ...about, effect: { kind: 'conflict' } }
@@ -92,13 +100,14 @@ export function createReports({
   ): Promise<KeptReport> {
     const { reported, kind: toldKind, ...rest } = status
     for (let look = 0; look < mostLooks; look += 1) {
-      const { transaction, ...proposed } = await propose(status, more.source)
+      const { transaction, awaited, ...proposed } = await propose(status, more.source)
       const id = transaction?.id ?? null
-      if (id === null || !attempts.isUnderWay(id)) {
+      const isHere = id !== null && attempts.isUnderWay(id)
+      if (id === null || !awaited || (ending && !isHere)) {
         return { ...reported, ...rest, toldKind, ...more, ...stamp(by), id, ...proposed }
       }
-      // Whoever overtakes the answer is heard when it is there, or is known to be lost.
-      await attempts.ended(id)
+      // Whoever overtakes the answer is heard when it is there, or is known to be lost: also where another desk asked.
+      await (isHere ? attempts.ended(id) : later(betweenLooksMs))
     }
     throw new VezneError('changed_meanwhile')
   }
@@ -148,8 +157,9 @@ export function createReports({
       return status ? apply(status, 'callback', 'service') : 'invalid'
     },
 
-    /** Resolves when no report is being written down. */
+    /** Resolves when no report is being written down: before quitting. */
     async settled(): Promise<void> {
+      ending = true
       await Promise.allSettled(underWay)
     },
 

@@ -61,6 +61,7 @@ describe('which approvals count', () => {
         payoutWith({ amount: 1001n, approvals: ages.map((age, index) => approvalBy(`p${index}`, { at: now - age })) }),
         above,
         now,
+        [],
       )
     expect(approved(0, hour)).toBe(true)
     expect(approved(0, hour + 1)).toBe(false)
@@ -103,8 +104,8 @@ describe('when the money leaves from another account', () => {
   })
 
   it('another attempt takes a new approval, though the last one is fresh', () => {
-    expect(isFreshlyApproved(approved(1n, before), rules, now)).toBe(false)
-    expect(isFreshlyApproved(approved(1n, after), rules, now)).toBe(true)
+    expect(isFreshlyApproved(approved(1n, before), rules, now, [])).toBe(false)
+    expect(isFreshlyApproved(approved(1n, after), rules, now, [])).toBe(true)
   })
 })
 

@@ -46,6 +46,18 @@ it('M6: nor one after another, the earlier ones approved and sent', async () => 
   expect((await approved(harness, other, 'checker2')).state).toBe('approved')
 })
 
+it('M6: nor when one was refused, another sent meanwhile, and the first is tried again', async () => {
+  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
+  harness.sandbox.controls.setBalance(1n)
+  const refused = await harness.ask('payouts.send', { id: one.id, revision: one.revision })
+  expect(refused.state).toBe('refused')
+  harness.sandbox.controls.setBalance(100_000_000n)
+  const other = await approved(harness, await submitted(harness, { amount: '9200000' }), 'checker')
+  await harness.ask('payouts.send', { id: other.id, revision: other.revision })
+  const again = await harness.ask('payouts.tryAgain', { id: refused.id, revision: refused.revision })
+  expect(again).toMatchObject({ state: 'awaiting_approval', approvalsNeeded: 2, approvals: [] })
+})
+
 it('whose account it is, as far as payouts before it tell', async () => {
   const codes = async (change: Partial<typeof payoutDraft> = {}) =>
     (await harness.ask('payouts.check', { ...payoutDraft, amount: '777', ...change }))

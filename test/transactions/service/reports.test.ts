@@ -293,6 +293,24 @@ describe('a status that comes while the payout is being sent', () => {
   })
 })
 
+it('a status that comes before the first byte of an attempt stops it, and two people settle what it is of', async () => {
+  const { id, revision, processId } = await approvedPayout(harness)
+  const { markSending } = harness.ledger.attempts
+  let told: unknown
+  harness.ledger.attempts.markSending = async (...attempt) => {
+    told = await harness.report({ processId, status: 'completed' })
+    return markSending(...attempt)
+  }
+  await harness.call('payouts.send', { id, revision })
+  harness.ledger.attempts.markSending = markSending
+  expect([told, received(harness, processId)]).toEqual(['evidence', 0])
+  const payout = await harness.ask('payouts.get', { id })
+  expect(payout).toMatchObject({
+    state: 'not_sent',
+    actions: { tryAgain: 'contradicted', proposeResolution: 'allowed' },
+  })
+})
+
 describe('what the service calls back with, whatever it is written like', () => {
   it.each([
     ['a type of another name', { type: 'transfer' }, 'conflict'],
