@@ -67,11 +67,11 @@ export const fieldSentences = {
   above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor.', en: 'Above the bank’s maximum.' },
   iban_length: { tr: 'IBAN 26 karakter olmalı.', en: 'An IBAN must have 26 characters.' },
   iban_country: {
-    tr: "IBAN TR ile başlamalı; yalnızca Türkiye IBAN'ı kabul edilir.",
+    tr: 'IBAN TR ile başlamalı; yalnızca Türkiye IBAN’ı kabul edilir.',
     en: 'An IBAN must begin with TR: only Turkish IBANs are accepted.',
   },
   iban_characters: {
-    tr: "IBAN'da olmaması gereken karakterler var.",
+    tr: 'IBAN’da olmaması gereken karakterler var.',
     en: 'Contains characters that an IBAN cannot have.',
   },
   iban_letter_o: {
@@ -79,10 +79,10 @@ export const fieldSentences = {
     en: 'There may be a letter O where a zero (0) belongs.',
   },
   iban_check_digits: {
-    tr: "IBAN'ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.",
+    tr: 'IBAN’ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.',
     en: 'The check digits do not match; a digit may be wrong.',
   },
-  iban_reserve_digit: { tr: "IBAN'ın 10. karakteri 0 olmalı.", en: 'The 10th character of the IBAN must be 0.' },
+  iban_reserve_digit: { tr: 'IBAN’ın 10. karakteri 0 olmalı.', en: 'The 10th character of the IBAN must be 0.' },
   evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
   failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
   status_of_other_kind: {
@@ -231,7 +231,7 @@ export const shared = say('shared', {
   iban: {
     counter: { tr: '{length} / 26', en: '{length} / 26' },
     counterLabel: { tr: '26 karakterin {length} tanesi yazıldı', en: '{length} of 26 characters typed' },
-    bankFrom: { tr: "IBAN'dan türetildi", en: 'from the IBAN' },
+    bankFrom: { tr: 'IBAN’dan türetildi', en: 'from the IBAN' },
     unknown_bank_code: {
       tr: '{code} banka kodu listemizde yok. Alıcıyla doğrulayın.',
       en: 'Bank code {code} is not on our list. Confirm it with the recipient.',

@@ -12,6 +12,7 @@ const forbidden: Record<string, RegExp> = {
   'work left for later': /\b(?:TO[D]O|FIX[M]E|XX[X])\b/,
   'a rule switched off by a comment': /\b(?:eslint|oxlint)-(?:dis|en)able|\/\* eslint /,
   'a test left out or alone': /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|to[d]o)\b/,
+  'a straight apostrophe in a text for people': /\b(?:tr|en): (?:"[^"]*'|`[^`]*\p{L}'\p{L})/u,
 }
 
 const notOurs = new Set(['.git', 'node_modules', 'out', 'dist', 'demo'])
@@ -37,6 +38,7 @@ it.each([
   ['work left for later', ['// TO', 'DO: later']],
   ['a rule switched off by a comment', ['// eslint', '-disable-line']],
   ['a test left out or alone', ['it.', "only('x')"]],
+  ['a straight apostrophe in a text for people', ['en', `: "The customer's IBAN"`]],
 ])('sees %s', (what, line) => {
   expect(line.join('')).toMatch(forbidden[what] ?? /^$/)
 })

@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   [{ tr: 'Durum kodu', en: 'State code' }, ({ state }) => state],
   [{ tr: 'Hata kodu', en: 'Error code' }, ({ attempt }) => attempt?.code ?? null],
   [
-    { tr: 'Servisin mesajı', en: "Service's message" },
+    { tr: 'Servisin mesajı', en: 'Service’s message' },
     ({ failureReason, attempt }) => failureReason ?? attempt?.serviceMessage ?? null,
   ],
   [{ tr: 'Deneme sayısı', en: 'Attempts' }, ({ attempts }) => attempts.length],

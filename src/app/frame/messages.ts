@@ -17,14 +17,14 @@ export const dispatch = say('dispatch', {
     ledger_failed: {
       title: { tr: 'İşlem defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },
       next: {
-        tr: "Yazılmış hiçbir kayıt kaybolmaz. Diski denetletin, sonra Vezne'yi kapatıp yeniden açın.",
+        tr: 'Yazılmış hiçbir kayıt kaybolmaz. Diski denetletin, sonra Vezne’yi kapatıp yeniden açın.',
         en: 'Nothing that was recorded is lost. Have the disk checked, then close Vezne and open it again.',
       },
     },
     ledger_full: {
       title: { tr: 'İşlem defteri durdu: diskte yer kalmadı', en: 'The ledger has stopped: the disk is full' },
       next: {
-        tr: "Yazılmış hiçbir kayıt kaybolmaz. Diskte yer açın, sonra Vezne'yi kapatıp yeniden açın.",
+        tr: 'Yazılmış hiçbir kayıt kaybolmaz. Diskte yer açın, sonra Vezne’yi kapatıp yeniden açın.',
         en: 'Nothing that was recorded is lost. Free some space on the disk, then close Vezne and open it again.',
       },
     },

@@ -112,15 +112,15 @@ export const payouts = say('payouts', {
     wireProbed: { tr: 'birim denemesi: kuruş ya da lira', en: 'unit probe: kuruş or lira' },
     seal: { tr: 'mühür', en: 'seal' },
     sealTitle: { tr: 'Onaylanan içeriğin SHA-256 özeti: {seal}', en: 'SHA-256 of the approved contents: {seal}' },
-    fromIban: { tr: "banka adı IBAN'dan türetildi", en: 'bank name derived from the IBAN' },
+    fromIban: { tr: 'banka adı IBAN’dan türetildi', en: 'bank name derived from the IBAN' },
     unknownBankCode: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
     bankDiffers: {
-      tr: "Seçilen banka ({bank}), IBAN'ın bankasından ({ibanBank}) farklı.",
-      en: "The chosen bank ({bank}) is not the IBAN's bank ({ibanBank}).",
+      tr: 'Seçilen banka ({bank}), IBAN’ın bankasından ({ibanBank}) farklı.',
+      en: 'The chosen bank ({bank}) is not the IBAN’s bank ({ibanBank}).',
     },
     noBankChosen: {
       tr: 'Banka seçilmedi; tutar banka limitleriyle karşılaştırılmadı.',
-      en: "No bank chosen; the amount was not checked against a bank's limits.",
+      en: 'No bank chosen; the amount was not checked against a bank’s limits.',
     },
   },
   ratio: {
@@ -128,11 +128,11 @@ export const payouts = say('payouts', {
     times: { tr: '{times} katı', en: '{times} times as much' },
     more: { tr: '%{percent} daha fazla', en: '{percent}% more' },
     less: { tr: '%{percent} daha az', en: '{percent}% less' },
-    slightly_more: { tr: "%1'den küçük farkla fazla", en: 'less than 1% more' },
-    slightly_less: { tr: "%1'den küçük farkla az", en: 'less than 1% less' },
+    slightly_more: { tr: '%1’den küçük farkla fazla', en: 'less than 1% more' },
+    slightly_less: { tr: '%1’den küçük farkla az', en: 'less than 1% less' },
   },
   last: {
-    title: { tr: 'Bu müşterinin son ödemesine göre', en: "Compared with this customer's last payout" },
+    title: { tr: 'Bu müşterinin son ödemesine göre', en: 'Compared with this customer’s last payout' },
     none: {
       tr: 'Bu müşteriye ilk ödeme: karşılaştırılacak bir önceki yok.',
       en: 'The first payout to this customer: there is no earlier one to compare with.',
@@ -258,7 +258,7 @@ export const payouts = say('payouts', {
         en: 'Outcome not recorded: the payout may have reached the service',
       },
       body: {
-        tr: "Gönderim bitti, ama sonucu henüz işlem defterine yazılamadı. Deftere yeniden yazılabildiğinde Vezne sonucu kendiliğinden ekler ve bu uyarı kalkar. Kalkmazsa Vezne'yi kapatıp yeniden açın: ödeme o zaman sonucuyla ya da “Belirsiz” görünür. Ondan önce aynı alıcıya yeniden ödeme yapmayın.",
+        tr: 'Gönderim bitti, ama sonucu henüz işlem defterine yazılamadı. Deftere yeniden yazılabildiğinde Vezne sonucu kendiliğinden ekler ve bu uyarı kalkar. Kalkmazsa Vezne’yi kapatıp yeniden açın: ödeme o zaman sonucuyla ya da “Belirsiz” görünür. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
         en: 'The attempt has ended, but its outcome could not be written to the ledger yet. Vezne adds it by itself as soon as the ledger can be written again, and this notice goes away. If it stays, close Vezne and open it again: the payout is then shown with its outcome, or as “Unknown”. Do not pay the same recipient again before that.',
       },
     },
@@ -339,7 +339,7 @@ export const payouts = say('payouts', {
     approved: {
       title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
       body: {
-        tr: "Burada bekleyenler kendiliğinden gönderilmez. Gönder'e bastığınızda ayrı bir pencere son kez sorar.",
+        tr: 'Burada bekleyenler kendiliğinden gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez sorar.',
         en: 'What is waiting here is not sent automatically. When you press Send, a separate window asks one last time.',
       },
     },

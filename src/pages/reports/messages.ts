@@ -120,7 +120,7 @@ export const reports = say('reports', {
     title: { tr: 'Dosya biçimi', en: 'Format of the file' },
     text: {
       tr: 'Servisin bildirimleri (callback): bir JSON dizisi ya da her satırda bir JSON nesnesi. Gerekli alanlar processId ve status; varsa transactionId, failureReason ve timestamp (Unix saniyesi ya da ISO 8601). Başka alanlar dikkate alınmaz.',
-      en: "The service's callbacks: a JSON array, or one JSON object on each line. It needs processId and status, and takes transactionId, failureReason and timestamp (Unix seconds or ISO 8601) where they are given. Other fields are ignored.",
+      en: 'The service’s callbacks: a JSON array, or one JSON object on each line. It needs processId and status, and takes transactionId, failureReason and timestamp (Unix seconds or ISO 8601) where they are given. Other fields are ignored.',
     },
     example: { tr: 'Örnek dosya', en: 'Example file' },
   },

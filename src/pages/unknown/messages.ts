@@ -145,7 +145,7 @@ export const unknown = say('unknown', {
       },
       service_answer: {
         tr: 'Aşağıdaki iletiyi servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
-        en: "Send the message below to the service's support; note the status and the transaction ID in their answer.",
+        en: 'Send the message below to the service’s support; note the status and the transaction ID in their answer.',
       },
       bank_statement: {
         tr: 'Hesap hareketlerinde {amount} tutarını ve alıcı adını arayın: {name}',

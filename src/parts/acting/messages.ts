@@ -47,7 +47,7 @@ export const acting = say('acting', {
       tr: 'Onay geri alındı; ödeme taslağa döndü. Hazırlayan yeniden onaya gönderebilir.',
       en: 'The approval was withdrawn; the payout is a draft again. Its maker can submit it again.',
     },
-    tryAgain: { tr: "Yeniden gönderime hazır. Gönder'e basın.", en: 'Ready for another attempt. Press Send.' },
+    tryAgain: { tr: 'Yeniden gönderime hazır. Gönder’e basın.', en: 'Ready for another attempt. Press Send.' },
     proposeResolution: {
       tr: 'Önerildi. Şimdi başka biri onaylamalı.',
       en: 'Proposed. Now someone else has to confirm it.',

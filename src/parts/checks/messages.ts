@@ -7,34 +7,34 @@ export const shortChecks = {
   iban_valid: { tr: 'IBAN geçerli', en: 'The IBAN is valid' },
   iban_invalid: { tr: 'IBAN geçersiz', en: 'The IBAN is not valid' },
   iban_unknown_bank_code: {
-    tr: "IBAN'daki banka kodu listemizde yok",
+    tr: 'IBAN’daki banka kodu listemizde yok',
     en: 'The bank code in the IBAN is not on our list',
   },
   iban_letter_in_account: {
-    tr: "IBAN'ın hesap bölümünde harf var",
+    tr: 'IBAN’ın hesap bölümünde harf var',
     en: 'The account part of the IBAN contains a letter',
   },
   within_limits: { tr: 'Tutar limitler içinde', en: 'The amount is within the limits' },
-  below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: "The amount is below the bank's minimum" },
-  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: "The amount is above the bank's maximum" },
+  below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: 'The amount is below the bank’s minimum' },
+  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: 'The amount is above the bank’s maximum' },
   bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
   bank_left_out: {
     tr: 'Seçilen bankanın listedeki kaydı kullanılamıyor',
-    en: "The chosen bank's entry on the list cannot be used",
+    en: 'The chosen bank’s entry on the list cannot be used',
   },
   limits_stale: { tr: 'Banka limitleri güncel değil', en: 'The bank limits are out of date' },
   limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
   account_name_differs: {
     tr: 'Hesap adı müşterinin adından farklı',
-    en: "The account name differs from the customer's",
+    en: 'The account name differs from the customer’s',
   },
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan harf var',
     en: 'The recipient name has letters that are not Latin',
   },
-  iban_first: { tr: "Bu IBAN'a ilk ödeme", en: 'First payout to this IBAN' },
-  iban_changed: { tr: "Müşterinin IBAN'ı değişti", en: "The customer's IBAN has changed" },
-  iban_of_another: { tr: "Bu IBAN'ı başka bir müşteri de kullandı", en: 'Another customer has used this IBAN' },
+  iban_first: { tr: 'Bu IBAN’a ilk ödeme', en: 'First payout to this IBAN' },
+  iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
+  iban_of_another: { tr: 'Bu IBAN’ı başka bir müşteri de kullandı', en: 'Another customer has used this IBAN' },
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
   maker_new: { tr: 'Hazırlayanın hesabı yeni', en: 'The account of its maker is new' },
   approver_new: { tr: 'Önceki onaycının hesabı yeni', en: 'The account of an earlier approver is new' },
@@ -46,7 +46,7 @@ export const shortChecks = {
   },
   recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
   amount_in_parts: {
-    tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
+    tr: 'Bu IBAN’a gidenlerle birlikte iki onaycı ister',
     en: 'With others to this IBAN: two checkers',
   },
   ledger_set_back: {
@@ -54,15 +54,15 @@ export const shortChecks = {
     en: 'May have been sent before the ledger was set back',
   },
   twin_may_be_paid: {
-    tr: "Aynı IBAN'a aynı tutarda ödenmiş olabilecek bir ödeme var",
+    tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var',
     en: 'Same amount, same IBAN: another may have been paid',
   },
   twin_was_paid: {
-    tr: "Aynı IBAN'a aynı tutar kısa süre önce ödendi",
+    tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi',
     en: 'Same amount, same IBAN: another was paid recently',
   },
   twin_waits: {
-    tr: "Aynı IBAN'a aynı tutarda bekleyen bir ödeme var",
+    tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme var',
     en: 'Same amount, same IBAN: another is waiting',
   },
   twin_near: {
@@ -105,28 +105,28 @@ export const checks = say('checks', {
     en: 'The IBAN is not valid; ask the recipient for it again.',
   },
   iban_unknown_bank_code: {
-    tr: "IBAN'daki banka kodu listemizde yok. IBAN'ı alıcıyla bir kez daha doğrulayın.",
+    tr: 'IBAN’daki banka kodu listemizde yok. IBAN’ı alıcıyla bir kez daha doğrulayın.',
     en: 'The bank code in the IBAN is not on our list. Confirm the IBAN with the recipient once more.',
   },
   iban_letter_in_account: {
-    tr: "IBAN'ın hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.",
+    tr: 'IBAN’ın hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.',
     en: 'The account part of the IBAN contains a letter. That is unusual; confirm it with the recipient.',
   },
   within_limits: {
     tr: 'Tutar bankanın limitleri içinde: {minimum} – {maximum}.',
-    en: "The amount is within the bank's limits: {minimum} – {maximum}.",
+    en: 'The amount is within the bank’s limits: {minimum} – {maximum}.',
   },
   below_minimum: {
     tr: 'Tutar bankanın alt limitinin altında. Kabul edilen aralık: {minimum} – {maximum}.',
-    en: "The amount is below the bank's minimum. It accepts {minimum} – {maximum}.",
+    en: 'The amount is below the bank’s minimum. It accepts {minimum} – {maximum}.',
   },
   above_maximum: {
     tr: 'Tutar bankanın üst limitini aşıyor. Kabul edilen aralık: {minimum} – {maximum}.',
-    en: "The amount is above the bank's maximum. It accepts {minimum} – {maximum}.",
+    en: 'The amount is above the bank’s maximum. It accepts {minimum} – {maximum}.',
   },
   bank_not_listed: {
     tr: 'Seçilen banka servisin güncel listesinde yok. Başka bir banka seçin ya da seçimi servise bırakın.',
-    en: "The chosen bank is not on the service's latest list. Choose another, or leave the choice to the service.",
+    en: 'The chosen bank is not on the service’s latest list. Choose another, or leave the choice to the service.',
   },
   bank_left_out: {
     tr: 'Servis bu bankayı sunuyor, ancak listedeki kaydı hatalı: limitleri bilinmiyor ve servis tutarı reddedebilir. Başka bir banka seçebilir ya da seçimi servise bırakabilirsiniz.',
@@ -138,26 +138,26 @@ export const checks = say('checks', {
   },
   limits_unknown: {
     tr: 'Banka listesi hiç alınmadı; tutarın banka limitlerine uyup uymadığı bilinmiyor.',
-    en: "The bank list has never been fetched; it is not known whether the amount fits the bank's limits.",
+    en: 'The bank list has never been fetched; it is not known whether the amount fits the bank’s limits.',
   },
   account_name_differs: {
     tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
-    en: "The account name differs from the customer's name. Make sure that the right person is paid.",
+    en: 'The account name differs from the customer’s name. Make sure that the right person is paid.',
   },
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
     en: 'The recipient name has a letter that is not Latin, or a character that cannot be seen: it may be made to look like another name. Confirm letter by letter who is paid.',
   },
   iban_first: {
-    tr: "Bu IBAN'a ilk kez ödeme yapılıyor. IBAN'ın alıcıya ait olduğunu doğrulayın.",
+    tr: 'Bu IBAN’a ilk kez ödeme yapılıyor. IBAN’ın alıcıya ait olduğunu doğrulayın.',
     en: 'This is the first payout to this IBAN. Confirm that it belongs to the recipient.',
   },
   iban_changed: {
-    tr: "Bu müşteriye daha önce başka bir IBAN'a ödeme yapıldı ({processId}). Değişikliği müşteriyle bilinen bir numaradan doğrulayın.",
+    tr: 'Bu müşteriye daha önce başka bir IBAN’a ödeme yapıldı ({processId}). Değişikliği müşteriyle bilinen bir numaradan doğrulayın.',
     en: 'This customer was paid to another IBAN before ({processId}). Confirm the change with the customer by a number that you know.',
   },
   iban_of_another: {
-    tr: "Bu IBAN'a başka bir müşteri için de ödeme yapıldı ({processId}, {accountName}). Hesabın kime ait olduğunu doğrulayın.",
+    tr: 'Bu IBAN’a başka bir müşteri için de ödeme yapıldı ({processId}, {accountName}). Hesabın kime ait olduğunu doğrulayın.',
     en: 'Another customer was paid to this IBAN ({processId}, {accountName}). Confirm whose account it is.',
   },
   name_changed: {
@@ -189,7 +189,7 @@ export const checks = say('checks', {
     en: '{by} became an administrator with the recovery sheet on {at}. Make sure that this was intended, and that the payout is really wanted.',
   },
   amount_in_parts: {
-    tr: "Bu IBAN'a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.",
+    tr: 'Bu IBAN’a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.',
     en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
   },
   ledger_set_back: {
@@ -197,19 +197,19 @@ export const checks = say('checks', {
     en: 'This payout was there when the ledger was set back on {at}; if it was sent before that, the ledger does not know. A checker who has seen that neither the service panel nor the bank statement has it lifts the block.',
   },
   twin_may_be_paid: {
-    tr: "Aynı IBAN'a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.",
+    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.',
     en: 'There is another payout of the same amount to the same IBAN that is on its way, is unknown, or of which the service has not said that it was not paid. If this one goes out too, it may be paid twice.',
   },
   twin_was_paid: {
-    tr: "Aynı IBAN'a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.",
+    tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.',
     en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker has to say so.',
   },
   twin_waits: {
-    tr: "Aynı IBAN'a aynı tutarda bekleyen bir ödeme daha var. Hangisi önce giderse diğeri durdurulur; biri gereksizse iptal edin.",
+    tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Hangisi önce giderse diğeri durdurulur; biri gereksizse iptal edin.',
     en: 'Another payout of the same amount to the same IBAN is waiting. Whichever goes out first stops the other; cancel the one that is not wanted.',
   },
   twin_near: {
-    tr: "Yakın bir ödeme var: aynı IBAN'a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.",
+    tr: 'Yakın bir ödeme var: aynı IBAN’a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.',
     en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
   },
   replaced_may_be_paid: {
@@ -230,7 +230,7 @@ export const checks = say('checks', {
   },
   amount_hundredfold: {
     tr: 'Tutar, bu müşterinin son ödemesinin ({usual}) tam 100 katı. Kuruş, lira olarak yazılmış olabilir; tutarı yeniden doğrulayın.',
-    en: "The amount is exactly 100 times this customer's last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.",
+    en: 'The amount is exactly 100 times this customer’s last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.',
   },
   over_approver_cap: {
     tr: 'Günlük onay limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',

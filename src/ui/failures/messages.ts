@@ -352,7 +352,7 @@ export const failures = say('failures', {
   ledger_in_use: {
     title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
     next: {
-      tr: "Açık olan diğer Vezne'yi kapatın, sonra yeniden başlatın. Sürerse yöneticinize bildirin.",
+      tr: 'Açık olan diğer Vezne’yi kapatın, sonra yeniden başlatın. Sürerse yöneticinize bildirin.',
       en: 'Close the other Vezne, then start again. If this continues, tell your administrator.',
     },
   },
@@ -438,7 +438,7 @@ export const failures = say('failures', {
   },
   ledger_newer: {
     title: {
-      tr: "Bu işlem defteri Vezne'nin daha yeni bir sürümünden",
+      tr: 'Bu işlem defteri Vezne’nin daha yeni bir sürümünden',
       en: 'This ledger is of a newer version of Vezne',
     },
     next: {
@@ -448,7 +448,7 @@ export const failures = say('failures', {
   },
   ledger_older: {
     title: {
-      tr: "Bu işlem defteri Vezne'nin daha eski bir sürümünden",
+      tr: 'Bu işlem defteri Vezne’nin daha eski bir sürümünden',
       en: 'This ledger is of an older version of Vezne',
     },
     next: {
@@ -682,8 +682,8 @@ export const failures = say('failures', {
     },
   },
   INVALID_IBAN: {
-    title: { tr: "Servis IBAN'ı geçersiz buldu", en: 'The service found the IBAN invalid' },
-    next: { tr: "IBAN'ı müşteriyle doğrulayıp düzeltin.", en: 'Confirm the IBAN with the customer and correct it.' },
+    title: { tr: 'Servis IBAN’ı geçersiz buldu', en: 'The service found the IBAN invalid' },
+    next: { tr: 'IBAN’ı müşteriyle doğrulayıp düzeltin.', en: 'Confirm the IBAN with the customer and correct it.' },
   },
   INSUFFICIENT_BALANCE: {
     title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance at the service is too low' },
