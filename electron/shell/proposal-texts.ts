@@ -89,7 +89,7 @@ const texts = {
     unitProof: { tr: 'Birim denemesinin kanıtı', en: 'Evidence from a unit probe' },
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
     serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
-    checkoutAddress: { tr: 'Ödeme sayfası adresi', en: 'Checkout address' },
+    checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Checkout address' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
     authority: {
       tr: 'Ek sertifika otoritesinin SHA-256 parmak izi',
@@ -116,7 +116,7 @@ const texts = {
   operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
   proposedBy: { tr: 'Öneren', en: 'Proposed by' },
   warning: {
-    tr: 'İkinci kişi olarak onaylıyorsunuz: bunun istendiğini önerenle kendiniz görüştünüz mü?',
+    tr: 'İkinci kişi olarak onaylıyorsunuz: bunun gerçekten istendiğini önerenin kendisine sordunuz mu?',
     en: 'You confirm as the second person: have you asked the proposer yourself whether this is wanted?',
   },
   confirm: { tr: 'Değişikliği onayla', en: 'Confirm the change' },

@@ -7,7 +7,7 @@ const payout = {
   recipient: { tr: 'Alıcı', en: 'Recipient' },
   bank: { tr: 'Banka', en: 'Bank' },
   unknownBank: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
-  wireAmount: { tr: 'Servise gidecek sayı', en: 'Number sent to the service' },
+  wireAmount: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
   unitProbe: {
     tr: 'Birim denemesi: bu sayı kuruşsa yüzde biri ödenir',
     en: 'Unit probe: if this number is in kuruş, a hundredth of the amount is paid',

@@ -23,7 +23,7 @@ export const recoveryTexts = {
     admin: { tr: 'Yeni yönetici', en: 'New administrator' },
     operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
     warning: {
-      tr: 'Belge bununla tükenir ve verilmiş bütün onaylar düşer. Bir hafta boyunca herkes bunu görür; bu hesap tek başına ödeme onaylayamaz ve gönderemez.',
+      tr: 'Belge bununla tükenir ve verilmiş bütün onaylar düşer. Bir hafta boyunca herkes bunu görür; bu hesap ödeme onaylayamaz ve gönderemez.',
       en: 'The sheet is used up by this, and every approval becomes void. For a week everyone is told of it; this account can neither approve nor send a payout.',
     },
     confirm: { tr: 'Hesabı aç', en: 'Create the account' },

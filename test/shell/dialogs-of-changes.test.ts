@@ -49,7 +49,7 @@ test('it says who wants what, of whom, and is no by default', async () => {
         'Giriş adı: “ece”',
         'Roller: Destek → Destek, Onaycı',
         '',
-        'İkinci kişi olarak onaylıyorsunuz: bunun istendiğini önerenle kendiniz görüştünüz mü?',
+        'İkinci kişi olarak onaylıyorsunuz: bunun gerçekten istendiğini önerenin kendisine sordunuz mu?',
       ].join('\n'),
       buttons: ['Değişikliği onayla', 'Vazgeç'],
       defaultId: 1,

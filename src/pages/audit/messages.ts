@@ -145,8 +145,8 @@ export const audit = say('audit', {
       en: '{who} proposed a change ({subject}).',
     },
     proposal_withdrawn: {
-      tr: '{who}, {subject} için önerilen bir değişikliği geri çevirdi.',
-      en: '{who} declined a proposed change ({subject}).',
+      tr: '{who}, {subject} için önerilen bir değişikliği geri çekti ya da geri çevirdi.',
+      en: '{who} withdrew or declined a proposed change ({subject}).',
     },
     operator_passphrase_changed: {
       tr: '{who} kendi parolasını değiştirdi.',

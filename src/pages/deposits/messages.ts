@@ -52,8 +52,8 @@ export const deposits = say('deposits', {
   empty: {
     title: { tr: 'Henüz yatırma yok', en: 'No deposits yet' },
     next: {
-      tr: 'Yeni yatırma ile müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı 30 dakika açık kalır.',
-      en: 'Create a deposit to get the link on which the customer pays; the link stays open for 30 minutes.',
+      tr: 'Yeni yatırma ile müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı genellikle 30 dakika açık kalır.',
+      en: 'Create a deposit to get the link on which the customer pays; the link usually stays open for 30 minutes.',
     },
   },
   form: {
@@ -252,7 +252,7 @@ export const deposits = say('deposits', {
       },
     },
     oddWindow: {
-      title: { tr: 'Ödeme süresi 30 dakika değil', en: 'The payment window is not 30 minutes' },
+      title: { tr: 'Yatırma süresi 30 dakika değil', en: 'The payment window is not 30 minutes' },
       body: {
         tr: 'Servis bu yatırma için {length} süre verdi; her zamanki süre 30 dakikadır. Müşteriye ne kadar süresi olduğunu söyleyin.',
         en: 'The service gave this deposit {length}; the usual window is 30 minutes. Tell the customer how long they have.',
@@ -273,15 +273,15 @@ export const deposits = say('deposits', {
     paid: {
       title: { tr: 'Para geldi', en: 'The money arrived' },
       body: {
-        tr: 'Servis, müşterinin parayı yatırdığını bildirdi.',
-        en: 'The service reported that the customer paid.',
+        tr: 'Müşterinin parayı yatırdığı kaydedildi.',
+        en: 'It is on record that the customer paid.',
       },
     },
     failed: {
       title: { tr: 'Yatırma başarısız oldu', en: 'The deposit failed' },
       body: {
-        tr: 'Servis paranın gelmediğini bildirdi. Neden: {reason}',
-        en: 'The service reported that no money came. Reason: {reason}',
+        tr: 'Paranın gelmediği kaydedildi. Neden: {reason}',
+        en: 'It is on record that no money came. Reason: {reason}',
       },
       noReason: { tr: 'belirtilmedi', en: 'none given' },
     },

@@ -60,10 +60,13 @@ export const help = say('help', {
       en: 'The service has taken the payout and queued it. Whether the money reached the recipient is not known yet.',
     },
     processing: { tr: 'Banka aktarımı sürüyor.', en: 'The bank transfer is under way.' },
-    completed: { tr: 'Para alıcının hesabına geçti.', en: 'The money has reached the recipient’s account.' },
+    completed: {
+      tr: 'Ödemenin tamamlandığı bildirildi; banka dekontu yerine geçmez.',
+      en: 'Reported as completed; this is not a bank document.',
+    },
     failed: {
-      tr: 'Servis, paranın alıcıya ulaşmadığını bildirdi; nedeni kayıtta yazar.',
-      en: 'The service reported that the money did not reach the recipient; the record says why.',
+      tr: 'Paranın alıcıya ulaşmadığı bildirildi; nedeni kayıtta yazar.',
+      en: 'Reported not to have reached the recipient; the record says why.',
     },
     returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and came back.' },
     refused: {
@@ -92,14 +95,14 @@ export const help = say('help', {
       en: 'Its link is open; the customer’s money is awaited.',
     },
     expired: {
-      tr: '30 dakikalık süre doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
-      en: 'The 30 minutes are over; the result is not known here. Money may still arrive.',
+      tr: 'Yatırma süresi doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
+      en: 'The payment window has closed; the result is not known here. Money may still arrive.',
     },
     paid: {
-      tr: 'Servis, müşterinin parasının geldiğini bildirdi.',
-      en: 'The service reported that the customer’s money arrived.',
+      tr: 'Müşterinin parasının geldiği bildirildi.',
+      en: 'The customer’s money was reported to have arrived.',
     },
-    failed: { tr: 'Servis, paranın gelmediğini bildirdi.', en: 'The service reported that the money did not arrive.' },
+    failed: { tr: 'Paranın gelmediği bildirildi.', en: 'The money was reported not to have arrived.' },
     refused: {
       tr: 'Servis isteği reddetti; bağlantı oluşmadı.',
       en: 'The service refused the request; there is no link.',

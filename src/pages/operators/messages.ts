@@ -124,15 +124,15 @@ export const operators = say('operators', {
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
     add: {
       what: {
-        tr: 'Operatör eklenecek ve geçici parolası bir kez gösterilecek.',
-        en: 'The operator is added, and their temporary passphrase is shown once.',
+        tr: 'Operatörün geçici parolası bir kez gösterilir. İkinci bir kişi gerekiyorsa hesap, o onaylayınca açılır.',
+        en: 'The operator’s temporary passphrase is shown once. If a second person is needed, the account opens once they confirm.',
       },
       confirm: { tr: 'Operatörü ekle', en: 'Add the operator' },
     },
     change: {
       what: {
-        tr: 'Yeni roller, kişinin oturumu açıksa bile hemen geçerli olur.',
-        en: 'New roles take effect immediately, even if they are signed in.',
+        tr: 'Rol kaldırmak, kişinin oturumu açıksa bile hemen geçerli olur. Rol eklemek ya da ad değiştirmek, ikinci bir kişi gerekiyorsa, o onaylayınca.',
+        en: 'Removing a role takes effect immediately, even if they are signed in. Adding a role or changing the name does once a second person confirms, if one is needed.',
       },
       confirm: { tr: 'Değişikliği kaydet', en: 'Save the change' },
     },
@@ -145,15 +145,15 @@ export const operators = say('operators', {
     },
     enable: {
       what: {
-        tr: 'Eski rolleri ve parolasıyla yeniden giriş yapabilir.',
-        en: 'They can sign in again, with the roles and the passphrase they had.',
+        tr: 'Eski rolleri ve parolasıyla yeniden giriş yapabilir; ikinci bir kişi gerekiyorsa, o onaylayınca.',
+        en: 'They can sign in again, with the roles and the passphrase they had; if a second person is needed, once they confirm.',
       },
       confirm: { tr: 'Etkinleştir', en: 'Enable' },
     },
     reset: {
       what: {
-        tr: 'Mevcut parolası geçersiz olur; geçici parola bir kez gösterilir ve ilk girişte değiştirilir.',
-        en: 'Their current passphrase stops working; a temporary one is shown once and changed when they first sign in.',
+        tr: 'Geçici bir parola bir kez gösterilir ve ilk girişte değiştirilir. Mevcut parolası geçersiz olur; ikinci bir kişi gerekiyorsa, o onaylayınca.',
+        en: 'A temporary passphrase is shown once and changed when they first sign in. Their current one stops working; if a second person is needed, once that person confirms.',
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },

@@ -103,8 +103,8 @@ export const payouts = say('payouts', {
     batchRow: { tr: '{row}. satır', en: 'row {row}' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
     lastChange: { tr: 'Son değişiklik', en: 'Last change' },
-    wireAhead: { tr: 'servise gidecek tutar', en: 'amount to be sent' },
-    wireBehind: { tr: 'servise gönderilen tutar', en: 'amount sent' },
+    wireAhead: { tr: 'servise gidecek sayı', en: 'number to be sent to the service' },
+    wireBehind: { tr: 'servise giden sayı', en: 'number sent to the service' },
     wireUnit: {
       minor: { tr: 'kuruş', en: 'kuruş' },
       major: { tr: 'lira', en: 'lira' },
@@ -215,7 +215,7 @@ export const payouts = say('payouts', {
         en: 'Not sent: you cancelled in the confirmation window. The payouts stay approved.',
       },
       goesOn: {
-        tr: 'Bir gönderim sürüyor; bitince yeniden gönderebilirsiniz.',
+        tr: 'Bir gönderim sürüyor; bitince bunları gönderebilirsiniz.',
         en: 'Payouts are being sent; send these when that has ended.',
       },
     },
@@ -289,8 +289,8 @@ export const payouts = say('payouts', {
     failed: {
       title: { tr: 'Ödeme başarısız oldu', en: 'The payout failed' },
       body: {
-        tr: 'Servis, paranın alıcıya ulaşmadığını bildirdi. Neden: {reason}',
-        en: 'The service reported that the money did not reach the recipient. Reason: {reason}',
+        tr: 'Paranın alıcıya ulaşmadığı kaydedildi. Neden: {reason}',
+        en: 'It is on record that the money did not reach the recipient. Reason: {reason}',
       },
       noReason: { tr: 'belirtilmedi', en: 'none given' },
       next: {

@@ -82,7 +82,7 @@ export const workspace = say('workspace', {
         en: 'Payouts taken by the service, not ended: {count}',
       },
       deposits: {
-        tr: 'Müşterinin hâlâ ödeyebileceği yatırma bağlantısı: {count}',
+        tr: 'Müşterinin hâlâ para yatırabileceği bağlantı: {count}',
         en: 'Deposit links that customers can still pay: {count}',
       },
       meaning: {
@@ -95,7 +95,7 @@ export const workspace = say('workspace', {
   recovery: {
     title: { tr: 'Kurtarma belgesi', en: 'Recovery sheet' },
     purpose: {
-      tr: 'Hiçbir yönetici giriş yapamazsa bu belgedeki kod bir kez yeni bir yönetici hesabı açar. O hesap tek başına ödeme onaylayamaz ve gönderemez; bir hafta boyunca herkese gösterilir ve verilmiş onaylar düşer.',
+      tr: 'Hiçbir yönetici giriş yapamazsa bu belgedeki kod bir kez yeni bir yönetici hesabı açar. O hesap ödeme onaylayamaz ve gönderemez; bir hafta boyunca herkese gösterilir ve verilmiş onaylar düşer.',
       en: 'If no administrator can sign in, the code on this sheet creates one new administrator account, once. That account can neither approve nor send a payout; everyone is told of it for a week, and the approvals given so far become void.',
     },
     none: { tr: 'Kurtarma belgesi yok', en: 'There is no recovery sheet' },
@@ -219,10 +219,10 @@ export const workspace = say('workspace', {
     done: { tr: 'Birim onaylandı.', en: 'The unit is confirmed.' },
   },
   probe: {
-    title: { tr: 'Birimi denemeyle belirleme', en: 'Finding out the unit with a probe' },
+    title: { tr: 'Birim denemesiyle belirleme', en: 'Finding out the unit with a probe' },
     purpose: {
-      tr: 'Kendi hesabınıza, servise {number} sayısıyla iletilen bir ödeme yapılır: servis sayıyı kuruş okursa {minor}, lira okursa {major} gelir. Her ödeme gibi onaylanır ve gönderilir; hesabınıza ne kadar geldiğini burada belirtirsiniz, birim onayıyla birlikte kanıt olarak saklanır.',
-      en: 'A payout goes to an account of your own, sent to the service as {number}: {minor} arrives if that is in kuruş, {major} if it is in lira. It is approved and sent like any payout; you say here what arrived, and the confirmation of the unit keeps it as evidence.',
+      tr: 'Gerçek parayla, kendi hesabınıza, servise {number} sayısıyla iletilen bir ödeme yapılır: servis sayıyı kuruş okursa {minor}, lira okursa {major} gelir. Her ödeme gibi onaylanır ve gönderilir; hesabınıza ne kadar geldiğini burada belirtirsiniz, birim onayıyla birlikte kanıt olarak saklanır.',
+      en: 'A payout with real money goes to an account of your own, sent to the service as {number}: {minor} arrives if that is in kuruş, {major} if it is in lira. It is approved and sent like any payout; you say here what arrived, and the confirmation of the unit keeps it as evidence.',
     },
     open: { tr: 'Birim denemesi hazırla…', en: 'Prepare a probe…' },
     iban: { tr: 'Kendi hesabınızın IBAN’ı', en: 'IBAN of your own account' },
@@ -232,8 +232,8 @@ export const workspace = say('workspace', {
       tr: 'Servise giden sayı: {number} ({minor} ya da {major}).',
       en: 'Number sent to the service: {number} ({minor} or {major}).',
     },
-    begin: { tr: 'Denemeyi onaya gönder', en: 'Submit the probe for approval' },
-    failed: { tr: 'Önceki deneme sonuçsuz kaldı', en: 'The previous probe came to nothing' },
+    begin: { tr: 'Birim denemesini onaya gönder', en: 'Submit the probe for approval' },
+    failed: { tr: 'Önceki birim denemesi sonuçsuz kaldı', en: 'The previous probe came to nothing' },
     underWay: {
       tr: 'Servis ödemeyi işleme alınca hesabınıza ne kadar geldiği burada sorulur.',
       en: 'Once the service has the payout, you are asked here what arrived in your account.',
@@ -249,11 +249,11 @@ export const workspace = say('workspace', {
     },
     reference: { tr: 'Dekont no', en: 'Reference on the bank receipt' },
     nothingArrived: {
-      tr: 'Para gelmediyse ya da geri döndüyse: servis panelinde ya da banka hesap hareketlerinde görüneni destek, hazırlayan ya da onaycı, ödemenin geçmişine “Sonuç kaydet…” ile yazar. Ödeme “Başarısız” ya da “İade geldi” olarak sonuçlanınca burada yeni bir deneme hazırlanabilir.',
+      tr: 'Para gelmediyse ya da geri döndüyse: servis panelinde ya da banka hesap hareketlerinde görüneni destek, hazırlayan ya da onaycı, ödemenin geçmişine “Sonuç kaydet…” ile yazar. Ödeme “Başarısız” ya da “İade geldi” olarak sonuçlanınca burada yeni bir birim denemesi hazırlanabilir.',
       en: 'If nothing arrived, or the money came back: support, a maker or a checker records in the payout’s history, with “Record outcome…”, what the service panel or the bank statement shows. Once the payout is settled as failed or returned, another probe can be prepared here.',
     },
     toSettle: {
-      tr: 'Bu denemeye ne olduğu kesin değil: sonuçlandırılmadan yeni bir deneme hazırlanamaz.',
+      tr: 'Bu birim denemesine ne olduğu kesin değil: sonuçlandırılmadan yenisi hazırlanamaz.',
       en: 'It is not certain what became of this probe: until that is settled, no other one can be prepared.',
     },
     noProof: {
@@ -324,8 +324,8 @@ export const workspace = say('workspace', {
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {
-      tr: 'Önce servisin panelinde yenileyin, sonra ikisini burada değiştirin. API anahtarı değişince gönderilmemiş ödemelerin onayları düşer.',
-      en: 'Renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
+      tr: 'Bu bilgisayara yalnızca mevcut gizli anahtar girilecekse yenilemeyin: bugünkü iki anahtarı yazın. Değiştirmek içinse önce servisin panelinde yenileyin, sonra ikisini burada değiştirin. API anahtarı değişince gönderilmemiş ödemelerin onayları düşer.',
+      en: 'To enter the present secret key on this computer, do not renew anything: type today’s two keys. To replace them, renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
     apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },

@@ -70,8 +70,8 @@ export const shortChecks = {
     en: 'A very similar payout to the same recipient or customer',
   },
   replaced_may_be_paid: {
-    tr: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
-    en: 'The payout that it replaces may still be paid',
+    tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da ödenebilir',
+    en: 'The payout that it replaces may have been paid, or may still be',
   },
   replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {

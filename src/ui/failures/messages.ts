@@ -5,6 +5,12 @@ const lookFirst = {
   en: 'If it was a payout, do not send it again: check its state and find out the outcome from the service. Otherwise try again.',
 }
 
+/** What was once handed over keeps its contents: another try sends the same ones. */
+const triedOnce = {
+  tr: 'Servise bir kez gönderilen ödeme düzenlenemez: iptal edip “Yerine yeni ödeme hazırla” düğmesine basın.',
+  en: 'A payout that has been tried cannot be edited: cancel it and press “Prepare a replacement”.',
+}
+
 /** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
 export const failures = say('failures', {
   money: {
@@ -150,8 +156,8 @@ export const failures = say('failures', {
   seal_broken: {
     title: { tr: 'Onay mührü tutmuyor', en: 'The seal of the approval does not match' },
     next: {
-      tr: 'İçerik, onaylanan içerik değil. Ödemeyi taslağa alıp yeniden onaylatın ve yöneticinize bildirin.',
-      en: 'The content is not what was approved. Return the payout to draft, have it approved again and tell your administrator.',
+      tr: 'İçerik, onaylanan içerik değil. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin.',
+      en: 'The content is not what was approved. Have a checker press “Withdraw approval”; then have it approved again and tell your administrator.',
     },
   },
   mismatch: {
@@ -164,8 +170,8 @@ export const failures = say('failures', {
   signature_broken: {
     title: { tr: 'Onayın imzası tutmuyor', en: 'The signature of an approval does not match' },
     next: {
-      tr: 'Bu ödemede bir onay, onu verdiği yazılı kişinin imzasını taşımıyor. Ödemeyi taslağa alıp yeniden onaylatın ve yöneticinize bildirin: işlem defteri programın dışından değiştirilmiş olabilir.',
-      en: 'An approval of this payout is not signed by the person it names. Return the payout to draft, have it approved again and tell your administrator: the ledger may have been changed from outside the program.',
+      tr: 'Bu ödemede bir onay, onu verdiği yazılı kişinin imzasını taşımıyor. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin: işlem defteri programın dışından değiştirilmiş olabilir.',
+      en: 'An approval of this payout is not signed by the person it names. Have a checker press “Withdraw approval”; then have it approved again and tell your administrator: the ledger may have been changed from outside the program.',
     },
   },
   approval_expired: {
@@ -217,8 +223,8 @@ export const failures = say('failures', {
   no_secret_here: {
     title: { tr: 'Bu bilgisayar servise bağlanmaz', en: 'This computer does not talk to the service' },
     next: {
-      tr: 'Gizli anahtar bu bilgisayara verilmedi; ödemeleri anahtarı olan bilgisayar gönderir. Buradan da gönderilecekse bir yönetici Çalışma alanı sayfasında gizli anahtarı girer.',
-      en: 'It was not given the secret key; payouts are sent from a computer that has it. If this one is to send too, an administrator enters the secret key on the Workspace page.',
+      tr: 'Gizli anahtar bu bilgisayara verilmedi; ödemeleri anahtarı olan bilgisayar gönderir. Buradan da gönderilecekse bir yönetici Çalışma alanı sayfasında “Anahtarları değiştir…” düğmesiyle bugünkü anahtarları girer.',
+      en: 'It was not given the secret key; payouts are sent from a computer that has it. If this one is to send too, an administrator enters today’s keys with “Replace the keys…” on the Workspace page.',
     },
   },
   secret_elsewhere: {
@@ -262,7 +268,7 @@ export const failures = say('failures', {
   unit_probe_open: {
     title: { tr: 'Sonuçlanmamış bir birim denemesi var', en: 'A unit probe is still open' },
     next: {
-      tr: 'Önce o denemenin sonucunu bekleyin ve hesabınıza ne geldiğini söyleyin. Gönderilmediyse iptal edin; gönderildiği hâlde para gelmediyse ödemenin başarısız ya da iade olarak sonuçlanması gerekir.',
+      tr: 'Önce o birim denemesinin sonucunu bekleyin ve hesabınıza ne geldiğini söyleyin. Gönderilmediyse iptal edin; gönderildiği hâlde para gelmediyse ödemenin başarısız ya da iade olarak sonuçlanması gerekir.',
       en: 'Wait for its outcome and say what arrived in your account. If it was not sent, cancel it; if it was sent and nothing arrived, the payout must first be settled as failed or returned.',
     },
   },
@@ -677,13 +683,16 @@ export const failures = say('failures', {
   VALIDATION_ERROR: {
     title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found details missing or wrong' },
     next: {
-      tr: 'Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin.',
-      en: 'Correct them according to the service’s message and try again.',
+      tr: `Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin. ${triedOnce.tr}`,
+      en: `Correct them according to the service’s message and try again. ${triedOnce.en}`,
     },
   },
   INVALID_IBAN: {
     title: { tr: 'Servis IBAN’ı geçersiz buldu', en: 'The service found the IBAN invalid' },
-    next: { tr: 'IBAN’ı müşteriyle doğrulayıp düzeltin.', en: 'Confirm the IBAN with the customer and correct it.' },
+    next: {
+      tr: `IBAN’ı müşteriyle doğrulayıp düzeltin. ${triedOnce.tr}`,
+      en: `Confirm the IBAN with the customer and correct it. ${triedOnce.en}`,
+    },
   },
   INSUFFICIENT_BALANCE: {
     title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance at the service is too low' },
@@ -702,8 +711,8 @@ export const failures = say('failures', {
   AMOUNT_OUT_OF_RANGE: {
     title: { tr: 'Tutar bankanın limitleri dışında', en: 'The amount is outside the bank’s limits' },
     next: {
-      tr: 'Banka listesini yenileyin; tutarı ya da bankayı değiştirip yeniden deneyin.',
-      en: 'Refresh the bank list, change the amount or the bank, and try again.',
+      tr: `Banka listesini yenileyin; tutarı ya da bankayı değiştirip yeniden deneyin. ${triedOnce.tr}`,
+      en: `Refresh the bank list, change the amount or the bank, and try again. ${triedOnce.en}`,
     },
   },
 })

@@ -133,8 +133,8 @@ export const dayTexts = {
     },
     steps: {
       prepare: {
-        tr: '“{new}” düğmesiyle formu açın. Tutarı ve IBAN’ı okunduğu gibi karşılaştırın, uyarılara bakın, “{submit}” düğmesine basın.',
-        en: 'Open the form with “{new}”. Compare amount and IBAN as they are read back, look at the warnings, and press “{submit}”.',
+        tr: '“{new}” düğmesiyle formu açın. Okunan tutarı ve IBAN’ı elinizdeki belgeyle karşılaştırın, uyarılara bakın, “{submit}” düğmesine basın.',
+        en: 'Open the form with “{new}”. Compare the amount and IBAN that are read back with your document, look at the warnings, and press “{submit}”.',
       },
       file: {
         tr: 'Çok sayıda ödemeyi dosyadan hazırlayın: “{choose}” düğmesi, satır satır önizleme, sonra “{total}” bölümü. Satır sayısını ve toplamı dosyanın hazırlandığı yerden yazın ve “{import}” düğmesine basın.',
@@ -248,7 +248,7 @@ export const dayTexts = {
     },
     steps: {
       verify: {
-        tr: '“{verify}” düğmesine basın: zincirin sağlam olduğu ve kayıtların son olaylarıyla tuttuğu söylenir.',
+        tr: '“{verify}” düğmesine basın: zincirin sağlam olup olmadığı ve kayıtların son olaylarıyla uyuşup uyuşmadığı söylenir.',
         en: 'Press “{verify}”: it says whether the chain holds and whether the records match their last events.',
       },
       events: {

@@ -35,8 +35,8 @@ export const guide = say('guide', {
       en: 'The Banks page: an amount is typed into the question, with how many banks take it and the button that copies the answer.',
     },
     depositLink: {
-      tr: 'Yeni oluşturulmuş bir yatırma: ödeme bağlantısı, kopyalama düğmesi ve bağlantının kalan süresi.',
-      en: 'A deposit that was just created: its payment link, the button that copies it, and the time that the link has left.',
+      tr: 'Yeni oluşturulmuş bir yatırma: yatırma bağlantısı, kopyalama düğmesi ve bağlantının kalan süresi.',
+      en: 'A deposit that was just created: its checkout link, the button that copies it, and the time that the link has left.',
     },
     payoutForm: {
       tr: 'Doldurulmuş ödeme formu: tutar yazıyla, IBAN’ın bankası ve altta yapılan kontroller görünüyor.',

@@ -179,7 +179,7 @@ export const troubleTexts = {
       en: 'The history of the deposit has the result, its source and its time.',
     },
     never: {
-      tr: 'Para gelmiş olabilecekken ikinci bir bağlantı vermeyin: müşteri iki kez öder.',
+      tr: 'Para gelmiş olabilecekken ikinci bir bağlantı vermeyin: müşteri parayı iki kez yatırır.',
       en: 'Never give out a second link while the money may have come: the customer would pay twice.',
     },
   },
@@ -337,8 +337,8 @@ export const troubleTexts = {
         en: 'Compare the ledger that came back with the service’s panel; two different people confirm it with “{confirm}”.',
       },
       barred: {
-        tr: 'Yedekten sonra ne gönderildiği bilinmez: yedekteki her ödeme için bir onaycı, gönderilmediğini nereden bildiğini “{override}” düğmesiyle yazar.',
-        en: 'What was sent after the backup is not known: for each payout in it a checker says with “{override}” how they know that it was not sent.',
+        tr: 'Yedekten sonra ne gönderildiği bilinmez: yedekte gönderilmemiş görünen her ödeme için bir onaycı, gönderilmediğini nereden bildiğini “{override}” düğmesiyle yazar.',
+        en: 'What was sent after the backup is not known: for each payout that looks unsent in it a checker says with “{override}” how they know that it was not sent.',
       },
       check: {
         tr: '“{check}” düğmesine basın: yeni bilgisayarın IP adresini servise kaydettirmek gerekebilir.',

@@ -247,10 +247,10 @@ it('offers a probe in both readings, follows it to its payout, and asks what arr
   const unitsConfirmed = { ...live.unitsConfirmed, payoutAmountUnit: { by: 'admin', at: 1, proof: null } }
   const without = await words({ ...live, unitsConfirmed })
   expect(without).toContain('ne kadar geldi?')
-  expect(without).not.toContain('yeni bir deneme')
+  expect(without).not.toContain('yeni bir birim denemesi')
   expect(asked).toContain('settled as failed or returned, another probe can be prepared here')
   await probed('none', 'accepted')
-  expect(await words({ ...live, unitsConfirmed })).not.toContain('Birimi denemeyle belirleme')
+  expect(await words({ ...live, unitsConfirmed })).not.toContain('Birim denemesiyle belirleme')
 })
 
 it.each([
