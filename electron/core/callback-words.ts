@@ -41,7 +41,7 @@ export const callbackChangeNames = {
 /** What a word is said of. */
 export const wordOfNames = {
   payout: { tr: 'Ödeme', en: 'Payout' },
-  deposit: { tr: 'Para yatırma', en: 'Deposit' },
+  deposit: { tr: 'Yatırma', en: 'Deposit' },
 } satisfies Record<LearntWord['kind'], Said>
 
 export const wordMeaningNames = {

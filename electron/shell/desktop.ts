@@ -79,7 +79,7 @@ export function createDesktop(): Desktop {
 
 const texts = {
   depositClosing: {
-    title: { tr: 'Para yatırma süresi doluyor', en: 'A deposit is about to expire' },
+    title: { tr: 'Yatırma süresi doluyor', en: 'A deposit is about to expire' },
     /** `at`: when the window closes, as a time of the day. */
     left: (minutes: number, at: string) => ({
       tr: `${minutes} dakika kaldı (${at})`,

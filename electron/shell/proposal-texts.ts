@@ -61,7 +61,7 @@ const texts = {
     duplicateWindowHours: { tr: 'Benzer ödeme uyarısı (saat)', en: 'Similar payout warning (hours)' },
     approvalLifetimeHours: { tr: 'Onay geçerlilik süresi (saat)', en: 'Approval validity (hours)' },
     dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
-    idleLockMinutes: { tr: 'Boştayken kilit (dakika)', en: 'Lock when idle (minutes)' },
+    idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
     waitingHours: { tr: 'Bekleme süresi (saat)', en: 'Waiting time (hours)' },
     unknownAgeHours: {
       tr: 'Çok bekleme sınırı: sonucu belirsiz ödeme (saat)',
@@ -92,7 +92,7 @@ const texts = {
     checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Checkout address' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
     authority: {
-      tr: 'Ek sertifika otoritesinin SHA-256 parmak izi',
+      tr: 'Ek sertifika kurumunun SHA-256 parmak izi',
       en: 'SHA-256 fingerprint of the additional authority',
     },
     pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },

@@ -20,7 +20,7 @@ export const textsOfMany = {
     iban_first: { tr: 'IBAN’a ilk ödeme', en: 'First payout to the IBAN' },
     iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
     iban_of_another: { tr: 'Aynı IBAN başka bir müşteride de var', en: 'Another customer has the same IBAN' },
-    account_name_differs: { tr: 'Hesap adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
+    account_name_differs: { tr: 'Alıcı adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
     name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
     name_not_latin: {
       tr: 'Alıcı adında Latin olmayan harf var',

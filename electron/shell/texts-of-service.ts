@@ -33,15 +33,15 @@ const texts = {
     question: { tr: 'Ödeme servisine bundan sonra böyle bağlanılsın mı?', en: 'Reach the payment service this way?' },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
-    authority: { tr: 'Ek sertifika otoritesi', en: 'Additional certificate authority' },
+    authority: { tr: 'Ek sertifika kurumu', en: 'Additional certificate authority' },
     fingerprint: { tr: 'SHA-256 parmak izi', en: 'SHA-256 fingerprint' },
     until: { tr: 'Geçerlilik sonu', en: 'Valid until' },
     pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
     none: { tr: 'yok', en: 'none' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     authorityWarning: {
-      tr: 'DİKKAT: Bu otoritenin anahtarını elinde tutan, servisle aranızdaki her şeyi okuyabilir ve onun adına yanıt verebilir. Parmak izini ağınıza bakan kişiyle karşılaştırın.',
-      en: 'CAUTION: Whoever holds the key of this authority can read everything between you and the service, and answer in its name. Compare the fingerprint with whoever looks after your network.',
+      tr: 'DİKKAT: Bu kurumun anahtarını elinde tutan, servisle aranızdaki her şeyi okuyabilir ve onun adına yanıt verebilir. Parmak izini bilgi işlem ekibinizle karşılaştırın.',
+      en: 'CAUTION: Whoever holds the key of this authority can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
     },
     troubled: {
       tr: 'DİKKAT: Bu yolla yapılan bağlantı denemesi sorunsuz geçmedi.',

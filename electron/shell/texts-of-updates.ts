@@ -16,8 +16,8 @@ export const updateTexts = {
   updateNotBegun: {
     title: { tr: 'Güncelleme başlatılamadı', en: 'The update could not be started' },
     text: {
-      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Hakkında sayfası hangi sürümün çalıştığını söyler; oradan yeniden arayabilirsiniz. Sürerse bilgi işlem ekibinize haber verin.',
-      en: 'The ledger was not touched. Open Vezne again: the About page says which version is running, and you can look again there. If this continues, tell your IT team.',
+      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Vezne hakkında sayfası hangi sürümün çalıştığını söyler; oradan yeniden arayabilirsiniz. Sürerse bilgi işlem ekibinize haber verin.',
+      en: 'The ledger was not touched. Open Vezne again: the About Vezne page says which version is running, and you can look again there. If this continues, tell your IT team.',
     },
   },
 } satisfies Words

@@ -65,8 +65,8 @@ export const workspaceTexts = {
       operators: { tr: 'Operatör sayısı', en: 'Operators' },
       transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
       warning: {
-        tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. API gizli anahtarını bir yönetici yeniden girer.',
-        en: 'What was done after the backup was made is not in the ledger; payouts sent since then look unsent. All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator enters the API secret anew.',
+        tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Gizli anahtarı bir yönetici yeniden girer.',
+        en: 'What was done after the backup was made is not in the ledger; payouts sent since then look unsent. All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator enters the secret key again.',
       },
       elsewhere: {
         tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce onun bir daha açılmayacağından emin olun.',

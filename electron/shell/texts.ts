@@ -40,7 +40,7 @@ const texts = {
     records: { tr: 'Uyuşmayan kayıt sayısı', en: 'Records that do not match' },
     more: (count: string) => ({ tr: `ve ${count} kayıt daha`, en: `and ${count} more` }),
     warning: {
-      tr: 'Bu kayıtlar, denetim izindeki son olaylarından farklı: programın dışında değiştirilmiş olabilirler. Bu ödemeler, denetim iziyle uyuşmadıkları sürece gönderilemez; denetim izi doğrulandığında listelenirler.\n\nDİKKAT: Bu ödemelerden biri, gönderilmemiş görünse de gönderilmiş olabilir. Yerine yenisini hazırlamadan önce servis panelini ve banka hareketlerini kontrol edin. Emin değilseniz vazgeçip başka bir yedek deneyin.',
+      tr: 'Bu kayıtlar, denetim izindeki son olaylarından farklı: programın dışında değiştirilmiş olabilirler. Bu ödemeler, denetim iziyle uyuşmadıkları sürece gönderilemez; denetim izi doğrulandığında listelenirler.\n\nDİKKAT: Bu ödemelerden biri, gönderilmemiş görünse de gönderilmiş olabilir. Yerine yenisini hazırlamadan önce servis panelini ve banka hesap hareketlerini kontrol edin. Emin değilseniz vazgeçip başka bir yedek deneyin.',
       en: 'These records differ from their last events in the audit trail; they may have been changed from outside the program. As long as they do not match, these payouts cannot be sent; verifying the audit trail lists them.\n\nCAUTION: One of these payouts may have been sent even if it looks as if it was not. Check the service’s panel and the bank statements before you prepare another in its place. If you are not sure, cancel and try another backup.',
     },
     confirm: { tr: 'Yine de geri yükle', en: 'Restore it anyway' },
@@ -92,7 +92,7 @@ const texts = {
       }),
     },
     warning: {
-      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce servis panelini ve banka hareketlerini bu defterle karşılaştırın. İki kişi onaylayınca bütün ödeme onayları geçersiz olur ve gönderim açılır.',
+      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce servis panelini ve banka hesap hareketlerini bu defterle karşılaştırın. İki kişi onaylayınca bütün ödeme onayları geçersiz olur ve gönderim açılır.',
       en: 'CAUTION: A payout that was sent may look as if it was not. Compare the service’s panel and the bank statements with this ledger before you confirm. Once two people have confirmed, every approval of a payout is void, and sending is open again.',
     },
     confirm: { tr: 'Defteri onayla', en: 'Confirm the ledger' },
@@ -252,8 +252,8 @@ const texts = {
         en: 'There is not enough space on the disk to restore the backup; it was not restored.',
       },
       keychain_locked_or_missing: {
-        tr: 'Bu bilgisayarın anahtarlığı kilitli, ulaşılamıyor ya da içinde bu çalışma alanının API gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ya da yedeği ödeme gönderen bir bilgisayarda geri yükleyin.',
-        en: 'This computer’s keychain is locked or away, or does not hold the API secret of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain, or restore the backup on a computer that sends payouts.',
+        tr: 'Bu bilgisayarın anahtarlığı kilitli, ulaşılamıyor ya da içinde bu çalışma alanının gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ya da yedeği ödeme gönderen bir bilgisayarda geri yükleyin.',
+        en: 'This computer’s keychain is locked or away, or does not hold the secret key of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain, or restore the backup on a computer that sends payouts.',
       },
       wrong_state: {
         tr: 'Sunucunun adresi yanıt veriyor: başka bilgisayarlar onunla çalışıyor olabilir. Yedek geri yüklenmedi. Sunucuya bakan kişiye sorun.',

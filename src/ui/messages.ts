@@ -132,7 +132,7 @@ export const shared = say('shared', {
   },
   tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
   missing: {
-    title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the app didn’t load.' },
+    title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the program didn’t load.' },
     next: {
       tr: 'Yazdıklarınız yerinde duruyor. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
       en: 'What you entered is still there. Try again, or close Vezne and open it again. If this continues, tell your administrator.',
@@ -335,7 +335,7 @@ export const shared = say('shared', {
     you: { tr: 'siz', en: 'you' },
     colleague: { tr: 'yetkisi olan bir çalışma arkadaşınız', en: 'a colleague with the right role' },
     admin: { tr: 'yöneticiniz', en: 'your administrator' },
-    technician: { tr: 'bilgisayarlara ve ağa bakan kişi', en: 'the person who looks after computers and the network' },
+    technician: { tr: 'bilgi işlem ekibiniz', en: 'your IT team' },
     service: { tr: 'ödeme servisinin destek ekibi', en: 'the payment service’s support' },
   } satisfies Record<Mender, Said>,
 })

@@ -118,7 +118,7 @@ describe('each thing is said in its own way', () => {
       ...ignored.map((name) => `+ “${name}”`),
       '− “x”',
       'Durum sözcükleri:',
-      "+ “İade 'x'” (Para yatırma): Süresi doldu",
+      "+ “İade 'x'” (Yatırma): Süresi doldu",
     ])
   })
 

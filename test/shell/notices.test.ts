@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['tr', 'Para yatırma süresi doluyor', 'DEP-7 · 500,00\u00a0TL · 4 dakika kaldı (11:14)'],
+  ['tr', 'Yatırma süresi doluyor', 'DEP-7 · 500,00\u00a0TL · 4 dakika kaldı (11:14)'],
   ['en', 'A deposit is about to expire', 'DEP-7 · TRY\u00a0500.00 · 4 minutes left (11:14)'],
 ] as const)('it says which deposit, how much, and how long: %s', (locale, title, body) => {
   createNotices(() => null).depositClosing({ ...deposit, locale }, () => undefined)

@@ -14,8 +14,8 @@ type Column = readonly [names: Said, of: (row: ResultRow, locale: Locale) => Csv
 
 const columns: readonly Column[] = [
   [{ tr: 'Satır', en: 'Row' }, ({ batch }) => batch?.row ?? null],
-  [{ tr: 'İşlem no', en: 'Process id' }, ({ processId }) => processId],
-  [{ tr: 'Servis işlem no', en: 'Transaction id' }, ({ transactionId }) => transactionId],
+  [{ tr: 'İşlem no', en: 'Process ID' }, ({ processId }) => processId],
+  [{ tr: 'Servis işlem no', en: 'Transaction ID' }, ({ transactionId }) => transactionId],
   [{ tr: 'IBAN', en: 'IBAN' }, ({ iban }) => iban],
   [{ tr: 'Tutar', en: 'Amount' }, ({ amount }, locale) => csvAmount(amount, locale)],
   [{ tr: 'Para birimi', en: 'Currency' }, () => 'TRY'],
@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
     { tr: 'Servisin mesajı', en: 'Service’s message' },
     ({ failureReason, attempt }) => failureReason ?? attempt?.serviceMessage ?? null,
   ],
-  [{ tr: 'Deneme sayısı', en: 'Attempts' }, ({ attempts }) => attempts.length],
+  [{ tr: 'Gönderim sayısı', en: 'Attempts' }, ({ attempts }) => attempts.length],
   [
     { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
     ({ stateAt }) => csvTime(stateAt),

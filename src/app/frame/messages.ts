@@ -39,8 +39,8 @@ export const dispatch = say('dispatch', {
       en: 'What you see may be as of then. Nothing can be recorded or sent until the connection is back.',
     },
     next: {
-      tr: 'Yapmanız gereken bir şey yok: bağlantı gelince uygulama kendiliğinden sürer. Uzun sürerse sunucuya bakan kişiye haber verin.',
-      en: 'There is nothing you need to do: the app goes on by itself when the connection is back. If this takes long, tell whoever looks after the server.',
+      tr: 'Yapmanız gereken bir şey yok: bağlantı gelince program kendiliğinden sürer. Uzun sürerse sunucuya bakan kişiye haber verin.',
+      en: 'There is nothing you need to do: the program goes on by itself when the connection is back. If this takes long, tell whoever looks after the server.',
     },
   },
   doubt: {
@@ -194,7 +194,7 @@ export const frame = say('frame', {
   archived: {
     title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
     text: {
-      tr: 'Kayıtlara bakabilirsiniz; ödeme ve para yatırma hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
+      tr: 'Kayıtlara bakabilirsiniz; ödeme ve yatırma hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
       en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },

@@ -282,7 +282,7 @@ export const audit = say('audit', {
       en: '{who} removed the outcome proposed for {subject}.',
     },
     resolution_confirmed: {
-      tr: '{who}, {subject} için önerilen sonucu ikinci kişi olarak doğruladı.',
+      tr: '{who}, {subject} için önerilen sonucu ikinci kişi olarak onayladı.',
       en: '{who} confirmed, as the second person, the outcome proposed for {subject}.',
     },
     ageing_snoozed: {

@@ -125,7 +125,7 @@ export const callbacks = say('callbacks', {
     fieldIs: { tr: 'Bu alan', en: 'This field' },
     word: {
       payout: { tr: 'Ödeme için “{about}” ne demek?', en: 'What does “{about}” mean for a payout?' },
-      deposit: { tr: 'Para yatırma için “{about}” ne demek?', en: 'What does “{about}” mean for a deposit?' },
+      deposit: { tr: 'Yatırma için “{about}” ne demek?', en: 'What does “{about}” mean for a deposit?' },
     },
     means: { tr: 'Anlamı', en: 'Meaning' },
     unreadable: { tr: 'Okunamayan bildirimler', en: 'Callbacks that cannot be read' },

@@ -62,7 +62,7 @@ export const deposits = say('deposits', {
     amount: { tr: 'Tutar', en: 'Amount' },
     more: { tr: 'Diğer', en: 'More' },
     processIdHint: {
-      tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
+      tr: 'Boş bırakırsanız program üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
       en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
     },
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },

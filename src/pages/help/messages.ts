@@ -59,7 +59,7 @@ export const help = say('help', {
       tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçtiği henüz bilinmiyor.',
       en: 'The service has taken the payout and queued it. Whether the money reached the recipient is not known yet.',
     },
-    processing: { tr: 'Banka aktarımı sürüyor.', en: 'The bank transfer is under way.' },
+    processing: { tr: 'Banka ödemeyi işliyor.', en: 'The bank is processing the payout.' },
     completed: {
       tr: 'Ödemenin tamamlandığı bildirildi; banka dekontu yerine geçmez.',
       en: 'Reported as completed; this is not a bank document.',
@@ -81,7 +81,7 @@ export const help = say('help', {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Kanıtla iki kişi çözer; yeniden göndermeyin.',
       en: 'Whether it reached the service is not known: money may have left. Two people settle it by evidence; do not send it again.',
     },
-    rejected: { tr: 'Onaycı geri çevirdi. Para çıkmadı.', en: 'A checker turned it down. No money has left.' },
+    rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has left.' },
     cancelled: {
       tr: 'Gönderilmeden önce iptal edildi. Para çıkmadı.',
       en: 'Cancelled before it was sent. No money has left.',
@@ -123,7 +123,7 @@ export const help = say('help', {
   roles: {
     title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
     text: {
-      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi onaylayamaz ve kendi önerisini doğrulayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
+      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ve kendi önerisini onaylayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
       en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal; only in a single-person workspace do people approve their own payouts, with their passphrase.',
     },
     what: { tr: 'Ne', en: 'What' },
@@ -149,7 +149,7 @@ export const help = say('help', {
       en: 'Propose the outcome of an unknown payout, with evidence',
     },
     payouts_confirm_resolution: {
-      tr: 'Başkasının önerdiği sonucu doğrulamak',
+      tr: 'Başkasının önerdiği sonucu onaylamak',
       en: 'Confirm an outcome that someone else proposed',
     },
     payouts_override: {

@@ -307,7 +307,7 @@ export const ledger = say('ledger', {
       en: 'The inbox cannot be reached. Sending goes on; it is compared when the inbox is back.',
     },
     foreign: {
-      tr: 'Gelen kutusunun bildiği, bu çalışma alanının anahtarıyla yazılmamış: biri jetonu ele geçirmiş ya da anahtarlık yenilenmiş.',
+      tr: 'Gelen kutusunun bildiği, bu çalışma alanının anahtarıyla yazılmamış: biri erişim anahtarını ele geçirmiş ya da anahtarlık yenilenmiş.',
       en: 'What the inbox knows was not written with the key of this workspace: somebody has its token, or the keychain is a new one.',
     },
     set_back: {

@@ -42,7 +42,7 @@ export const overview = say('overview', {
       units: { tr: 'Tutarların birimini onaylayın', en: 'Confirm the unit of the amounts' },
       addresses: {
         tr: 'Bu bilgisayarın IP adresini servise kaydettirin',
-        en: 'Have this machine’s address registered with the service',
+        en: 'Have this computer’s address registered with the service',
       },
       check: { tr: 'İlk gün başı kontrolünü yapın', en: 'Run the first morning check' },
       backups: { tr: 'Bir yedek parolası belirleyin', en: 'Set a backup passphrase' },

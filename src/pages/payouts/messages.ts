@@ -91,7 +91,7 @@ export const payouts = say('payouts', {
     label: { tr: 'Ödeme ayrıntısı', en: 'Payout details' },
     eyebrow: { tr: 'Ödeme', en: 'Payout' },
     revision: { tr: 'sürüm {revision}', en: 'revision {revision}' },
-    accountName: { tr: 'Hesap adı', en: 'Account name' },
+    accountName: { tr: 'Alıcı adı', en: 'Account name' },
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     bankNone: { tr: 'servis seçecek', en: 'chosen by the service' },
     bankUnlisted: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
@@ -333,7 +333,7 @@ export const payouts = say('payouts', {
       },
     },
     processing: {
-      title: { tr: 'Banka transferi sürüyor', en: 'The bank transfer is under way' },
+      title: { tr: 'Banka ödemeyi işliyor', en: 'The bank is processing the payout' },
       body: { tr: 'Sonuç bildirildiğinde durum değişir.', en: 'The state changes when a result is reported.' },
     },
     approved: {
@@ -410,13 +410,13 @@ export const payouts = say('payouts', {
     label: { tr: 'Ödeme formu', en: 'Payout form' },
     amount: { tr: 'Tutar', en: 'Amount' },
     iban: { tr: 'IBAN', en: 'IBAN' },
-    accountName: { tr: 'Hesap adı', en: 'Account name' },
+    accountName: { tr: 'Alıcı adı', en: 'Account name' },
     holderIsCustomer: { tr: 'Hesap müşterinin kendisine ait', en: 'The customer’s own account' },
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     more: { tr: 'Diğer', en: 'More' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
     processIdHint: {
-      tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
+      tr: 'Boş bırakırsanız program üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
       en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
     },
     processIdFixed: {

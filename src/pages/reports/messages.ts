@@ -36,7 +36,7 @@ export const reports = say('reports', {
     conflict: {
       title: { tr: 'Kayıtla çelişiyor; hiçbir şey değiştirilmedi', en: 'Contradicts the record; nothing was changed' },
       body: {
-        tr: 'Bildirilen durum, kayıtta bilinenle bir arada doğru olamaz. Doğrusunu servisten ve banka hareketlerinden öğrenin.',
+        tr: 'Bildirilen durum, kayıtta bilinenle bir arada doğru olamaz. Doğrusunu servisten ve banka hesap hareketlerinden öğrenin.',
         en: 'What is reported cannot be true together with what is on record. Find out which it is from the service and the bank statement.',
       },
     },

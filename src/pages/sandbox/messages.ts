@@ -40,15 +40,15 @@ export const sandbox = say('sandbox', {
       queued: { tr: 'Kuyruğa bir ödeme arızası ekleyin.', en: 'Add a fault for a payout to the queue.' },
       sent: { tr: 'Onaylı bir ödeme gönderin; yanıtı kaybolsun.', en: 'Send an approved payout, and lose its answer.' },
       proposed: { tr: 'Ne olduğunu kanıtıyla önerin.', en: 'Propose what became of it, with evidence.' },
-      confirmed: { tr: 'İkinci bir kişi doğrulasın.', en: 'Let a second person confirm it.' },
+      confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Let a second person confirm it.' },
     },
     hints: {
-      queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Above: “It is done, and the answer is lost”.' },
+      queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Above: “Processed, but the answer is lost”.' },
       sent: {
         tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
         en: 'Who prepares and who approves are two people.',
       },
-      proposed: { tr: 'Belirsiz ödemeler sayfasında.', en: 'On the page of unknown payouts.' },
+      proposed: { tr: 'Belirsiz ödemeler sayfasında.', en: 'On the Unknown payouts page.' },
       confirmed: {
         tr: 'Onaycı ya da yönetici, kendi parolasıyla.',
         en: 'A checker or an admin, with their passphrase.',
@@ -99,7 +99,7 @@ export const sandbox = say('sandbox', {
   clock: {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
-      tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan göndermeyi kilitler. 5 dakikadan çok oynatınca ilk istek TIMESTAMP_EXPIRED alabilir; uygulama farkı yanıttan öğrenir.',
+      tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan göndermeyi kilitler. 5 dakikadan çok oynatınca ilk istek TIMESTAMP_EXPIRED alabilir; program farkı yanıttan öğrenir.',
       en: 'Above 1 minute the difference is shown at the top, above 15 it locks sending. Moved by more than 5, the first request may get TIMESTAMP_EXPIRED; the program learns from the answer.',
     },
   },
@@ -207,7 +207,7 @@ export const sandbox = say('sandbox', {
       en: 'No fault: every request is answered as usual.',
     },
     once: {
-      tr: 'Uygulama banka listesini kendiliğinden de ister: “hangisi gelirse” arızası ona da rastlayabilir.',
+      tr: 'Program banka listesini kendiliğinden de ister: “hangisi gelirse” arızası ona da rastlayabilir.',
       en: 'The program also asks for the bank list by itself: a fault for “any request” may hit that.',
     },
     clear: { tr: 'Kuyruğu boşalt', en: 'Empty the queue' },
@@ -229,7 +229,7 @@ export const sandbox = say('sandbox', {
     },
     shows: {
       drop_before: {
-        tr: 'Ödeme “Belirsiz” olur ve öyle kalır: serviste kaydı yoktur, ama bunu uygulama bilemez.',
+        tr: 'Ödeme “Belirsiz” olur ve öyle kalır: serviste kaydı yoktur, ama bunu program bilemez.',
         en: 'The payout becomes “Unknown” and stays so: the service has no record of it, which the program cannot know.',
       },
       drop_after: {
@@ -237,7 +237,7 @@ export const sandbox = say('sandbox', {
         en: 'The payout becomes “Unknown”; the money has left. The service’s report settles it by itself.',
       },
       stall: {
-        tr: 'Uygulama süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
+        tr: 'Program süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
         en: 'The program waits until its time limit, then the payout becomes “Unknown”. The service has no record of it.',
       },
       error_500: {

@@ -12,7 +12,7 @@ export const transactions = say('transactions', {
     state: { tr: 'Durum', en: 'State' },
     created: { tr: 'Oluşturulma', en: 'Created' },
     since: { tr: 'Bu durumda', en: 'In this state since' },
-    transactionId: { tr: 'Servis no', en: 'Transaction ID' },
+    transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
   },
   filters: {
     label: { tr: 'Filtreler', en: 'Filters' },

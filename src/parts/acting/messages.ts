@@ -148,7 +148,7 @@ export const acting = say('acting', {
     },
     neutral: { tr: 'Bildirilen bir durum kayıtlarla çelişiyor', en: 'A reported status contradicts the records' },
     body: {
-      tr: 'Başka bir şey yapmadan önce servisten ve banka hareketlerinden sonucu öğrenin.',
+      tr: 'Başka bir şey yapmadan önce servisten ve banka hesap hareketlerinden sonucu öğrenin.',
       en: 'Find out from the service and the bank statement before you do anything else.',
     },
   },

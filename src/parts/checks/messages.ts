@@ -25,7 +25,7 @@ export const shortChecks = {
   limits_stale: { tr: 'Banka limitleri güncel değil', en: 'The bank limits are out of date' },
   limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
   account_name_differs: {
-    tr: 'Hesap adı müşterinin adından farklı',
+    tr: 'Alıcı adı müşterinin adından farklı',
     en: 'The account name differs from the customer’s',
   },
   name_not_latin: {
@@ -36,8 +36,14 @@ export const shortChecks = {
   iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
   iban_of_another: { tr: 'Bu IBAN’ı başka bir müşteri de kullandı', en: 'Another customer has used this IBAN' },
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
-  maker_new: { tr: 'Hazırlayanın hesabı yeni', en: 'The account of its maker is new' },
-  approver_new: { tr: 'Önceki onaycının hesabı yeni', en: 'The account of an earlier approver is new' },
+  maker_new: {
+    tr: 'Hazırlayanın hesabı, rolü ya da parolası yeni',
+    en: 'The account, role or passphrase of its maker is new',
+  },
+  approver_new: {
+    tr: 'Önceki onaycının hesabı, rolü ya da parolası yeni',
+    en: 'The account, role or passphrase of an earlier approver is new',
+  },
   policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
   connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
   callbacks_changed: {
@@ -50,7 +56,7 @@ export const shortChecks = {
     en: 'With others to this IBAN: two checkers',
   },
   ledger_set_back: {
-    tr: 'Defter geri dönmeden önce gönderilmiş olabilir',
+    tr: 'Defter eski bir hâline dönmeden önce gönderilmiş olabilir',
     en: 'May have been sent before the ledger was set back',
   },
   twin_may_be_paid: {
@@ -80,7 +86,7 @@ export const shortChecks = {
   },
   amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
   amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
-  over_approver_cap: { tr: 'Günlük onay limitini aşıyor', en: 'Exceeds the daily approval limit' },
+  over_approver_cap: { tr: 'Onaycı günlük limitini aşıyor', en: 'Exceeds the daily limit per checker' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
   unit_probe: { tr: 'Birim denemesi', en: 'Unit probe' },
@@ -141,7 +147,7 @@ export const checks = say('checks', {
     en: 'The bank list has never been fetched; it is not known whether the amount fits the bank’s limits.',
   },
   account_name_differs: {
-    tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
+    tr: 'Alıcı adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
     en: 'The account name differs from the customer’s name. Make sure that the right person is paid.',
   },
   name_not_latin: {
@@ -233,8 +239,8 @@ export const checks = say('checks', {
     en: 'The amount is exactly 100 times this customer’s last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.',
   },
   over_approver_cap: {
-    tr: 'Günlük onay limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
-    en: 'It exceeds your daily approval limit of {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
+    tr: 'Onaycı günlük limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
+    en: 'It exceeds the daily limit per checker, {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
   },
   over_day_cap: {
     tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici limiti yükseltir.',

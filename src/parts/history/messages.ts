@@ -90,7 +90,7 @@ export const history = say('history', {
   evidenceSources: {
     service_panel: { tr: 'Servis paneli', en: 'Service panel' },
     service_message: { tr: 'Servisin iletisi', en: 'Message from the service' },
-    bank_statement: { tr: 'Banka hareketleri', en: 'Bank statement' },
+    bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
     other: { tr: 'Başka', en: 'Elsewhere' },
   },
   entries: {
@@ -125,7 +125,7 @@ export const history = say('history', {
     service_panel: { tr: 'Servis paneli', en: 'Service panel' },
     service_answer: { tr: 'Servisin iletimize yanıtı', en: 'Service’s answer to our message' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
-    callback_log: { tr: 'Sunucunuzun callback kayıtları', en: 'Callback log of your server' },
+    callback_log: { tr: 'Sunucunuzun aldığı bildirimler', en: 'Callbacks that your server received' },
   },
   settled: { tr: 'Kapatan: {who}', en: 'Closed by {who}' },
   sources: {

@@ -40,7 +40,7 @@ export const morningCheck = say('morningCheck', {
     clock: { tr: 'Saat', en: 'Clock' },
     whitelist: { tr: 'IP kaydı', en: 'Registered address' },
     banks: { tr: 'Banka listesi', en: 'Bank list' },
-    authority: { tr: 'Sertifika otoritesi', en: 'Certificate authority' },
+    authority: { tr: 'Sertifika kurumu', en: 'Certificate authority' },
     keychain: { tr: 'Anahtarlık', en: 'Keychain' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
@@ -65,11 +65,11 @@ export const morningCheck = say('morningCheck', {
       en: 'Entries on the list that cannot be used: {entries}',
     },
     authority: {
-      tr: 'Ek sertifika otoritesi {moment} tarihine kadar geçerli.',
+      tr: 'Ek sertifika kurumu {moment} tarihine kadar geçerli.',
       en: 'The additional certificate authority is valid until {moment}.',
     },
     authorityNone: {
-      tr: 'Bilinen otoritelerin yanında başka bir otoriteye güvenilmiyor.',
+      tr: 'Bilinen sertifika kurumlarının yanında başka bir kuruma güvenilmiyor.',
       en: 'No authority is trusted beside the usual ones.',
     },
     keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
@@ -215,8 +215,8 @@ export const morningCheck = say('morningCheck', {
   },
   next: {
     authority: {
-      tr: 'Ağınıza bakan kişiden yeni kök sertifikayı alın; yönetici onu Çalışma alanı sayfasında, Bağlantı yolu bölümünde eskisinin yerine koyar.',
-      en: 'Get the new root certificate from whoever looks after your network; an administrator puts it in the place of the old one on the Workspace page, under Way to the service.',
+      tr: 'Bilgi işlem ekibinizden yeni kök sertifikayı alın; yönetici onu Çalışma alanı sayfasında, Bağlantı yolu bölümünde eskisinin yerine koyar.',
+      en: 'Get the new root certificate from your IT team; an administrator puts it in the place of the old one on the Workspace page, under Way to the service.',
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasındaki tanığa baksın.',
@@ -302,8 +302,8 @@ export const morningCheck = say('morningCheck', {
     },
     authority: {
       admin: {
-        tr: 'Ağımıza bakan kişiden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne girer misiniz?',
-        en: 'Could you please get the new root certificate from whoever looks after our network, and enter it on Vezne’s Workspace page, under Way to the service?',
+        tr: 'Bilgi işlem ekibimizden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne girer misiniz?',
+        en: 'Could you please get the new root certificate from our IT team, and enter it on Vezne’s Workspace page, under Way to the service?',
       },
     },
     keychain: {

@@ -18,22 +18,22 @@ export const network = say('network', {
     },
     passwordStays: { tr: 'Boş: girilmiş olan kalır.', en: 'Empty: the one that was entered stays.' },
     authorityHint: {
-      tr: 'Ağınıza bakan kişinin verdiği kök sertifika (PEM). Bilinen otoritelerin yanına eklenir, yerlerine geçmez.',
-      en: 'The root certificate (PEM) from whoever looks after your network. It is added to the usual authorities and never takes their place.',
+      tr: 'Bilgi işlem ekibinizin verdiği kök sertifika (PEM). Bilinen sertifika kurumlarının yanına eklenir, yerlerine geçmez.',
+      en: 'The root certificate (PEM) from your IT team. It is added to the usual authorities and never takes their place.',
     },
   },
-  authority: { tr: 'Ek sertifika otoritesi', en: 'Additional certificate authority' },
+  authority: { tr: 'Ek sertifika kurumu', en: 'Additional certificate authority' },
   authorityIs: {
     tr: '{subject}; {moment} tarihine kadar geçerli; SHA-256 {fingerprint}',
     en: '{subject}; valid until {moment}; SHA-256 {fingerprint}',
   },
   ends: {
     near: {
-      tr: 'Ek sertifika otoritesinin süresi {moment} tarihinde doluyor: {subject}.',
+      tr: 'Ek sertifika kurumunun süresi {moment} tarihinde doluyor: {subject}.',
       en: 'The additional certificate authority ends on {moment}: {subject}.',
     },
     over: {
-      tr: 'Ek sertifika otoritesinin süresi {moment} tarihinde doldu: {subject}.',
+      tr: 'Ek sertifika kurumunun süresi {moment} tarihinde doldu: {subject}.',
       en: 'The additional certificate authority ended on {moment}: {subject}.',
     },
   },
@@ -42,7 +42,7 @@ export const network = say('network', {
   way: { tr: 'Bağlantı yolu', en: 'Way to the service' },
   chip: {
     proxy: { tr: 'vekil sunucu: {proxy}', en: 'proxy: {proxy}' },
-    authority: { tr: 'ek otorite', en: 'additional authority' },
+    authority: { tr: 'ek sertifika kurumu', en: 'additional authority' },
     pins: { tr: 'anahtar sabitlenmiş', en: 'key pinned' },
   },
 })

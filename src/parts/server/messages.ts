@@ -16,7 +16,7 @@ export const server = say('server', {
   password: { tr: 'Kullanıcının parolası', en: 'Password of that user' },
   authority: { tr: 'Sertifika kurumu (isteğe bağlı)', en: 'Certificate authority (optional)' },
   authorityHint: {
-    tr: 'Kurumunuzun kendi sertifika kurumu varsa sertifikasını PEM olarak yapıştırın. Bağlantı her zaman şifrelidir ve sunucunun adı doğrulanır.',
+    tr: 'Şirketinizin kendi sertifika kurumu varsa sertifikasını PEM olarak yapıştırın. Bağlantı her zaman şifrelidir ve sunucunun adı doğrulanır.',
     en: 'If your company has its own authority, paste its certificate as PEM. The connection is always encrypted, and the server’s name is verified.',
   },
   examine: { tr: 'Sunucuyu denetle', en: 'Check the server' },

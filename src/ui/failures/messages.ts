@@ -40,8 +40,8 @@ export const failures = say('failures', {
   untrusted_sender: {
     title: { tr: 'Pencere doğrulanamadı', en: 'This window could not be verified' },
     next: {
-      tr: 'Uygulamayı kapatıp yeniden açın. Sürerse yöneticinize bildirin.',
-      en: 'Close the app and open it again. If this continues, tell your administrator.',
+      tr: 'Vezne’yi kapatıp yeniden açın. Sürerse yöneticinize bildirin.',
+      en: 'Close Vezne and open it again. If this continues, tell your administrator.',
     },
   },
   invalid_input: {
@@ -101,7 +101,7 @@ export const failures = say('failures', {
     },
   },
   own_proposal: {
-    title: { tr: 'Kendi önerinizi siz doğrulayamazsınız', en: 'You cannot confirm what you proposed yourself' },
+    title: { tr: 'Kendi önerinizi siz onaylayamazsınız', en: 'You cannot confirm what you proposed yourself' },
     next: {
       tr: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
       en: 'The second person must be someone else: ask a checker or an administrator.',
@@ -128,7 +128,7 @@ export const failures = say('failures', {
     title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
     next: {
       tr: 'Bekleyen değişiklikler sayfasında önce onu onaylatın ya da geri çekin.',
-      en: 'Have that one confirmed first, or withdraw it, on the page of pending changes.',
+      en: 'Have that one confirmed first, or withdraw it, on the Pending changes page.',
     },
   },
   key_too_new: {
@@ -317,15 +317,15 @@ export const failures = say('failures', {
   ledger_unavailable: {
     title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer olduğunu denetleyip uygulamayı yeniden başlatın, sonra kaydın durumuna bakın. Sürerse yöneticinize bildirin.',
-      en: 'Do not send it again. Make sure that the disk has space, restart the app and check its state. If this continues, tell your administrator.',
+      tr: 'Yeniden göndermeyin. Diskte yer olduğunu denetleyip Vezne’yi yeniden başlatın, sonra kaydın durumuna bakın. Sürerse yöneticinize bildirin.',
+      en: 'Do not send it again. Make sure that the disk has space, restart Vezne and check its state. If this continues, tell your administrator.',
     },
   },
   ledger_away: {
     title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger’s server cannot be reached' },
     next: {
-      tr: 'Bağlantı gelince uygulama kendiliğinden sürer; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
-      en: 'The app goes on by itself when the connection is back; try again then. If this takes long, tell your IT team.',
+      tr: 'Bağlantı gelince program kendiliğinden sürer; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'The program goes on by itself when the connection is back; try again then. If this takes long, tell your IT team.',
     },
   },
   ledger_busy: {
@@ -417,8 +417,8 @@ export const failures = say('failures', {
   ledger_of_other_account: {
     title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger is of another workspace' },
     next: {
-      tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine gerçekten bu defter geçecekse yönetici API gizli anahtarını yeniden girer.',
-      en: 'Nothing was changed. If you are choosing a backup, choose one of this workspace’s own. If the ledger itself was exchanged, put the right one back; if this ledger is really to take its place, an administrator enters the API secret again.',
+      tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine gerçekten bu defter geçecekse yönetici gizli anahtarı yeniden girer.',
+      en: 'Nothing was changed. If you are choosing a backup, choose one of this workspace’s own. If the ledger itself was exchanged, put the right one back; if this ledger is really to take its place, an administrator enters the secret key again.',
     },
   },
   ledger_moved: {
@@ -472,15 +472,15 @@ export const failures = say('failures', {
   ledger_full: {
     title: { tr: 'Diskte yer kalmadı, işlem defteri durdu', en: 'The disk is full and the ledger has stopped' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer açıp uygulamayı yeniden başlatın, sonra kaydın durumuna bakın.',
-      en: 'Do not send it again. Free some space on the disk, restart the app and look at its state.',
+      tr: 'Yeniden göndermeyin. Diskte yer açıp Vezne’yi yeniden başlatın, sonra kaydın durumuna bakın.',
+      en: 'Do not send it again. Free some space on the disk, restart Vezne and look at its state.',
     },
   },
   ledger_failed: {
     title: { tr: 'İşlem defterinde hata oluştu', en: 'The ledger reported an error' },
     next: {
-      tr: 'Yeniden göndermeyin. Uygulamayı yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
-      en: 'Do not send it again. Restart the app, look at its state and tell your administrator.',
+      tr: 'Yeniden göndermeyin. Vezne’yi yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
+      en: 'Do not send it again. Restart Vezne, look at its state and tell your administrator.',
     },
   },
   file_failed: {
@@ -514,8 +514,8 @@ export const failures = say('failures', {
   outcome_unrecorded: {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
-      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç kendiliğinden eklenir. Eklenmezse uygulamayı yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
-      en: 'Do not prepare or send this payout again. Its outcome is added by itself as soon as the ledger can be written again. If it is not, restart the app: it is then shown with its outcome, or as unknown.',
+      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç kendiliğinden eklenir. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
+      en: 'Do not prepare or send this payout again. Its outcome is added by itself as soon as the ledger can be written again. If it is not, restart Vezne: it is then shown with its outcome, or as unknown.',
     },
   },
   internal: {
@@ -528,8 +528,8 @@ export const failures = say('failures', {
   dns_failed: {
     title: { tr: 'Servisin adresi bulunamadı', en: 'The service’s address was not found' },
     next: {
-      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'Check the internet connection and try again. If this continues, tell the person who looks after computers and the network.',
+      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgi işlem ekibinize bildirin.',
+      en: 'Check the internet connection and try again. If this continues, tell your IT team.',
     },
   },
   connection_refused: {
@@ -542,22 +542,22 @@ export const failures = say('failures', {
   connect_timeout: {
     title: { tr: 'Servise bağlanılamadı: süre doldu', en: 'Connecting to the service took too long' },
     next: {
-      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'Check the internet connection and try again. If this continues, tell the person who looks after computers and the network.',
+      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgi işlem ekibinize bildirin.',
+      en: 'Check the internet connection and try again. If this continues, tell your IT team.',
     },
   },
   tls_failed: {
     title: { tr: 'Servisle güvenli bağlantı kurulamadı', en: 'No secure connection to the service' },
     next: {
-      tr: 'Bilgisayarın saati yanlış ya da ağda araya giren bir yazılım olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'The computer’s clock may be wrong, or software on the network interferes. Tell the person who looks after computers and the network.',
+      tr: 'Bilgisayarın saati yanlış ya da ağda araya giren bir yazılım olabilir. Bilgi işlem ekibinize bildirin.',
+      en: 'The computer’s clock may be wrong, or software on the network interferes. Tell your IT team.',
     },
   },
   proxy_unreachable: {
     title: { tr: 'Vekil sunucu (proxy) yanıt vermedi', en: 'The proxy did not answer' },
     next: {
-      tr: 'Ağ bağlantısını denetleyip yeniden deneyin. Sürerse ağa bakan kişiye bildirin; adresi değiştiyse yönetici Çalışma alanı sayfasında düzeltir.',
-      en: 'Check the network connection and try again. If this continues, tell whoever looks after the network; if its address has changed, an administrator corrects it on the Workspace page.',
+      tr: 'Ağ bağlantısını denetleyip yeniden deneyin. Sürerse bilgi işlem ekibinize bildirin; adresi değiştiyse yönetici Çalışma alanı sayfasında düzeltir.',
+      en: 'Check the network connection and try again. If this continues, tell your IT team; if its address has changed, an administrator corrects it on the Workspace page.',
     },
   },
   proxy_login_refused: {
@@ -573,8 +573,8 @@ export const failures = say('failures', {
   proxy_refused: {
     title: { tr: 'Vekil sunucu servise ulaştırmadı', en: 'The proxy did not lead to the service' },
     next: {
-      tr: 'Vekil sunucu bu adrese izin vermiyor ya da kendisi ulaşamıyor. Ağa bakan kişiden servisin adresine izin vermesini isteyin.',
-      en: 'The proxy does not allow this address, or cannot reach it itself. Ask whoever looks after the network to allow the address of the service.',
+      tr: 'Vekil sunucu bu adrese izin vermiyor ya da kendisi ulaşamıyor. Bilgi işlem ekibinizden servisin adresine izin vermesini isteyin.',
+      en: 'The proxy does not allow this address, or cannot reach it itself. Ask your IT team to allow the address of the service.',
     },
   },
   key_not_pinned: {
@@ -624,8 +624,8 @@ export const failures = say('failures', {
   inbox_busy: {
     title: { tr: 'Gelen kutusu şu anda yanıt veremiyor', en: 'The inbox cannot answer just now' },
     next: {
-      tr: 'Kendiliğinden yeniden denenir. Sürerse gelen kutusunun çalıştığı makinenin diskine bakılsın.',
-      en: 'It is tried again by itself. If this continues, look at the disk of the machine that the inbox runs on.',
+      tr: 'Kendiliğinden yeniden denenir. Sürerse gelen kutusunun çalıştığı bilgisayarın diskine bakılsın.',
+      en: 'It is tried again by itself. If this continues, look at the disk of the computer that the inbox runs on.',
     },
   },
   inbox_changed: {
@@ -652,15 +652,15 @@ export const failures = say('failures', {
   MISSING_SIGNATURE: {
     title: { tr: 'İmza servise ulaşmadı', en: 'The signature did not reach the service' },
     next: {
-      tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'Something on the network may be altering requests. Tell the person who looks after computers and the network.',
+      tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgi işlem ekibinize bildirin.',
+      en: 'Something on the network may be altering requests. Tell your IT team.',
     },
   },
   MISSING_TIMESTAMP: {
     title: { tr: 'Zaman damgası servise ulaşmadı', en: 'The timestamp did not reach the service' },
     next: {
-      tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'Something on the network may be altering requests. Tell the person who looks after computers and the network.',
+      tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgi işlem ekibinize bildirin.',
+      en: 'Something on the network may be altering requests. Tell your IT team.',
     },
   },
   TIMESTAMP_EXPIRED: {

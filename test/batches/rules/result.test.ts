@@ -20,7 +20,7 @@ const payout = {
 describe('the result of a batch', () => {
   it('is a table that a spreadsheet of each language reads', () => {
     expect(batchResultHead('tr')).toMatch(/^\ufeffSatır;İşlem no;/)
-    expect(batchResultHead('en')).toMatch(/^\ufeffRow,Process id,/)
+    expect(batchResultHead('en')).toMatch(/^\ufeffRow,Process ID,/)
     expect(batchResultHead('tr').split(';')).toHaveLength(batchResultHead('en').split(',').length)
   })
 

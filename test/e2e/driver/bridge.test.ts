@@ -156,7 +156,7 @@ test('a notification is seen, and clicked', async () => {
   await call('deposits.list')
   expect(await app.notifications.shown()).toEqual([
     {
-      title: 'Para yatırma süresi doluyor',
+      title: 'Yatırma süresi doluyor',
       body: expect.stringMatching(/^D-1 · 500,00\u00a0TL · 5 dakika kaldı \(\d\d:\d\d\)$/) as unknown,
     },
   ])

@@ -30,7 +30,7 @@ const words = { bankName, operatorName: (id: string) => names[id] ?? id }
 describe('a file of transactions', () => {
   it('is a table that a spreadsheet of each language reads', () => {
     expect(transactionsCsvHead('tr')).toMatch(/^\ufeffTür;İşlem no;.*;Banka\r\n$/)
-    expect(transactionsCsvHead('en')).toMatch(/^\ufeffKind,Process id,.*,Bank\r\n$/)
+    expect(transactionsCsvHead('en')).toMatch(/^\ufeffKind,Process ID,.*,Bank\r\n$/)
     expect(transactionsCsvHead('tr').split(';')).toHaveLength(transactionsCsvHead('en').split(',').length)
   })
 

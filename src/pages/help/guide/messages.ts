@@ -64,11 +64,11 @@ export const guide = say('guide', {
     },
     addressFinding: {
       tr: 'Gün başı kontrolü: bu bilgisayarın IP adresi servise kayıtlı değil; kimin düzelteceği ve ona gönderilecek metin yazıyor.',
-      en: 'The morning check: this machine’s address is not registered with the service; it says who mends that, with a text to send.',
+      en: 'The morning check: this computer’s address is not registered with the service; it says who mends that, with a text to send.',
     },
     newOperator: {
-      tr: 'Operatör ekleme formu: ad, kullanıcı kodu ve roller.',
-      en: 'The form that adds an operator: name, ID and roles.',
+      tr: 'Operatör ekleme formu: ad, giriş adı ve roller.',
+      en: 'The form that adds an operator: name, sign-in name and roles.',
     },
     backupPassphrase: {
       tr: 'İşlem defteri sayfasında yedek parolası bölümü: henüz parola belirlenmemiş.',

@@ -117,8 +117,8 @@ export const troubleTexts = {
     },
     steps: {
       read: {
-        tr: 'Toplu ödemeyi açın: “{stopped}” başlığının altında hangi satırda ve neden durduğu yazar.',
-        en: 'Open the batch: under “{stopped}” it says at which row, and why.',
+        tr: 'Toplu ödemeyi açın: gönderimin hangi satırda ve neden durduğu üstte yazar.',
+        en: 'Open the batch: the top says at which row sending stopped, and why.',
       },
       unknown: {
         tr: 'Bir satır belirsizse “{desk}” bağlantısını seçin ve önce onu iki kişi çözsün.',
@@ -309,7 +309,7 @@ export const troubleTexts = {
       en: 'The strip at the top is gone.',
     },
     never: {
-      tr: 'Karşılaştırmadan onaylamayın: geri dönmüş bir defterde gönderilmiş bir ödeme gönderilmemiş görünebilir.',
+      tr: 'Karşılaştırmadan onaylamayın: eski bir hâline dönmüş bir defterde gönderilmiş bir ödeme gönderilmemiş görünebilir.',
       en: 'Never confirm without comparing: in a ledger that was set back, a payout that was sent may look unsent.',
     },
   },
@@ -383,8 +383,8 @@ export const troubleTexts = {
       },
     },
     check: {
-      tr: 'Hakkında sayfası yeni sürümün numarasını gösterir, gün başı kontrolü temizdir.',
-      en: 'The About page shows the number of the new version, and the morning check is clean.',
+      tr: 'Vezne hakkında sayfası yeni sürümün numarasını gösterir, gün başı kontrolü temizdir.',
+      en: 'The About Vezne page shows the number of the new version, and the morning check is clean.',
     },
     never: {
       tr: 'Başka bir yoldan (e-posta, mesaj, bağlantı) gelen kurulum dosyasını açmayın.',

@@ -96,7 +96,7 @@ export const troubleTopics: readonly Topic[] = [
     group: 'trouble',
     roles: ['maker', 'checker'],
     steps: [
-      { name: 'read', page: '/batches', labels: { stopped: 'batches.stopped.title' } },
+      { name: 'read', page: '/batches' },
       { name: 'unknown', page: '/unknown', labels: { desk: 'batches.stopped.toDesk' } },
       { name: 'cause', page: '/morning-check' },
       { name: 'resume', page: '/batches', labels: { send: 'batches.actions.send' }, permission: 'payouts.send' },

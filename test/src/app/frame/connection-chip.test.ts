@@ -42,7 +42,7 @@ it('says how the connection is', async () => {
 it('says which way it is, where that is not the usual one', async () => {
   const authority = { subject: 'CN=Firma', fingerprint: 'AB:CD', until: 1 }
   expect(await seen({ ...well, network: { proxy: 'vezne@proxy.firma:3128', authority, pins: 2 } }, null)).toBe(
-    'Bağlı · saat farkı 0,4 sn · IP kayıtlı · vekil sunucu: vezne@proxy.firma:3128 · ek otorite · anahtar sabitlenmiş',
+    'Bağlı · saat farkı 0,4 sn · IP kayıtlı · vekil sunucu: vezne@proxy.firma:3128 · ek sertifika kurumu · anahtar sabitlenmiş',
   )
 })
 

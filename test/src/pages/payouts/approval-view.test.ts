@@ -60,7 +60,7 @@ describe('what an approver sees', () => {
     expect(text).toContain('limit 50.000,00 TL, bugün onayladığınız 20.000,00 TL, bununla birlikte 57.500,00 TL')
     expect(text).toContain('limit 90.000,00 TL, bugün gönderilen 60.000,00 TL, bununla birlikte 97.500,00 TL')
     expect(text).toContain('son ödemesinin (375,00 TL) tam 100 katı')
-    expect(text.indexOf('Günlük onay limitinizi')).toBeLessThan(text.indexOf('genelde'))
+    expect(text.indexOf('Onaycı günlük limitinizi')).toBeLessThan(text.indexOf('genelde'))
   })
 
   it('is that the ledger was set back, and when: in its sentence, and nowhere else', async () => {

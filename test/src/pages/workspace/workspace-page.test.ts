@@ -140,7 +140,7 @@ it('says which way its service is reached, and lets an admin change that togethe
   const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2027-01-01T09:00:00Z') }
   const proxy = { host: 'proxy.firma', port: 3128, user: 'vezne' }
   const over = { ...authority, until: Date.now() - 3_600_000 }
-  expect(await shown({ ...live, authority: over })).toMatch(/Ek sertifika otoritesinin süresi .* tarihinde doldu/)
+  expect(await shown({ ...live, authority: over })).toMatch(/Ek sertifika kurumunun süresi .* tarihinde doldu/)
   const network = { proxy, authority: 'PEM', pins: ['bir', 'iki'] }
   const text = await shown({ ...live, network, authority })
   expect(text).toContain('Vekil sunucu (proxy) vezne@proxy.firma:3128')
