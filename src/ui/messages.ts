@@ -314,8 +314,8 @@ export const shared = say('shared', {
     app: { tr: 'program', en: 'the program' },
   },
   units: {
-    hours: { tr: '{count} saat', en: '{count} hours' },
-    minutes: { tr: '{count} dakika', en: '{count} minutes' },
+    hours: { tr: '{count} saat', en: '{count} h' },
+    minutes: { tr: '{count} dakika', en: '{count} min' },
   },
   limits: {
     secondCheckerAbove: {

@@ -62,7 +62,7 @@ export const dispatch = say('dispatch', {
       title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger is older than its last known state' },
       text: {
         tr: 'Anahtarlığa göre defterde en az {kept} olay olmalı; bu defter {sequence}. olayda bitiyor. Eski bir yedek açılmış olabilir: sonradan gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'By the keychain the ledger must have at least {kept} events; this one ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
+        en: 'According to the keychain, the ledger must have at least {kept} events; this one ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
       },
     },
     forked: {
@@ -241,12 +241,12 @@ export const frame = say('frame', {
     help: { tr: 'Yardım', en: 'Help' },
   },
   waiting: {
-    deposits: { tr: '{count} açık yatırma', en: '{count} open deposits' },
-    payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payouts are waiting for you' },
-    batches: { tr: '{count} toplu ödeme sizi bekliyor', en: '{count} batches are waiting for you' },
-    unknown: { tr: '{count} ödemenin sonucu belirsiz', en: '{count} payouts whose outcome is unknown' },
-    reports: { tr: '{count} bildirim çözüm bekliyor', en: '{count} reports to settle' },
-    callbacks: { tr: '{count} soru açıklama bekliyor', en: '{count} questions about callbacks' },
+    deposits: { tr: '{count} açık yatırma', en: 'Open deposits: {count}' },
+    payouts: { tr: '{count} ödeme sizi bekliyor', en: 'Payouts waiting for you: {count}' },
+    batches: { tr: '{count} toplu ödeme sizi bekliyor', en: 'Batches waiting for you: {count}' },
+    unknown: { tr: '{count} ödemenin sonucu belirsiz', en: 'Payouts whose outcome is unknown: {count}' },
+    reports: { tr: '{count} bildirim çözüm bekliyor', en: 'Reports to settle: {count}' },
+    callbacks: { tr: '{count} soru açıklama bekliyor', en: 'Questions about callbacks: {count}' },
   },
   skip: { tr: 'İçeriğe geç', en: 'Skip to content' },
   navigation: { tr: 'Sayfalar', en: 'Pages' },

@@ -54,7 +54,7 @@ export const audit = say('audit', {
     },
     mismatches: { tr: 'Son olayından farklı kayıt: {count}', en: 'Records that differ from their last event: {count}' },
     mismatchesText: {
-      tr: 'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarını tutmuyor: programın dışında değiştirilmişler.',
+      tr: 'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
       en: 'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
     },
     head: { tr: 'Zincirin son özeti: {sequence}. olay', en: 'Head of the chain: event {sequence}' },
@@ -114,12 +114,12 @@ export const audit = say('audit', {
       en: '{who} made a new recovery sheet.',
     },
     desk_invited: {
-      tr: '{who} {subject} bilgisayarını deftere davet etti.',
+      tr: '{who}, {subject} bilgisayarını deftere davet etti.',
       en: '{who} invited the computer {subject}.',
     },
     desk_joined: { tr: '{subject} bilgisayarı deftere katıldı.', en: 'The computer {subject} joined.' },
     desk_retired: {
-      tr: '{who} {subject} bilgisayarını defterden çıkardı.',
+      tr: '{who}, {subject} bilgisayarını defterden çıkardı.',
       en: '{who} removed the computer {subject}.',
     },
     policy_changed: {
@@ -161,7 +161,7 @@ export const audit = say('audit', {
       tr: '{subject} adına yazılan parola reddedildi.',
       en: 'A passphrase typed for {subject} was refused.',
     },
-    session_ended: { tr: '{who} oturumu kapandı.', en: '{who}’s session ended.' },
+    session_ended: { tr: '{who}: oturumu kapandı.', en: '{who}’s session ended.' },
     session_not_permitted: {
       tr: '{who}, rolünün izin vermediği bir işlemi denedi.',
       en: '{who} tried something that their role does not allow.',

@@ -107,7 +107,7 @@ export const callbacks = say('callbacks', {
     count: { tr: '{count} bildirim bekliyor', en: '{count} callbacks are waiting' },
     span: { tr: '{first} – {last}', en: '{first} – {last}' },
     samples: { tr: 'Geldiği gibi', en: 'As they came' },
-    firstFields: { tr: 'Hangi alan neyin nesi?', en: 'Which field is what?' },
+    firstFields: { tr: 'Hangi alan ne anlama geliyor?', en: 'What does each field mean?' },
     fields: { tr: 'İşlem numarası ya da durum bulunamadı', en: 'The number or the status was not found' },
     fieldsText: {
       tr: 'İşlem numaralarından en az biri ve durum gerekir. Seçmedikleriniz bir anlam taşımaz; yine de bildirimle birlikte saklanır.',

@@ -101,35 +101,35 @@ export const policy = say('policy', {
       title: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
       set: {
         tr: '{value} boyunca sonucu öğrenilemeyen ödeme hazırlayana, onaycıya ve yöneticiye her gün bildirilir.',
-        en: 'A payout that is unknown for {value} is notified to makers, checkers and administrators every day.',
+        en: 'Makers, checkers and administrators are notified every day of a payout that has been unknown for {value}.',
       },
     },
     lateDepositAgeHours: {
       title: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
       set: {
         tr: 'Yatırma süresi dolduktan sonra gelen parayla {value} içinde kimse ilgilenmezse desteğe ve hazırlayana her gün bildirilir.',
-        en: 'Money that came after a deposit’s window and that nobody dealt with for {value} is notified to support and makers every day.',
+        en: 'Support and makers are notified every day of money that came after a deposit’s window and that nobody has dealt with for {value}.',
       },
     },
     reportAgeHours: {
       title: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
       set: {
         tr: '{value} boyunca çözülmeyen bildirim onaycıya ve yöneticiye her gün bildirilir.',
-        en: 'A report that is not settled for {value} is notified to checkers and administrators every day.',
+        en: 'Checkers and administrators are notified every day of a report that has not been settled for {value}.',
       },
     },
     approvalAgeHours: {
       title: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
       set: {
         tr: '{value} boyunca onay bekleyen ödeme onaycıya her gün bildirilir.',
-        en: 'A payout that awaits approval for {value} is notified to checkers every day.',
+        en: 'Checkers are notified every day of a payout that has awaited approval for {value}.',
       },
     },
     acceptedAgeHours: {
       title: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },
       set: {
         tr: 'Servisin aldığı ve {value} boyunca sonucunu bildirmediği ödeme hazırlayana ve onaycıya her gün bildirilir.',
-        en: 'A payout that the service accepted and gave no result for within {value} is notified to makers and checkers every day.',
+        en: 'Makers and checkers are notified every day of a payout that the service accepted and has given no result for in {value}.',
       },
     },
   },

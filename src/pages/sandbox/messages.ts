@@ -10,10 +10,10 @@ export const sandbox = say('sandbox', {
   now: { tr: 'Şimdi: {what}', en: 'Now: {what}' },
   set: { tr: 'Ayarla', en: 'Set' },
   reset: {
-    action: { tr: 'Her şeyi ilk haline getir', en: 'Reset everything' },
-    none: { tr: 'Her şey zaten ilk halinde.', en: 'There is nothing to reset.' },
+    action: { tr: 'Her şeyi ilk hâline getir', en: 'Reset everything' },
+    none: { tr: 'Her şey zaten ilk hâlinde.', en: 'There is nothing to reset.' },
     done: {
-      tr: 'Her şey ilk halinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler duruyor.',
+      tr: 'Her şey ilk hâlinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler duruyor.',
       en: 'Everything was reset: connection, clock, balance, time, banks; no faults are queued. Transactions are kept.',
     },
   },

@@ -60,7 +60,7 @@ export const signIn = say('signIn', {
     },
     code: { tr: 'Kurtarma kodu', en: 'Recovery code' },
     codeHint: {
-      tr: 'Dört harf ya da rakamdan yedi grup. Yanlış yazılan, kullanılmış ya da yerine yenisi yapılmış bir kod geçersizdir.',
+      tr: 'Dörder karakterlik yedi grup (harf ve rakam). Yanlış yazılan, kullanılmış ya da yerine yenisi yapılmış bir kod geçersizdir.',
       en: 'Seven groups of four letters or digits. A code that is mistyped, was used, or was replaced by a newer sheet is not valid.',
     },
     name: { tr: 'Yeni yöneticinin adı soyadı', en: 'Full name of the new administrator' },
@@ -143,7 +143,7 @@ export const signIn = say('signIn', {
       several: {
         label: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
         hint: {
-          tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz: bir hata ya da kötü niyet, ikinci bir çift göze takılır. En az iki kişi gerekir.',
+          tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz: bir hata ya da kötü niyet, ikinci bir göze takılır. En az iki kişi gerekir.',
           en: 'Nobody can approve a payout that they prepared: a mistake, or worse, meets a second pair of eyes. At least two people are required.',
         },
       },
@@ -204,7 +204,7 @@ export const signIn = say('signIn', {
       en: 'Paste the whole text, its first line too.',
     },
     code: { tr: 'Kod', en: 'Code' },
-    codeHint: { tr: 'Dört harf ya da rakamdan dört grup.', en: 'Four groups of four letters or digits.' },
+    codeHint: { tr: 'Dörder karakterlik dört grup (harf ve rakam).', en: 'Four groups of four letters or digits.' },
     submit: { tr: 'Katıl', en: 'Join' },
     joined: { tr: 'Bu bilgisayar katıldı', en: 'This computer has joined' },
   },

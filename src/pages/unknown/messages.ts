@@ -144,7 +144,7 @@ export const unknown = say('unknown', {
         en: 'Search the panel for this process ID: {processId}',
       },
       service_answer: {
-        tr: 'Aşağıdaki iletiyi servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
+        tr: 'Aşağıdaki metni servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
         en: 'Send the message below to the service’s support; note the status and the transaction ID in their answer.',
       },
       bank_statement: {
@@ -158,7 +158,7 @@ export const unknown = say('unknown', {
     },
   },
   message: {
-    title: { tr: 'Servise hazır ileti', en: 'Message to the service, ready to send' },
+    title: { tr: 'Servise gönderilecek hazır metin', en: 'Message to the service, ready to send' },
     hint: {
       tr: 'Gizli anahtar, API anahtarı ve tam IBAN içermez; olduğu gibi gönderilebilir.',
       en: 'It contains no secret key, no API key and no full IBAN; it can be sent as it is.',

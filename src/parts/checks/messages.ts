@@ -84,7 +84,7 @@ export const shortChecks = {
     tr: 'Aynı ödemenin yerine bir ödeme daha var',
     en: 'Another payout already replaces the same one',
   },
-  amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
+  amount_unusual: { tr: 'Tutar bu müşteri için olağan dışı', en: 'The amount is unusual for this customer' },
   amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
   over_approver_cap: { tr: 'Onaycı günlük limitini aşıyor', en: 'Exceeds the daily limit per checker' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
@@ -227,11 +227,11 @@ export const checks = say('checks', {
     en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
   },
   replacement_may_be_paid: {
-    tr: 'Aynı ödemenin yerine hazırlanan ya da bunun engeline rağmen bırakılan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
+    tr: 'Aynı ödemenin yerine hazırlanan ya da bu ödemenin engellemesine rağmen geçmesine izin verilen başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
     en: 'Another payout that replaces the same one, or was let through although this one stopped it, was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
   },
   amount_unusual: {
-    tr: 'Tutar bu müşteri için olağandışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
+    tr: 'Tutar bu müşteri için olağan dışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
     en: 'The amount is unusual for this customer, who is usually paid {usual}; this one is {ratio}.',
   },
   amount_hundredfold: {
@@ -247,8 +247,8 @@ export const checks = say('checks', {
     en: 'It exceeds the daily sending limit of {cap}: {used} was sent today; with this it would be {sum}. It can be sent tomorrow, or an administrator can raise the limit.',
   },
   unit_unconfirmed: {
-    tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici çalışma alanı ayarlarında onaylayana kadar ödeme yapılmaz.',
-    en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
+    tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici Çalışma alanı sayfasında onaylayana kadar ödeme yapılmaz.',
+    en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it on the Workspace page.',
   },
   unit_probe: {
     tr: 'Birim denemesi: servise 100 gider. Sayı lira ise 100,00 TL, kuruş ise 1,00 TL ödenir. Alıcının kendi hesabınız olduğundan emin olun. Birim onaylandıktan sonra gönderilmez.',

@@ -146,8 +146,8 @@ export const morningCheck = say('morningCheck', {
   },
   setUp: {
     backup: {
-      tr: 'Yönetici, İşlem defteri sayfasında bir ağ klasörü ya da bellek seçebilir.',
-      en: 'An administrator can choose a network folder or a stick on the Ledger page.',
+      tr: 'Yönetici, İşlem defteri sayfasında bir ağ klasörü ya da USB bellek seçebilir.',
+      en: 'An administrator can choose a network folder or a USB stick on the Ledger page.',
     },
     inbox: {
       tr: 'Yönetici, Gelen kutusu sayfasında bağlayabilir.',

@@ -163,7 +163,7 @@ export const failures = say('failures', {
   mismatch: {
     title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
     next: {
-      tr: 'Ödemenin kaydı programın dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve son sağlam yedeğe dönmek için yöneticinize bildirin.',
+      tr: 'Ödemenin kaydı programın dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
       en: 'The record of this payout was changed from outside the program. It was not sent and cannot be. Verify the audit trail, and ask your administrator to restore the last good backup.',
     },
   },
@@ -410,7 +410,7 @@ export const failures = say('failures', {
       en: 'A signature of the people or the policy does not match',
     },
     next: {
-      tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve son sağlam yedeğe dönmek için yöneticinize bildirin.',
+      tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
       en: 'People, policy or settings in the ledger were changed from outside the program. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
     },
   },

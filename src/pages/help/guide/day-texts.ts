@@ -186,7 +186,7 @@ export const dayTexts = {
         en: 'A payout that may pay twice is blocked. Look at the other one beside it; only if you are sure that both must be paid, press “{override}” and give your reason.',
       },
       batch: {
-        tr: 'Bir toplu ödemeyi satırlarına ve uyarılarına bakarak açın; “{approve}” düğmesi bütün satırları birlikte onaylar.',
+        tr: 'Bir toplu ödemeyi açın, satırlarına ve uyarılarına bakın; “{approve}” düğmesi bütün satırları birlikte onaylar.',
         en: 'Open a batch and look at its rows and warnings; “{approve}” approves all of its rows together.',
       },
       changes: {
@@ -223,7 +223,7 @@ export const dayTexts = {
         en: 'A change is confirmed by a second person: what somebody else wants by you, with “{open}”; yours by a checker or another administrator.',
       },
       people: {
-        tr: 'Ayrılan birini aynı gün “{disable}” düğmesiyle kapatın; parolasını unutana “{reset}” düğmesiyle geçici parola verin.',
+        tr: 'Ayrılan birinin hesabını aynı gün “{disable}” düğmesiyle kapatın; parolasını unutana “{reset}” düğmesiyle geçici parola verin.',
         en: 'Whoever leaves is shut out the same day with “{disable}”; whoever forgot their passphrase gets a temporary one with “{reset}”.',
       },
       backups: {

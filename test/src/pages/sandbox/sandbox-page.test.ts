@@ -87,11 +87,11 @@ it('offers to put back a bank that was dropped, until it is listed again', async
 })
 
 it('offers to set everything back as soon as something is not as it was at first', async () => {
-  expect(await shown()).toContain('Her şey zaten ilk halinde.')
+  expect(await shown()).toContain('Her şey zaten ilk hâlinde.')
   controls.state = { ...untouched, balance: '1', asAtFirst: false }
   const text = await shown()
-  expect(text).toContain('Her şeyi ilk haline getir')
-  expect(text).not.toContain('Her şey zaten ilk halinde.')
+  expect(text).toContain('Her şeyi ilk hâline getir')
+  expect(text).not.toContain('Her şey zaten ilk hâlinde.')
 })
 
 it('takes the state that a change answers with, and asks again when something passed over the connection', async () => {
