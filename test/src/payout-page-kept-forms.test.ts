@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { openWindow } from './window.ts'
 
@@ -43,4 +43,30 @@ it('knows whether a replacement would overwrite something that was typed', () =>
   expect(kept.open(null, 'tr').kept).toBe(true)
   kept.drop('new')
   expect(kept.isUnfinished()).toBe(false)
+})
+
+describe('a payout that is edited', () => {
+  const now = { ...ended, revision: 4, amount: '99900' } as Payout
+
+  it('is read anew where nothing was typed over an older revision of it', () => {
+    const kept = useKeptPayoutForms()
+    kept.open(ended, 'tr')
+    const { form, kept: unfinished } = kept.open(now, 'tr')
+    expect(form).toMatchObject({ amount: '99900', amountText: '999,00', editing: { revision: 4 } })
+    expect(unfinished).toBe(false)
+  })
+
+  it('is read anew, too, where the newer one was looked at alone', () => {
+    const kept = useKeptPayoutForms()
+    kept.open(ended, 'tr').form.editing = { id: 7, revision: 4 }
+    expect(kept.open(now, 'tr')).toMatchObject({ form: { amount: '99900' }, kept: false })
+  })
+
+  it('keeps what was typed, of the revision that it was typed over', () => {
+    const kept = useKeptPayoutForms()
+    kept.open(ended, 'tr').form.accountName = 'Kemal Özer'
+    const { form, kept: unfinished } = kept.open(now, 'tr')
+    expect(form).toMatchObject({ accountName: 'Kemal Özer', amount: '30000', editing: { revision: 3 } })
+    expect(unfinished).toBe(true)
+  })
 })

@@ -18,17 +18,23 @@ function around({ forms, beginnings }: ReturnType<typeof beginning>) {
   /** Being saved just now; a form that is closed and opened again must not be saved twice. */
   const saving = shallowReactive(new Map<FormKey, 'save' | 'submit'>())
 
-  /** The form as it was left, else a blank one, or the payout's contents. */
+  /** The form as it was left, else a blank one; of a payout its contents as they are now, until something is typed over them. */
   function open(payout: Payout | null, locale: Locale): { form: PayoutForm; kept: boolean } {
     const key = payout?.id ?? 'new'
-    if (!forms.has(key)) begin(key, payout ? payoutFormOf(payout, locale) : blankPayoutForm())
+    if (payout && !isChanged(key)) begin(key, payoutFormOf(payout, locale))
+    else if (!forms.has(key)) begin(key, blankPayoutForm())
     return { form: forms.get(key) ?? blankPayoutForm(), kept: isChanged(key) }
   }
   function begin(key: FormKey, form: PayoutForm): void {
     forms.set(key, form)
-    beginnings.set(key, JSON.stringify(form))
+    beginnings.set(key, contentsOf(form))
   }
-  const isChanged = (key: FormKey): boolean => JSON.stringify(forms.get(key)) !== beginnings.get(key)
+  /** Which revision was seen is not typed. */
+  const contentsOf = (form: PayoutForm): string => JSON.stringify({ ...form, editing: null })
+  function isChanged(key: FormKey): boolean {
+    const form = forms.get(key)
+    return form !== undefined && contentsOf(form) !== beginnings.get(key)
+  }
   const drop = (key: FormKey): void => {
     forms.delete(key)
     beginnings.delete(key)
