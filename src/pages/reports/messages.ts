@@ -54,6 +54,13 @@ export const reports = say('reports', {
         en: 'The state does not change by itself: one person proposes with this evidence, another confirms.',
       },
     },
+    overtaken: {
+      title: { tr: 'Kanıttı; çözülecek bir şey kalmadı', en: 'It was evidence; there is nothing left to settle' },
+      body: {
+        tr: 'Ödemenin bugünkü durumunda bu kanıtla öneri yapılamaz. Bildirimi notla kapatın.',
+        en: 'As the payout stands now nothing can be proposed with this evidence. Close the report with a note.',
+      },
+    },
   },
   tell: {
     label: { tr: 'Sonuç kaydetme', en: 'Recording an outcome' },

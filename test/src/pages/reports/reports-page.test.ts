@@ -26,6 +26,7 @@ function rowOf(number: number, effect: FileRowEffect, status: string): FilePrevi
 }
 
 let open: Report[]
+let payout = unknownPayout()
 let page: Component
 let drawer: Component
 let useReports: typeof import('../../../../src/stores/reports.ts').useReports
@@ -36,7 +37,7 @@ beforeAll(async () => {
   harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     payouts: {
-      page: () => Promise.resolve({ ok: true, value: { payouts: [unknownPayout()], next: null } }),
+      page: () => Promise.resolve({ ok: true, value: { payouts: [payout], next: null } }),
       get: () => Promise.resolve({ ok: true, value: unknownPayout() }),
     },
     deposits: { get: () => Promise.resolve({ ok: false, error: { code: 'not_found' } }) },
@@ -114,6 +115,26 @@ describe('a report’s drawer', () => {
       expect(text).toContain(messages.tr.history.toDesk)
       expect(text).not.toContain(words.setAside.button)
     }
+  })
+
+  it('lets evidence be set aside with which nothing can be proposed any more, but not while it is being sent', async () => {
+    const overtaken = { state: 'failed', resolvableTo: [] } as const
+    const cases = [
+      [{ ...overtaken, resolvableTo: ['failed', 'completed'] }, false],
+      [{ ...overtaken, state: 'sending' }, false],
+      [overtaken, true],
+    ] as const
+    for (const [{ state, resolvableTo }, isOffered] of cases) {
+      payout = unknownPayout({ state, resolvableTo: [...resolvableTo] })
+      await enter('checker', [])
+      const text = await draw(drawer, { report: evidence() })
+      expect([state, text.includes(words.setAside.button)]).toEqual([state, isOffered])
+      expect([state, text.includes(messages.tr.history.toDesk)]).toEqual([state, !isOffered])
+      expect(text).toContain(words.means[isOffered ? 'overtaken' : 'evidence'].title)
+    }
+    // A conflict takes two people all the same.
+    expect(await draw(drawer, { report: conflict })).toContain(messages.tr.history.toDesk)
+    payout = unknownPayout()
   })
 
   it('lets the rest be set aside, by whom it is permitted', async () => {
