@@ -36,6 +36,8 @@ const texts = tr.reports
 const checker = operator('checker')
 const first = { minor: '125000', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const second = { minor: '30000', iban: garanti, accountName: 'Burak Demir' }
+/** Of which support hears that it came to nothing. */
+const closed = { minor: '51000', iban: garanti, accountName: 'Deniz Aydın' }
 /** Never sent. */
 const waiting = { minor: '4200', iban: isbank, accountName: 'Zeynep Çelik' }
 
@@ -47,7 +49,7 @@ beforeAll(async () => {
   reports = reportUi(ui)
   const wire = await tapServiceWire(app)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
-  const sent = [await submitPast(app, first), await submitPast(app, second)]
+  const sent = [await submitPast(app, first), await submitPast(app, second), await submitPast(app, closed)]
   await submitPast(app, waiting)
   await signInPast(app.window, 'checker', checker.passphrase)
   for (const payout of sent) {
@@ -245,6 +247,42 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   await payouts.approve(operator('checker2').passphrase)
   await payouts.send()
   await payouts.isNow('completed')
+})
+
+test('that an accepted payout came to nothing is told by support, and two people on the desk make it so', async () => {
+  const desk = deskUi(ui, app.dialogs)
+  await ui.signIn('support')
+  await payouts.open('inFlight', closed.accountName)
+  await ui.button(tr.history.recordReport, payouts.drawer).click()
+  const note = 'Destek ekibi yazdı: hesap kapalıymış.'
+  await reports.type({ status: tr.states.failed, evidenceSource: 'service_message', note })
+  await ui.field(tr.history.form.failureReason, reports.form).fill('Hesap kapalı')
+  await reports.submit.click()
+  await payouts.drawer.getByText(tr.acting.questioned.neutral, { exact: true }).waitFor()
+  expect((await payoutOf(closed)).state).toBe('accepted')
+
+  await payouts.drawer.getByRole('status').getByRole('link', { name: tr.history.toDesk }).click()
+  await desk.drawer.getByText(tr.acting.questioned.neutral, { exact: true }).waitFor()
+  await desk.drawer.getByText(tr.acting.blocked.not_permitted.proposeResolution).waitFor()
+  await desk.row(closed.accountName).waitFor()
+
+  await ui.signIn('checker')
+  await desk.open(closed.accountName)
+  await ui.button(tr.unknown.actions.take, desk.drawer).click()
+  expect(await desk.choice('failed').isChecked()).toBe(true)
+  await ui.field(tr.history.form.note, desk.form).fill('Servis panelinde de başarısız görünüyor.')
+  await desk.sign(checker.passphrase)
+  await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
+
+  await ui.signIn('checker2')
+  await desk.open(closed.accountName)
+  await desk.confirmNow(operator('checker2').passphrase)
+  await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
+  expect(await payoutOf(closed)).toMatchObject({
+    state: 'failed',
+    stateSource: 'resolution',
+    failureReason: 'Hesap kapalı',
+  })
 })
 
 test('callbacks of a connected inbox wait until an admin has explained them, and then move what they speak of', async () => {

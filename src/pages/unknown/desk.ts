@@ -1,28 +1,29 @@
 import { amountInSentence } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
-import { isOpenConflict } from '@electron/transactions/contract/reporting.ts'
+import { isOpenQuestion } from '@electron/transactions/contract/reporting.ts'
 import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
-import { isContradicted } from '../../parts/acting/payout-standing.ts'
+import { openProposal } from '../../parts/acting/payout-standing.ts'
 
-/** Since when nobody knows: of an unknown payout its state's time, of a contradicted one its first open conflict's. */
-export const openSince = (payout: Payout): number =>
-  payout.state === 'unknown'
-    ? payout.stateAt
-    : Math.min(...payout.reports.filter(isOpenConflict).map(({ at }) => at), Number.MAX_SAFE_INTEGER)
+/** Since when nobody knows: of an unknown payout its state's time, of another that of its first open report. */
+export function openSince(payout: Payout): number {
+  if (payout.state === 'unknown') return payout.stateAt
+  return payout.reports.find(isOpenQuestion)?.at ?? openProposal(payout)?.proposedAt ?? payout.stateAt
+}
 
 export interface Desk {
   /** The oldest first: it has waited longest. */
   unknown: Payout[]
-  /** Of every other state, with an open conflict. */
-  contradicted: Payout[]
+  /** Of every other state, with a report that people must settle. */
+  questioned: Payout[]
 }
 
+/** Main says which they are: none of what it counts is left out here. */
 export function deskOf(payouts: readonly Payout[]): Desk {
   const oldestFirst = payouts.toSorted((one, other) => openSince(one) - openSince(other) || one.id - other.id)
   return {
     unknown: oldestFirst.filter(({ state }) => state === 'unknown'),
-    contradicted: oldestFirst.filter((payout) => payout.state !== 'unknown' && isContradicted(payout)),
+    questioned: oldestFirst.filter(({ state }) => state !== 'unknown'),
   }
 }
 
@@ -39,7 +40,7 @@ export type LastSafeFact =
   | { kind: 'lost' | 'timeout' | 'duplicate' | 'unwatched' | 'unexplained'; sendingAt: number; endedAt: number }
   | { kind: 'untrusted'; sendingAt: number; endedAt: number; httpStatus: number }
   | { kind: 'prepared'; preparedAt: number }
-  | { kind: 'contradicted'; stateAt: number; status: string; reportedAt: number }
+  | { kind: 'questioned'; stateAt: number; status: string; reportedAt: number }
   | { kind: 'replaced'; status: string; reportedAt: number; transactionId: string | null }
 
 const attemptInDoubt = (payout: Payout) =>
@@ -47,13 +48,13 @@ const attemptInDoubt = (payout: Payout) =>
 
 export function lastSafeFact(payout: Payout): LastSafeFact | null {
   if (payout.state !== 'unknown') {
-    const conflict = payout.reports.findLast(isOpenConflict)
-    if (!conflict) return null
+    const report = payout.reports.findLast(isOpenQuestion)
+    if (!report) return null
     return {
-      kind: 'contradicted',
+      kind: 'questioned',
       stateAt: payout.stateAt,
-      status: conflict.status,
-      reportedAt: conflict.reportedAt ?? conflict.at,
+      status: report.status,
+      reportedAt: report.reportedAt ?? report.at,
     }
   }
   const word = payout.reports.findLast(({ source }) => source === 'replaced')

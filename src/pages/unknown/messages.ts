@@ -16,13 +16,13 @@ export const unknown = say('unknown', {
       tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
       en: 'There are too many: only the newest are counted here, and the real numbers are higher.',
     },
-    conflicts: { tr: 'Çelişkili ödeme', en: 'Payouts in conflict' },
+    questioned: { tr: 'Bildirimi çözüm bekleyen', en: 'With a report to settle' },
   },
-  conflicts: {
-    title: { tr: 'Kayıtla çelişen bildirimi olan ödemeler', en: 'Payouts with a report that contradicts the record' },
+  questioned: {
+    title: { tr: 'Bildirimi çözüm bekleyen ödemeler', en: 'Payouts with a report to settle' },
     text: {
-      tr: 'Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
-      en: 'They cannot be sent until this is settled; here too, two people decide what is true.',
+      tr: 'Bildirim kayıtla çelişiyor ya da paranın alıcıya ulaşmadığını söylüyor. Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
+      en: 'The report contradicts the record, or says that the money did not arrive. They cannot be sent until this is settled; here too, two people decide what is true.',
     },
   },
   columns: {
@@ -33,8 +33,8 @@ export const unknown = say('unknown', {
   empty: {
     title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
     text: {
-      tr: 'Yanıtı kaybolan bir gönderim ya da kayıtla çelişen bir bildirim olursa burada görünür ve iki kişi çözene kadar burada kalır.',
-      en: 'An attempt whose answer was lost, or a report that contradicts the record, appears here and stays until two people settle it.',
+      tr: 'Yanıtı kaybolan bir gönderim ya da kayıttan başka bir şey söyleyen bir bildirim olursa burada görünür ve iki kişi çözene kadar burada kalır.',
+      en: 'An attempt whose answer was lost, or a report that says something other than the record, appears here and stays until two people settle it.',
     },
   },
   facts: {
@@ -116,7 +116,7 @@ export const unknown = say('unknown', {
         en: 'The ledger from before the restore sent this payout: as of {told} it was “{state}”, transaction ID {transactionId}.',
       },
     },
-    contradicted: {
+    questioned: {
       brief: { tr: 'Bildirilen “{status}”; kayıtta “{state}”', en: 'Reported “{status}”; on record “{state}”' },
       whole: {
         tr: 'Kayıtta {since} itibarıyla “{state}”; {told} itibarıyla “{status}” bildirildi.',
@@ -221,12 +221,12 @@ export const unknown = say('unknown', {
       en: 'Can be sent again after a NEW approval. If it was paid after all, the customer is paid twice.',
     },
     keep: {
-      tr: 'Kayıt değişmez; çelişen bildirimler yanlış sayılıp kapatılır.',
-      en: 'The record does not change; the reports that contradict it count as wrong and are closed.',
+      tr: 'Kayıt değişmez; başka bir şey söyleyen bildirimler yanlış sayılıp kapatılır.',
+      en: 'The record does not change; the reports that say otherwise count as wrong and are closed.',
     },
     keepSendable: {
-      tr: 'Kayıt değişmez, çelişen bildirimler kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
-      en: 'The record does not change, the contradicting reports are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
+      tr: 'Kayıt değişmez, başka bir şey söyleyen bildirimler kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'The record does not change, the reports that say otherwise are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
     },
   },
   actions: {

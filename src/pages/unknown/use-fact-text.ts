@@ -15,7 +15,7 @@ export function useFactText(): (payout: Payout, length: 'brief' | 'whole') => st
     if (!fact) return '—'
     const key = `unknown.facts.${fact.kind}.${length}`
     if (fact.kind === 'prepared') return t(key, { prepared: moment(fact.preparedAt) })
-    if (fact.kind === 'contradicted') {
+    if (fact.kind === 'questioned') {
       const state = t(`states.${payout.state}`)
       return t(key, { state, status: fact.status, since: moment(fact.stateAt), told: moment(fact.reportedAt) })
     }

@@ -123,8 +123,8 @@ export const acting = say('acting', {
       en: 'Only the operator who prepared the payout can do this.',
     },
     contradicted: {
-      tr: 'Servisin bildirdiği bir durum kayıtlarla çelişiyor: ödenmiş olabilir.',
-      en: 'A status reported by the service contradicts the records: it may have been paid.',
+      tr: 'Bir bildirim kayıttan başka bir şey söylüyor: ödenmiş olabilir.',
+      en: 'A report says something other than the record: it may have been paid.',
     },
     blocking_check: {
       tr: 'Engelleyen bir kontrol var; önce onu giderin.',
@@ -141,12 +141,15 @@ export const acting = say('acting', {
   },
   group: { tr: 'Yapılabilecekler', en: 'What you can do' },
   notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },
-  contradicted: {
+  questioned: {
     title: {
-      tr: 'Ödenmiş olabilir: bildirilen bir durum kayıtlarla çelişiyor',
-      en: 'May have been paid: a reported status contradicts the records',
+      tr: 'Ödenmiş olabilir: bir bildirim kayıttan başka bir şey söylüyor',
+      en: 'May have been paid: a report says something other than the record',
     },
-    neutral: { tr: 'Bildirilen bir durum kayıtlarla çelişiyor', en: 'A reported status contradicts the records' },
+    neutral: {
+      tr: 'Bir bildirim kayıttan başka bir şey söylüyor',
+      en: 'A report says something other than the record',
+    },
     body: {
       tr: 'Başka bir şey yapmadan önce servisten ve banka hesap hareketlerinden sonucu öğrenin.',
       en: 'Find out from the service and the bank statement before you do anything else.',

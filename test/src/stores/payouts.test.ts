@@ -13,7 +13,7 @@ let counts: PayoutCounts
 
 const lists = { drafts: 0, toApprove: 3, ready: 1, inFlight: 0, unknown: 1, done: 20_000, toSettle: 2 }
 const at = (id: number, state: Payout['state'], changes: Partial<Payout> = {}) =>
-  unknownPayout({ id, state, ...changes })
+  unknownPayout({ id, state, ...(state !== 'unknown' && { resolvableTo: [] }), ...changes })
 
 beforeAll(async () => {
   openWindow({
@@ -112,9 +112,12 @@ describe('an answer', () => {
     expect([ids('ready'), ids('unknown'), ids('toSettle')]).toEqual([[], [4], [4]])
   })
 
-  it('stands among those to settle as long as a report contradicts it', async () => {
+  it.each([
+    ['contradicts it', 'conflict', 'completed'],
+    ['says that less was paid', 'evidence', 'returned'],
+  ] as const)('stands among those to settle as long as a report %s', async (_, effect, status) => {
     await look('toSettle', 'done')
-    usePayouts().put(at(3, 'completed', { reports: [evidence({ effect: 'conflict' })] }))
+    usePayouts().put(at(3, 'completed', { reports: [evidence({ effect, status })] }))
     expect([ids('toSettle'), ids('done')]).toEqual([[3], [3]])
     usePayouts().put(at(3, 'completed'))
     expect([ids('toSettle'), ids('done')]).toEqual([[], [3]])

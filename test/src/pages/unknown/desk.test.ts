@@ -1,36 +1,55 @@
 import { describe, expect, it } from 'vitest'
+import type { Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { deskOf, lastSafeFact, openSince, sumOf } from '../../../../src/pages/unknown/desk.ts'
 import { mustBeSettled, openProposal } from '../../../../src/parts/acting/payout-standing.ts'
 import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
 const conflict = evidence({ effect: 'conflict', status: 'failed' })
+/** People say that it came to nothing. */
+const hearsay = evidence({ source: 'file', status: 'failed' })
 
 describe('the desk', () => {
   const old = unknownPayout({ id: 1, stateAt: 10 })
   const young = unknownPayout({ id: 2, stateAt: 20 })
-  const contradicted = unknownPayout({ id: 3, state: 'completed', reports: [conflict] })
-  const settled = unknownPayout({ id: 4, state: 'completed', reports: [{ ...conflict, settledAt: 1, settledBy: 'x' }] })
+  const known = (changes: Partial<Payout>): Payout =>
+    unknownPayout({ state: 'completed', resolvableTo: [], ...changes })
+  const contradicted = known({ id: 3, reports: [conflict] })
+  const doubted = known({ id: 5, state: 'accepted', reports: [hearsay] })
 
-  it('holds the unknown ones, the oldest first, and apart from them what a report contradicts', () => {
-    const desk = deskOf([young, contradicted, settled, old])
+  it('holds the unknown ones, the oldest first, and apart from them what a report says otherwise of', () => {
+    const desk = deskOf([young, contradicted, doubted, old])
     expect(desk.unknown.map(({ id }) => id)).toEqual([1, 2])
-    expect(desk.contradicted.map(({ id }) => id)).toEqual([3])
-    expect([old, contradicted, settled].map(mustBeSettled)).toEqual([true, true, false])
+    expect(desk.questioned.map(({ id }) => id)).toEqual([3, 5])
+  })
+
+  it.each([
+    ['unknown', true, old],
+    ['contradicted', true, contradicted],
+    ['said to have come to nothing', true, doubted],
+    ['of which main says what may be proposed', true, known({ resolvableTo: ['completed', 'failed'] })],
+    ['proposed, while the report was closed', true, known({ resolutions: [proposal()] })],
+    ['settled', false, known({ reports: [conflict, hearsay].map((report) => ({ ...report, settledAt: 1 })) })],
+    ['decided', false, known({ resolutions: [proposal({ state: 'confirmed' })] })],
+    ['without a match', false, known({ reports: [evidence({ effect: 'unmatched' })] })],
+  ])('has to settle what is %s: %s', (_, expected, payout) => {
+    expect(mustBeSettled(payout)).toBe(expected)
   })
 
   it('puts an unknown payout that is contradicted too in one place', () => {
     const both = unknownPayout({ reports: [conflict] })
-    expect(deskOf([both])).toEqual({ unknown: [both], contradicted: [] })
+    expect(deskOf([both])).toEqual({ unknown: [both], questioned: [] })
   })
 
-  it('counts the age of a contradiction from its first open report', () => {
+  it('counts the age of what a report says otherwise of from the first that is open', () => {
     const reports = [
       { ...conflict, at: 5, settledAt: 6 },
       { ...conflict, at: 30 },
       { ...conflict, at: 40 },
     ]
     expect(openSince(unknownPayout({ state: 'completed', stateAt: 1, reports }))).toBe(30)
-    expect(openSince(old)).toBe(10)
+    expect(openSince({ ...doubted, reports: [{ ...hearsay, at: 8 }] })).toBe(8)
+    expect(openSince(known({ resolutions: [proposal({ proposedAt: 9 })] }))).toBe(9)
+    expect(openSince({ ...old, resolutions: [proposal()] })).toBe(10)
   })
 
   it('sums exactly, beyond what a float could', () => {
@@ -74,17 +93,15 @@ describe('the last safe fact', () => {
     expect(fact).toEqual({ kind: 'timeout', ...moments })
   })
 
-  it('of a contradicted payout is its state, against what was reported last', () => {
-    const payout = unknownPayout({
-      state: 'completed',
-      stateAt: 7,
-      reports: [conflict, { ...conflict, reportedAt: null }],
-    })
-    expect(lastSafeFact(payout)).toEqual({
-      kind: 'contradicted',
-      stateAt: 7,
-      status: 'failed',
-      reportedAt: conflict.at,
-    })
+  it.each([
+    ['contradicts', conflict],
+    ['says that less was paid', hearsay],
+  ])('of a payout of which a report %s is its state, against what was reported last', (_, report) => {
+    const reports = [
+      { ...report, status: 'returned' },
+      { ...report, reportedAt: null },
+    ]
+    const payout = unknownPayout({ state: 'completed', stateAt: 7, reports })
+    expect(lastSafeFact(payout)).toEqual({ kind: 'questioned', stateAt: 7, status: 'failed', reportedAt: report.at })
   })
 })

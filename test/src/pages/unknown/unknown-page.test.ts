@@ -47,12 +47,15 @@ describe('the unknown desk', () => {
     expect(text).toContain('14:02:11: istek gönderiliyordu; yanıt gelmedi')
   })
 
-  it('puts contradicted payouts under a heading of their own', async () => {
-    const report = evidence({ effect: 'conflict', status: 'failed' })
-    const text = await seen('maker', [unknownPayout({ state: 'completed', reports: [report] })])
-    expect(text).toContain(unknown.conflicts.title)
-    expect(text).toContain('Bildirilen “failed”; kayıtta “Tamamlandı”')
-    expect(text).toContain(`${unknown.risk.count} 0`)
+  it.each([
+    ['the service contradicts', 'completed', evidence({ effect: 'conflict', status: 'failed' }), 'Tamamlandı'],
+    ['people say came to nothing', 'accepted', evidence({ source: 'manual', status: 'failed' }), 'İşleme alındı'],
+  ] as const)('puts a payout that %s under a heading of its own, and into the sum', async (_, state, report, name) => {
+    const text = await seen('maker', [unknownPayout({ state, reports: [report] })])
+    expect(text).toContain(unknown.questioned.title)
+    expect(text).toContain(`Bildirilen “failed”; kayıtta “${name}”`)
+    expect(text).toContain(`${unknown.risk.amount} ₺37.500,00 ${unknown.risk.count} 0`)
+    expect(text).toContain(`${unknown.risk.questioned} 1`)
   })
 
   it('says that there are more than it has counted', async () => {
@@ -126,6 +129,26 @@ describe('its drawer', () => {
     expect(text).toContain(messages.tr.acting.done.confirmResolution)
     expect(text).toContain(messages.tr.history.sources.resolution)
     for (const no of [unknown.actions.propose, unknown.outdated]) expect(text).not.toContain(no)
+  })
+
+  it('leads whoever may to a proposal where people say that an accepted payout came to nothing', async () => {
+    const report = evidence({ source: 'manual', evidenceSource: 'service_panel', status: 'failed' })
+    const resolvableTo: Payout['resolvableTo'] = ['accepted', 'processing', 'completed', 'failed', 'returned']
+    const text = await seen('maker', [unknownPayout({ state: 'accepted', resolvableTo, reports: [report] })], '12')
+    expect(text).toContain(messages.tr.acting.questioned.neutral)
+    expect(text).toContain(unknown.actions.propose)
+    expect(text).toContain(unknown.actions.take)
+    expect(text).not.toContain(unknown.drawer.settled)
+  })
+
+  it('of a proposal that outlived its report says no more than that it stands', async () => {
+    const resolutions = [proposal({ outdated: true })]
+    const actions = { ...nothingAllowed, withdrawResolution: 'allowed' as const }
+    const payout = unknownPayout({ state: 'completed', resolvableTo: [], resolutions, actions })
+    const text = await seen('maker', [payout], '12')
+    expect(text).toContain(unknown.proposal.title)
+    expect(text).toContain(unknown.actions.withdraw)
+    for (const no of [unknown.drawer.settled, messages.tr.acting.questioned.neutral]) expect(text).not.toContain(no)
   })
 
   it('offers the raw answer where one came', async () => {
