@@ -91,7 +91,7 @@ export const history = say('history', {
     service_panel: { tr: 'Servis paneli', en: 'Service panel' },
     service_message: { tr: 'Servisin iletisi', en: 'Message from the service' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
-    other: { tr: 'Diğer', en: 'Elsewhere' },
+    other: { tr: 'Diğer', en: 'Other' },
   },
   entries: {
     title: { tr: 'Geçmiş', en: 'History' },

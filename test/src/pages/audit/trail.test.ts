@@ -110,7 +110,7 @@ it('says what the policy, an operator and a batch became in the forms of their p
     'Onaylanınca gönder Hayır Evet',
     'Otomatik kilit 10 dakika 5 dakika',
     'Banka listesinin yenilenmesi 3 saatte bir 12 saatte bir',
-    'Yerine yapıldığı kayıt — 17',
+    'Yerine geçtiği kayıt — 17',
     'Roller Hazırlayan Hazırlayan, Onaycı',
     'Toplam — ₺37.500,00',
     'Taslak, Onay bekliyor',

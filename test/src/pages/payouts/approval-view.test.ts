@@ -141,7 +141,7 @@ it('tells a chosen bank from the bank of the IBAN, where their names clearly dif
   const said = (bankId: string | null, bankName: string | null, iban: string | null) =>
     draw(bankLine, { bankId, bankName, iban })
   expect(await said('1', 'Garanti BBVA', akbank)).toBe(
-    "Seçilen banka (Garanti BBVA), IBAN'ın bankasından (Akbank) farklı.",
+    'Seçilen banka (Garanti BBVA), IBAN’ın bankasından (Akbank) farklı.',
   )
   expect(await said('1', 'AKBANK T.A.Ş.', akbank)).toBe('')
   expect(await said('1', 'İŞ BANKASI', makeIban('00064', 1n))).toBe('')

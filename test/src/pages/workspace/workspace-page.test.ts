@@ -235,7 +235,7 @@ it('offers a probe in both readings, follows it to its payout, and asks what arr
   await probed('failed', 'cancelled')
   const failed = await words(live)
   expect(failed).toContain('kuruş okursa 1,00 TL, lira okursa 100,00 TL gelir')
-  expect(failed).toMatch(/Önceki deneme sonuçsuz kaldı\s+PAY-7.*Birim denemesi hazırla…/)
+  expect(failed).toMatch(/Önceki birim denemesi sonuçsuz kaldı\s+PAY-7.*Birim denemesi hazırla…/)
   await probed('open', 'awaiting_approval')
   expect(await words(live)).toContain('Servise giden sayı: 100 (1,00 TL ya da 100,00 TL). PAY-7')
   expect(await words(live)).not.toMatch(/denemesi hazırla|ne kadar geldi\?/)
@@ -259,7 +259,7 @@ it.each([
 ] as const)('leads to where people settle what became of a probe that is %s and %s', async (stage, state) => {
   await probed(stage, state, true)
   const text = await words(live)
-  expect(text).toContain('sonuçlandırılmadan yeni bir deneme hazırlanamaz. Belirsiz ödemelerde aç')
+  expect(text).toContain('sonuçlandırılmadan yenisi hazırlanamaz. Belirsiz ödemelerde aç')
   expect(text).not.toMatch(/Para gelmediyse|işleme alınca/)
 })
 
