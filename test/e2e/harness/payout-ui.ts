@@ -47,8 +47,12 @@ export function payoutUi(ui: Ui, dialogs: RunningApp['dialogs']) {
     step,
     type,
     /** Waits until the open payout's own tag says so: those that it is compared with have one too. */
-    isNow: (state: keyof Words['states']): Promise<void> =>
-      drawer.locator('header').getByText(words.states[state], { exact: true }).waitFor(),
+    async isNow(state: keyof Words['states']): Promise<void> {
+      const come = drawer.locator('header').getByText(words.states[state], { exact: true }).waitFor()
+      await come.catch(async (cause: unknown) => {
+        throw new Error(`It is not ${state}: ${(await drawer.allInnerTexts()).join().slice(0, 1_000)}`, { cause })
+      })
+    },
 
     async openForm(): Promise<void> {
       await ui.goTo('payouts')
