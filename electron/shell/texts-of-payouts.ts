@@ -69,6 +69,7 @@ export const payoutTexts = {
   },
   resolution: {
     ...payout,
+    wireAmount: { tr: 'Servise giden sayı', en: 'Number sent to the service' },
     declared: { tr: 'Kaydedilecek durum', en: 'State to be recorded' },
     usual: {
       question: (amount: string) => ({

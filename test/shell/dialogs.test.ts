@@ -134,7 +134,7 @@ test.each([
     locale === 'tr' ? 'Alıcı: “Ayşe Yılmaz”' : 'Recipient: “Ayşe Yılmaz”',
     'IBAN: TR33 0006 1005 1978 6457 8413 26',
     locale === 'tr' ? 'Banka: bu banka kodu listemizde yok' : 'Bank: this bank code is not on our list',
-    `${locale === 'tr' ? 'Servise gidecek sayı' : 'Number sent to the service'}: 123456`,
+    `${locale === 'tr' ? 'Servise giden sayı' : 'Number sent to the service'}: 123456`,
     `${locale === 'tr' ? 'İşlem no' : 'Process ID'}: P-1`,
     line,
   ])
