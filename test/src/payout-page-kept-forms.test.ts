@@ -46,7 +46,7 @@ it('knows whether a replacement would overwrite something that was typed', () =>
 })
 
 describe('a payout that is edited', () => {
-  const now = { ...ended, revision: 4, amount: '99900' } as Payout
+  const now: Payout = { ...ended, revision: 4, amount: '99900' }
 
   it('is read anew where nothing was typed over an older revision of it', () => {
     const kept = useKeptPayoutForms()
