@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { vi } from 'vitest'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/core/access.ts'
 import { startOfDay } from '../../electron/core/time.ts'
@@ -8,6 +9,7 @@ import { createCharter } from '../../electron/people/service/charter.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import type { Signer } from '../../electron/people/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
+import { patience } from '../patience.ts'
 import { passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
 /** What makers and checkers do all day, and more people than the sandbox has. */
@@ -145,3 +147,11 @@ export function beginAtNoon({ clock }: Harness): void {
   const now = Date.now()
   clock.ahead = startOfDay(now) + 36 * 60 * 60_000 - now
 }
+
+/** The run of several payouts of whoever is signed in, when it has come to its end. */
+export const endedRun = (harness: Harness) =>
+  vi.waitFor(async () => {
+    const run = await harness.ask('payouts.bulkRun')
+    if (run?.state !== 'ended') throw new Error('none has ended')
+    return run
+  }, patience)

@@ -99,8 +99,8 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
   }
 
   /**
-   * All or none, after `ask`. Throws `declined_in_dialog`, `seal_broken`, `over_approver_cap` and `checks_failed` besides what
-   * `open` and `confirm` throw.
+   * All or none, after `ask`; `toSend` are those of them that are to be sent at once. Throws `declined_in_dialog`, `seal_broken`,
+   * `over_approver_cap` and `checks_failed` besides what `open` and `confirm` throw.
    */
   async function approve(
     seen: readonly SeenPayout[],
@@ -116,12 +116,8 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     const moved = await ledger.payouts.moveBulk(movesOf(now, operator, signer))
     const approved = await access.changedAll(moved, operator)
     // Both the dialog and the policy of now must say so.
-    if (!moved || !shown.sends || !now.sends) return approved
-    await bulk.send(
-      moved.filter(({ state }) => state === 'approved'),
-      operator,
-    )
-    return onceSent(async () => access.showAll(await Promise.all(moved.map(({ id }) => access.record(id))), operator))
+    const sends = shown.sends && now.sends
+    return { approved, toSend: sends ? (moved ?? []).filter(({ state }) => state === 'approved') : [] }
   }
 
   return {
@@ -134,29 +130,43 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         'payouts.approve',
         seenPayoutSchema.extend({ passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ passphrase, ...seen }, { operator, locale }) =>
-          only(
-            await approve([seen], passphrase, operator, ({ reviewed, unit, sends }) =>
-              dialogs.confirmApprove({ ...confirmed(only(reviewed).payout, unit, locale), sendsAtOnce: sends }),
-            ),
-          ),
+        async ({ passphrase, ...seen }, { operator, locale }) => {
+          const { approved, toSend } = await approve([seen], passphrase, operator, ({ reviewed, unit, sends }) =>
+            dialogs.confirmApprove({ ...confirmed(only(reviewed).payout, unit, locale), sendsAtOnce: sends }),
+          )
+          const [payout] = toSend
+          if (!payout) return only(approved)
+          await bulk.sendOne(payout, operator)
+          return onceSent(async () => access.show(await access.record(payout.id), operator))
+        },
       ),
 
       /**
        * All or none, in the order of their ledger ids, after one dialog with their number, total and largest. Each keeps its
-       * own seal; the one that the dialog showed covers them all.
+       * own seal; the one that the dialog showed covers them all. Where the policy has them sent it comes back when that has begun:
+       * what becomes of each is in `bulkRun`. Throws `busy` where that would begin while others are sent, and what `approve` above
+       * does.
        */
       approveBulk: operation(
         'payouts.approve',
         z.strictObject({ payouts: seenPayoutsSchema, passphrase: passphraseSchema }),
         z.array(payoutSchema),
-        async ({ payouts: seen, passphrase }, { operator, locale }) =>
-          approve(inSealOrder(seen), passphrase, operator, ({ reviewed, rules: { policy }, sends }) => {
+        async ({ payouts: seen, passphrase }, { operator, locale }) => {
+          const ask = async ({ reviewed, rules: { policy }, sends }: Review): Promise<boolean> => {
+            if (sends) bulk.refuseIfBusy()
             const news = gatherNews(policy.secondCheckerAbove)
             for (const { payout, checks: said } of reviewed) news.add(payout, said)
             const action = sends ? 'approve_and_send' : 'approve'
-            return dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
-          }),
+            const agreed = await dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
+            // The dialog may have stood open for an hour.
+            if (sends) bulk.refuseIfBusy()
+            return agreed
+          }
+          const { approved, toSend } = await approve(inSealOrder(seen), passphrase, operator, ask)
+          // They are approved whatever comes of sending: if others began to be sent just now, these wait for a person.
+          if (toSend.length > 0) bulk.start(toSend, operator)
+          return approved
+        },
       ),
     },
   }

@@ -31,7 +31,7 @@ export function createBulkSending(
   const { session, dialogs, clock, digest, tell, dispatch, onInternal } = ports
   /** Each line until it has come to its end. */
   const underWay = new Map<Line<PayoutRecord>, Promise<void>>()
-  /** The latest that somebody asked for; nothing of it is kept but what its payouts say. */
+  /** The latest that somebody began; nothing of it is kept but what its payouts say. */
   let latest: BulkRun | null = null
   const tellProgress = seldom(clock, () => {
     tell('bulkRun.changed')
@@ -70,19 +70,36 @@ export function createBulkSending(
     return { ...shown, state: underWay.has(line) ? goesOn : 'ended', stopped }
   }
 
+  const isBusy = (): boolean => latest !== null && underWay.has(latest.line)
+
   function refuseIfBusy(): void {
-    if (latest && underWay.has(latest.line)) throw new VezneError('busy')
+    if (isBusy()) throw new VezneError('busy')
+  }
+
+  /** Comes back when it has begun; null: another goes on, and these stay ready. */
+  function start(payouts: readonly PayoutRecord[], operator: Operator): BulkRun | null {
+    if (isBusy()) return null
+    const shown: BulkRun['shown'] = { since: clock.now(), of: payouts.length, turns: [] }
+    const line = begin(payouts, operator, ({ id, processId, accountName, amount }, { outcome, code }) => {
+      if (outcome) shown.turns.push({ id, processId, accountName, amount, outcome, code })
+      tellProgress()
+    })
+    latest = { by: operator.id, line, shown }
+    tell('bulkRun.changed')
+    return latest
   }
 
   return {
     goesOn: (): boolean => underWay.size > 0,
+    refuseIfBusy,
+    start,
 
     /**
-     * Ends when the line has. What was not tried stays ready, and a person sends it: of all failures it throws
-     * `outcome_unrecorded` alone.
+     * One alone, whatever else goes on; ends when its turn has. If it was not tried it stays ready, and a person sends it: of all
+     * failures it throws `outcome_unrecorded` alone.
      */
-    async send(payouts: readonly PayoutRecord[], operator: Operator): Promise<void> {
-      const line = begin(payouts, operator, () => undefined)
+    async sendOne(payout: PayoutRecord, operator: Operator): Promise<void> {
+      const line = begin([payout], operator, () => undefined)
       await underWay.get(line)
       if (line.stopped()?.code === 'outcome_unrecorded') throw new VezneError('outcome_unrecorded')
     },
@@ -112,15 +129,10 @@ export function createBulkSending(
           }
           // The dialog may have stood open for an hour.
           const sender = stillPermitted(session, operator, 'payouts.send')
-          refuseIfBusy()
-          const shown: BulkRun['shown'] = { since: clock.now(), of: sealed.length, turns: [] }
           const payouts = reviewed.map(({ payout }) => payout)
-          const line = begin(payouts, sender, ({ id, processId, accountName, amount }, { outcome, code }) => {
-            if (outcome) shown.turns.push({ id, processId, accountName, amount, outcome, code })
-            tellProgress()
-          })
-          latest = { by: sender.id, line, shown }
-          return show(latest)
+          const run = start(payouts, sender)
+          if (!run) throw new VezneError('busy')
+          return show(run)
         },
       ),
 

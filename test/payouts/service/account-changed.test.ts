@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { patience } from '../../patience.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   afterRun,
   allRows,
@@ -15,6 +14,7 @@ import {
   approved,
   changeWorkspace,
   decree,
+  endedRun,
   inWorkspaceOfOne,
   signInAs,
   submitted,
@@ -140,12 +140,7 @@ it('sending several stops with it: no other of them leaves', async () => {
   }
   const payouts = made.map(({ id, revision }) => ({ id, revision }))
   await harness.ask('payouts.sendBulk', { payouts })
-  const run = await vi.waitFor(async () => {
-    const now = await harness.ask('payouts.bulkRun')
-    expect(now?.state).toBe('ended')
-    return now
-  }, patience)
-  expect(run).toMatchObject({ turns: [{ outcome: 'accepted' }], stopped: 'account_changed' })
+  expect(await endedRun(harness)).toMatchObject({ turns: [{ outcome: 'accepted' }], stopped: 'account_changed' })
   expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 0])
   expect((await harness.refused('payouts.sendBulk', { payouts: payouts.slice(1) })).code).toBe('account_changed')
 })

@@ -6,6 +6,7 @@ import { openHarness, payoutDraft, received, type Harness } from '../../desk/des
 import {
   approved,
   demand,
+  endedRun,
   passphraseFor,
   signInAs,
   submitted,
@@ -27,7 +28,8 @@ afterEach(async () => {
 const amounts = ['1000', '400000', '3000', '200000']
 
 /** Four, of which the checker who signs in then will approve all. */
-async function four() {
+const four = () => waiting(amounts)
+async function waiting(amounts: readonly string[]) {
   const made = []
   for (const [n, amount] of amounts.entries())
     made.push(await submitted(harness, { amount, iban: makeIban('00062', BigInt(n + 1)) }))
@@ -221,30 +223,102 @@ describe('where the last approval sends', () => {
     expect(received(harness, payout.processId)).toBe(0)
   })
 
-  it('hands over several one after another, and begins none after one that did not arrive', async () => {
-    const made = await four()
+  /** What happens once the outcome of the first that is sent is written down. */
+  function afterTheFirst(then: () => unknown): void {
     const { settle } = harness.ledger.attempts
     harness.ledger.attempts.settle = async (settled) => {
       await settle(settled)
       harness.ledger.attempts.settle = settle
-      harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+      await then()
     }
+  }
+  /** When no more of them is sent: how many were to be, what became of those that had their turn, and why no other had. */
+  async function run() {
+    const { of, turns, stopped } = await endedRun(harness)
+    return { of, turns: turns.map(({ id, outcome }) => [id, outcome]), stopped }
+  }
+
+  it('begins to hand over several one after another, and begins none after one that did not arrive', async () => {
+    const made = await four()
+    const [first, , third] = made
+    afterTheFirst(() => harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' }))
     const all = await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     expect(harness.dialogs.asked).toMatchObject([{ action: 'approve_and_send', rows: 4 }])
     // The second of them waits for its other checker.
-    expect(all.map(({ state }) => state)).toEqual(['accepted', 'awaiting_approval', 'unknown', 'approved'])
+    expect(all.map(({ state }) => state)).toEqual(['approved', 'awaiting_approval', 'approved', 'approved'])
+    expect(harness.told).toContain('bulkRun.changed')
+    const turns = [
+      [first?.id, 'accepted'],
+      [third?.id, 'unknown'],
+    ]
+    expect(await run()).toEqual({ of: 3, turns, stopped: 'connection_lost' })
+    expect(await states(made)).toEqual(['accepted', 'awaiting_approval', 'unknown', 'approved'])
     expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 1, 0])
+  })
+
+  it('says at which one it stopped, and why; the rest is sent by a person', async () => {
+    const made = await waiting(['1000', '2000', '3000', '4000', '5000'])
+    harness.sandbox.controls.setBalance(3500n)
+    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    const outcomes = ['accepted', 'accepted', 'refused']
+    const turns = outcomes.map((outcome, index) => [made[index]?.id, outcome])
+    expect(await run()).toEqual({ of: 5, turns, stopped: 'INSUFFICIENT_BALANCE' })
+    expect(await states(made)).toEqual([...outcomes, 'approved', 'approved'])
+    harness.sandbox.controls.setBalance(1_000_000n)
+    await harness.ask('payouts.sendBulk', { payouts: seen(made.slice(3)) })
+    expect(await run()).toMatchObject({ of: 2, stopped: null })
+    expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 1, 1, 1, 1])
+  })
+
+  it('is stopped by whoever approved them: the one under way comes to its end, no other is begun', async () => {
+    const made = await waiting(['1000', '2000', '3000'])
+    afterTheFirst(async () => {
+      expect(await harness.ask('payouts.stopBulk')).toMatchObject({ state: 'stopping', of: 3 })
+    })
+    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    expect(await run()).toEqual({ of: 3, turns: [[made[0]?.id, 'accepted']], stopped: 'stopped_by_operator' })
+    expect(await states(made)).toEqual(['accepted', 'approved', 'approved'])
+  })
+
+  it('approves none while others are sent: neither before the dialog nor after it', async () => {
+    const made = await waiting(['1000', '2000', '3000', '4000', '5000'])
+    const [sent, next] = [seen(made.slice(0, 2)), { payouts: seen(made.slice(2, 4)), passphrase }]
+    await demand(harness, { dispatchOnApproval: false })
+    await harness.ask('payouts.approveBulk', { payouts: sent, passphrase })
+    await demand(harness, { dispatchOnApproval: true })
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    afterTheFirst(() => released)
+    harness.dialogs.answer = async () => {
+      harness.dialogs.answer = () => true
+      await harness.ask('payouts.sendBulk', { payouts: sent })
+      return true
+    }
+    expect((await harness.refused('payouts.approveBulk', next)).code).toBe('busy')
+    expect(harness.dialogs.asked).toHaveLength(3)
+    expect((await harness.refused('payouts.approveBulk', next)).code).toBe('busy')
+    expect(harness.dialogs.asked).toHaveLength(3)
+    // One alone is approved and sent whatever else goes on.
+    const [alone] = seen(made.slice(4))
+    expect(await harness.ask('payouts.approve', { id: 0, revision: 1, ...alone, passphrase })).toMatchObject({
+      state: 'accepted',
+    })
+    release(undefined)
+    expect(await run()).toMatchObject({ of: 2, stopped: null })
+    await harness.ask('payouts.approveBulk', next)
+    expect((await run()).turns).toEqual(made.slice(2, 4).map(({ id }) => [id, 'accepted']))
   })
 
   it('begins none when they have left meanwhile', async () => {
     const made = await four()
-    const { settle } = harness.ledger.attempts
-    harness.ledger.attempts.settle = async (settled) => {
-      await settle(settled)
+    const { promise: left, resolve } = Promise.withResolvers<undefined>()
+    afterTheFirst(async () => {
       await harness.ask('session.signOut')
-    }
-    const all = await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    harness.ledger.attempts.settle = settle
-    expect(all.map(({ state }) => state)).toEqual(['accepted', 'awaiting_approval', 'approved', 'approved'])
+      resolve(undefined)
+    })
+    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    await left
+    await signInAs(harness, 'checker')
+    expect(await run()).toMatchObject({ of: 3, turns: [[made[0]?.id, 'accepted']], stopped: 'not_signed_in' })
+    expect(await states(made)).toEqual(['accepted', 'awaiting_approval', 'approved', 'approved'])
   })
 })

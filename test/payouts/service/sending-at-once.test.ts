@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import type { Session } from '../../../electron/people/contract/operator.ts'
 import { VezneError, type ErrorCode } from '../../../electron/core/result.ts'
 import { createBulkSending } from '../../../electron/payouts/service/bulk.ts'
+import { patience } from '../../patience.ts'
 import { payoutWith } from '../a-payout.ts'
 
 const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
 const session: Session = { operator, since: 0, mustChangePassphrase: false, isFirst: false }
-const approved = [1, 2, 3].map((id) => payoutWith({ id, state: 'approved' }))
+const ready = (id: number) => payoutWith({ id, state: 'approved' })
+const approved = [1, 2, 3].map(ready)
 const accepted = (id: number) =>
   payoutWith({ id, state: 'accepted', attempts: [{ state: 'accepted' }] as ReturnType<typeof payoutWith>['attempts'] })
 
@@ -32,25 +34,32 @@ function sendingWith(during: (id: number, stop: () => void) => void) {
   return { sending, begun }
 }
 const failing = (code: ErrorCode) =>
-  sendingWith((id) => {
-    if (id === 2) throw new VezneError(code)
+  sendingWith(() => {
+    throw new VezneError(code)
   })
 
 it('begins no further payout once the program is about to quit', async () => {
   const { sending, begun } = sendingWith((id, stop) => {
     if (id === 2) stop()
   })
-  await sending.send(approved, operator)
+  const ended = () =>
+    vi.waitFor(() => {
+      expect(sending.goesOn()).toBe(false)
+    }, patience)
+  sending.start(approved, operator)
+  expect(sending.start(approved, operator), 'another goes on').toBeNull()
+  await ended()
   expect(begun).toEqual([1, 2])
-  await sending.send(approved.slice(2), operator)
+  sending.start(approved.slice(2), operator)
+  await ended()
   expect(begun).toEqual([1, 2, 3])
 })
 
-it('leaves ready what was not tried, and never denies that something was', async () => {
+it('leaves one ready that was not tried, and never denies that it was', async () => {
   const refused = failing('dispatch_locked')
-  await refused.sending.send(approved, operator)
-  expect(refused.begun).toEqual([1, 2])
-  await expect(failing('outcome_unrecorded').sending.send(approved, operator)).rejects.toMatchObject({
+  await refused.sending.sendOne(ready(2), operator)
+  expect(refused.begun).toEqual([2])
+  await expect(failing('outcome_unrecorded').sending.sendOne(ready(2), operator)).rejects.toMatchObject({
     failure: { code: 'outcome_unrecorded' },
   })
 })

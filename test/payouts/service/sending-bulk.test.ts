@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Output } from '../../../electron/ipc/bridge.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, demand, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, demand, endedRun, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
@@ -32,12 +32,8 @@ const timesReceived = (made: readonly Made[]) => made.map(({ processId }) => rec
 
 /** The checker's run, when it has come to its end. */
 async function ended() {
-  return vi.waitFor(async () => {
-    const run = await harness.ask('payouts.bulkRun')
-    expect(run?.state).toBe('ended')
-    if (!run) throw new Error('there was none')
-    return { ...run, turns: run.turns.map(({ id, outcome, code }) => [id, outcome, code]) }
-  }, patience)
+  const run = await endedRun(harness)
+  return { ...run, turns: run.turns.map(({ id, outcome, code }) => [id, outcome, code]) }
 }
 const arrived = ({ id }: Made) => [id, 'accepted', null]
 
