@@ -3,12 +3,11 @@ import { mostBatchBytes } from '@electron/batches/contract/columns.ts'
 import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
 import type { ErrorCode, Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
-import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
-import { useSession } from './session.ts'
 
 /** What is being done to the file that is looked at: one thing at a time. */
 type FileWork = 'choose' | 'read' | 'correct' | 'leaveOut' | 'import'
@@ -34,14 +33,15 @@ export const useBatches = defineStore('batches', () => {
   const asked = useQuery(() => bridge.batches.work(), ['batches.changed'])
   const work = computed<BatchWork | null>(() => asked.value.value)
 
-  const session = useSession()
-  /** By operator: who comes back finds the file where they left it, and nobody else sees it. */
-  const previews = reactive(new Map<string, BatchPreview>())
-  const owner = computed(() => session.operator?.id ?? '')
-  const preview = computed<BatchPreview | null>(() => previews.get(owner.value) ?? null)
+  /** The file that this operator looks at: main holds it, because a page goes with their session. */
+  const held = useQuery<BatchPreview | null>(() => bridge.batches.held())
+  const preview = held.value
   const busy = ref<FileWork | null>(null)
   const fileFailure = shallowRef<Failure | null>(null)
-  watch(owner, () => (fileFailure.value = null))
+  /** What they left. */
+  async function takeBack(): Promise<void> {
+    if (held.status.value !== 'ready') await held.ask()
+  }
 
   /** Runs one thing on the file; null when another runs already, so this was a double click. */
   async function run<T>(what: FileWork, call: () => Promise<Result<T>>): Promise<Result<T> | null> {
@@ -57,10 +57,9 @@ export const useBatches = defineStore('batches', () => {
 
   /** Whoever chooses none, or one that cannot be read, keeps what they had. */
   async function look(what: FileWork, call: () => Promise<Result<BatchPreview | null>>): Promise<boolean> {
-    const by = owner.value
     const answer = await run(what, call)
     if (!answer?.ok || !answer.value) return false
-    previews.set(by, answer.value)
+    held.show(answer.value)
     return true
   }
   /** Main asks for the file. */
@@ -88,18 +87,16 @@ export const useBatches = defineStore('batches', () => {
     look('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut }))
 
   function forget(): void {
-    const held = token()
-    previews.delete(owner.value)
+    if (preview.value) void bridge.batches.discard({ token: token() })
+    held.show(null)
     fileFailure.value = null
-    if (held !== '') void bridge.batches.discard({ token: held })
   }
 
   /** What it became in the ledger; the file is let go. When somebody imported it meanwhile, that is shown first. */
   async function importFile(draft: Omit<BatchImport, 'token'>): Promise<Result<Batch> | null> {
-    const by = owner.value
     const answer = await run('import', () => bridge.batches.import({ ...draft, token: token() }))
-    if (answer?.ok) previews.delete(by)
-    else if (answer?.error.code === 'changed_meanwhile' && preview.value && owner.value === by) {
+    if (answer?.ok) held.show(null)
+    else if (answer?.error.code === 'changed_meanwhile' && preview.value) {
       await read(preview.value.reading)
       fileFailure.value = answer.error
     }
@@ -111,6 +108,9 @@ export const useBatches = defineStore('batches', () => {
     waitingForMe,
     work,
     preview,
+    heldStatus: held.status,
+    heldFailure: held.failure,
+    takeBack,
     busy,
     fileFailure,
     choose,

@@ -189,6 +189,7 @@ it('a batch gives none away, from its file to its result', async () => {
   await get('batches.read', { token, reading })
   await get('batches.correct', { token, row: 1, column: 'accountName', text: 'Başka Biri' })
   const left = await get('batches.leaveOut', { token, rows: [3], leftOut: true })
+  await get('batches.held')
   const batch = await get('batches.import', { token, name: 'Kasım', control: controlOf(left), as: 'draft' })
   const moved = { id: batch.id, rows: batch.rows, total: batch.total }
   for (const name of ['batches.get', 'batches.check'] as const) await get(name, { id: batch.id })

@@ -116,6 +116,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   'payouts.withdrawResolution': ['maker', 'checker', 'admin'],
   'payouts.confirmResolution': ['checker', 'admin'],
   'batches.choose': makers,
+  'batches.held': makers,
   'batches.open': makers,
   'batches.read': makers,
   'batches.rows': makers,

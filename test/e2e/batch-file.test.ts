@@ -140,6 +140,38 @@ test.each([1280, 1024, 853])(
   },
 )
 
+test('a file that is being corrected is there after a lock, with what was put right in it', async () => {
+  const wrong = fileText(rows)
+    .replaceAll('KASIM', 'OCAK')
+    .replace(rows[1]?.iban ?? '', (iban) => iban.replace('0', 'O'))
+    .replace(rows[4]?.iban ?? '', (iban) => iban.replace('0', 'O'))
+  await ui.goTo('batches')
+  await page().drop({ files: file('ocak.csv', wrong) })
+  const row = (number: number) => preview().locator(`tr[data-row="${number}"]`)
+  await row(2).click()
+  await ui
+    .drawer(texts.drawer.label)
+    .getByRole('button', { name: rows[1]?.iban ?? '' })
+    .click()
+  await row(2).waitFor({ state: 'detached' })
+  await app.window.keyboard.press('Control+Shift+L')
+  await ui.button(tr.signIn.submit).waitFor()
+
+  await ui.signIn('maker')
+  await preview().getByRole('heading', { name: 'ocak.csv' }).waitFor()
+  await preview()
+    .getByText(say(texts.problems.title, { rows: '1', of: '12' }))
+    .waitFor()
+  await row(5).getByText(texts.problem.iban_letter_o).waitFor()
+  await preview()
+    .getByRole('radio', { name: say(texts.lists.all, { count: '12' }) })
+    .click()
+  await row(2)
+    .getByText(rows[1]?.iban ?? '')
+    .waitFor()
+  await discard()
+})
+
 test('a checker, who imports nothing, is offered no place to drop a file', async () => {
   await ui.signIn('checker')
   await ui.goTo('batches')

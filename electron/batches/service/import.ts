@@ -44,7 +44,8 @@ type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
 
 /**
  * From a file that somebody looks at to payouts in the ledger: all of them or none. Until then there is one file for each
- * operator, whose token nobody else can use. It outlives the session, because whoever comes back goes on where they left off.
+ * operator, whose token nobody else can use. It outlives the session, because whoever comes back goes on where they left off. What
+ * becomes of it is settled within the work on it.
  */
 export function createBatchImports(ports: Ports) {
   const { ledger, files, batchFiles, access, checks, session, work, workNotices, clock, random, stamp } = ports
@@ -121,11 +122,13 @@ export function createBatchImports(ports: Ports) {
   }
 
   /** Lets go of what this operator had before. Throws `busy`, `cancelled` and what `BatchFiles.open` throws: then that stays. */
-  async function openFor(operator: Operator, source: BatchSource): Promise<BatchPreview> {
-    const opened = await work.during(operator.id, (long) => readAtFirst(source, long))
-    letGo(operator)
-    open.set(operator.id, opened)
-    return preview(opened)
+  function openFor(operator: Operator, source: BatchSource): Promise<BatchPreview> {
+    return work.during(operator.id, async (long) => {
+      const opened = await readAtFirst(source, long)
+      letGo(operator)
+      open.set(operator.id, opened)
+      return preview(opened)
+    })
   }
 
   return {
@@ -148,6 +151,16 @@ export function createBatchImports(ports: Ports) {
         return openFor(operator, path)
       }),
 
+      /**
+       * What this operator left: their page went with their session. Where something is still done to it, what that comes to;
+       * null when there is none.
+       */
+      held: operation('batches.prepare', nothing, batchPreviewSchema.nullable(), async (_, { operator }) => {
+        await work.over(operator.id)
+        const opened = open.get(operator.id)
+        return opened ? preview(opened) : null
+      }),
+
       /** Throws what `openFor` throws. */
       open: operation('batches.prepare', handedFileSchema, batchPreviewSchema, (handed, { operator }) =>
         openFor(operator, handed),
@@ -163,17 +176,17 @@ export function createBatchImports(ports: Ports) {
         batchPreviewSchema,
         async ({ token, reading }, { operator }) => {
           const opened = held(token, operator)
-          opened.summary = await work.during(operator.id, async (long) => {
+          await work.during(operator.id, async (long) => {
             const read = await readRows(opened, reading, long)
             try {
-              return (await checks.ofFile(opened.file, read, opened.marked, long)).summary
+              opened.summary = (await checks.ofFile(opened.file, read, opened.marked, long)).summary
             } catch (error) {
               // Its rows are read the new way already, while the window still shows the preview of the old one.
               await readAsBefore(opened)
               throw error
             }
+            opened.mappedBy = 'operator'
           })
-          opened.mappedBy = 'operator'
           return preview(opened)
         },
       ),
@@ -259,15 +272,16 @@ export function createBatchImports(ports: Ports) {
           const rows = await file.stream()
           try {
             long.refuseIfCancelled()
-            return await ledger.batches.import(batch, rows, (done) => {
+            const taken = await ledger.batches.import(batch, rows, (done) => {
               long.show('importing', done, control.rows)
             })
+            letGo(operator)
+            return taken
           } catch (error) {
             file.cancel()
             throw error
           }
         })
-        letGo(operator)
         workNotices.ended({ kind: 'batch_imported' }, `/batches/${imported.id}`)
         return access.changed(imported, operator)
       }),

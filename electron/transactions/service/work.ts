@@ -86,6 +86,11 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
       }
     },
 
+    /** Resolves when none of this operator's goes on. */
+    async over(by: string): Promise<void> {
+      if (current?.by === by) await current.over
+    },
+
     /** Before quitting: resolves when it is over, or was ended. */
     async settled(): Promise<void> {
       end()

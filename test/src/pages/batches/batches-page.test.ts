@@ -13,6 +13,7 @@ let imported: unknown
 const corrected: unknown[] = []
 const handed: unknown[] = []
 let importFails = false
+let held: Promise<unknown>
 const sameFile = { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' }
 let page: Component
 let useBatches: typeof import('../../../../src/stores/batches.ts').useBatches
@@ -27,6 +28,7 @@ beforeAll(async () => {
       page: () => ok({ batches, next: null }),
       work: () => ok(null),
       choose: () => ok(chosen),
+      held: () => held,
       open: (given) => {
         const { name, bytes } = given as HandedFile
         handed.push([name, new TextDecoder().decode(bytes)])
@@ -54,6 +56,7 @@ beforeEach(() => {
   batches = []
   chosen = previewOf()
   importFails = false
+  held = ok(null)
 })
 
 async function enter(by: SignedIn): Promise<void> {
@@ -186,22 +189,29 @@ describe('a file that is looked at', () => {
     expect(await draw(page, { id: 'new' })).toContain(words.reading.unsure)
   })
 
-  it('is there again for whoever chose it, and for nobody else', async () => {
+  it('is taken back from main by whoever comes back, until they let it go', async () => {
+    held = ok(previewOf({ fileName: 'yarim.csv' }))
     await enter('maker')
     const store = useBatches()
-    await store.choose()
-    const { useSession } = await import('../../../../src/stores/session.ts')
-    const session = useSession()
-    const mine = session.session
-    session.session = {
-      operator: { id: 'other', name: 'Başka', roles: ['maker'] },
-      since: 0,
-      mustChangePassphrase: false,
-      isFirst: false,
-    }
-    expect(store.preview).toBeNull()
-    session.session = mine
-    expect(store.preview?.fileName).toBe('kasim-odemeleri.csv')
+    expect(await draw(page, { id: 'new' })).not.toContain('yarim.csv')
+    await store.takeBack()
+    expect(await draw(page)).toContain('İçe aktarılmayı bekleyen bir dosya var: yarim.csv')
+    expect(await draw(page, { id: 'new' })).toContain('3 satırın 1 tanesi içe aktarılamaz')
+    // What main was asked before says nothing of what was done since.
+    store.forget()
+    await store.takeBack()
+    expect([store.heldStatus, store.preview]).toEqual(['ready', null])
+  })
+
+  it('says when main could not tell of it, and asks again', async () => {
+    held = Promise.resolve({ ok: false, error: { code: 'ledger_busy' } })
+    await enter('maker')
+    const store = useBatches()
+    await store.takeBack()
+    expect(await draw(page, { id: 'new' })).toContain(messages.tr.failures.ledger_busy.title)
+    held = ok(previewOf())
+    await store.takeBack()
+    expect(await draw(page, { id: 'new' })).toContain('kasim-odemeleri.csv')
   })
 
   it('goes with its control total, and is let go when it was imported', async () => {

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { BatchPreview } from '../../../electron/batches/contract/batch.ts'
+import { addOperator, signInAs } from '../../desk/makers-and-checkers.ts'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { choose, controlOf, ibanOf, rowsOf } from './harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+  await harness.signIn('maker')
+})
+afterEach(async () => {
+  await harness.end()
+})
+
+/** Whose customers are its recipients, and the other way round. */
+const swapped = ({ token, reading }: BatchPreview) => ({
+  token,
+  reading: { ...reading, mapping: { ...reading.mapping, accountName: 3, customerId: 2 } },
+})
+
+/** Locks, signs in again, and asks for the file that was left. */
+async function comeBack(): Promise<{ held: Promise<BatchPreview | null> }> {
+  await harness.desk().endSession('idle')
+  await harness.signIn('maker')
+  return { held: harness.ask('batches.held') }
+}
+
+it('a file is there as it was left, corrected and read another way, for whoever comes back and for nobody else', async () => {
+  expect(await harness.ask('batches.held')).toBeNull()
+  const chosen = await choose(
+    harness,
+    rowsOf(5, (row) => (row === 2 || row === 4 ? { iban: 'TR00' } : {})),
+  )
+  const { token } = await harness.ask('batches.read', swapped(chosen))
+  await harness.ask('batches.correct', { token, row: 2, column: 'iban', text: ibanOf(77) })
+  const left = await harness.ask('batches.leaveOut', { token, rows: [4], leftOut: true })
+  expect(left).toMatchObject({ mappedBy: 'operator', valid: 4, invalid: 0, leftOut: 1 })
+  await harness.desk().endSession('idle')
+
+  await addOperator(harness, 'maker2', 'maker')
+  await signInAs(harness, 'maker2')
+  expect(await harness.ask('batches.held')).toBeNull()
+
+  await harness.signIn('maker')
+  expect(await harness.ask('batches.held')).toEqual(left)
+  const { rows } = await harness.ask('batches.rows', { token, list: 'all', after: 0 })
+  expect(rows[1]?.cells.iban).toBe(ibanOf(77))
+  await harness.ask('batches.discard', { token })
+  expect(await harness.ask('batches.held')).toBeNull()
+})
+
+it('a file that is being opened, read or imported meanwhile is what that comes to', async () => {
+  const { context } = harness.ledger.payouts
+  let back: ReturnType<typeof comeBack> | undefined
+  const comeBackWhileChecking = (): void => {
+    harness.ledger.payouts.context = async (...asked) => {
+      harness.ledger.payouts.context = context
+      back = comeBack()
+      await back
+      return context(...asked)
+    }
+  }
+  comeBackWhileChecking()
+  const chosen = await choose(harness, rowsOf(3))
+  expect(await (await back)?.held).toEqual(chosen)
+
+  comeBackWhileChecking()
+  const read = await harness.ask('batches.read', swapped(chosen))
+  expect(await (await back)?.held).toEqual(read)
+
+  const { import: importFile } = harness.ledger.batches
+  harness.ledger.batches.import = async (...asked) => {
+    back = comeBack()
+    await back
+    return importFile(...asked)
+  }
+  const { token } = read
+  await harness.ask('batches.import', { token, name: 'Kasım', control: controlOf(read), as: 'draft' })
+  expect(await (await back)?.held).toBeNull()
+})
