@@ -3,7 +3,7 @@ import type { Random } from '../core/ports.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import { dayOf } from '../core/time.ts'
 import type { AttemptState } from './contract/transaction.ts'
-import type { ReportSource } from './contract/reporting.ts'
+import { type ReportSource, withoutMoney } from './contract/reporting.ts'
 import type { AttemptRecord } from './records.ts'
 
 /** How a transaction is named, and where an attempt's outcome or a report brings it. */
@@ -64,6 +64,9 @@ export type Step<State> =
 export const isFinalWord = (status: string): boolean => ['completed', 'failed', 'returned', 'paid'].includes(status)
 
 const payoutOrder = ['accepted', 'processing', 'completed'] as const
+
+/** It took it, and is never asked for it again, whatever becomes of what people say of it. */
+export const isWithService = (state: PayoutState): boolean => [...payoutOrder, ...withoutMoney].includes(state)
 
 /** People and files: whoever has them say that less was paid than we believe clears the way for paying again. */
 const isHearsay = (source: ReportSource): boolean => source === 'manual' || source === 'file'

@@ -8,7 +8,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutsInOrder } from './rows.ts'
 import { isAfter, keyOf, orderedBy, placeOf, positionOf, type Order } from '../../transactions/queries/order.ts'
-import { openQuestions } from '../../transactions/queries/reports.ts'
+import { isInQuestion, openQuestions } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
@@ -58,7 +58,7 @@ export async function counts(
 /** The transactions of a list, as the rest of a query each; together they are all of it, and none twice. */
 function stretchesOf(list: PayoutList, terms: ApprovalTerms, { by }: Pick<Order, 'by'>): RawBuilder<unknown>[] {
   if (list === 'unknown') return [unknown]
-  if (list === 'toSettle') return [unknown, contradicted]
+  if (list === 'toSettle') return [unknown, inQuestion]
   const single = (state: PayoutState) =>
     singleIn(state, by === 'amount' ? 'transactions_single_amount' : 'transactions_single')
   const stretches = payoutStates
@@ -72,9 +72,9 @@ function stretchesOf(list: PayoutList, terms: ApprovalTerms, { by }: Pick<Order,
 const singleIn = (state: PayoutState, index: string) =>
   sql`from transactions ${byIndex(index)} where kind = 'payout' and state = ${state} and batch_id is null`
 
-/** These are few, and are put into their order when they are found. So are those that are contradicted. */
+/** These are few, and are put into their order when they are found. So are those that are in question. */
 const unknown = sql`from transactions ${byIndex('transactions_in_state')} where kind = 'payout' and state = 'unknown'`
 
-const contradicted = sql`
+const inQuestion = sql`
   from (${openQuestions}) as questions ${eachJoin} transactions on transactions.id = questions.id
-  where kind = 'payout' and state <> 'unknown'`
+  where kind = 'payout' and state <> 'unknown' and ${isInQuestion}`

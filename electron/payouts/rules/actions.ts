@@ -1,7 +1,7 @@
 import { type Operator, isGranted, type Permission } from '../../core/access.ts'
 import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
 import { settlesAloneAfterMs, type PayoutState } from '../../core/states.ts'
-import { isOpenQuestion } from '../../transactions/contract/reporting.ts'
+import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
 import { stateNow, statesFor, openProposal, resolvableTo } from './states.ts'
@@ -91,7 +91,7 @@ const exceptProbe =
 /** A report that says something else than the ledger may mean that it was paid: people find out first. */
 const byWhoeverSends: Rule = (payout, operator) => {
   if (!isGranted(operator.roles, 'payouts.send')) return 'not_permitted'
-  return payout.reports.some(isOpenQuestion) ? 'contradicted' : 'allowed'
+  return isInQuestion(payout) ? 'contradicted' : 'allowed'
 }
 
 const byAnyChecker: Rule = (_payout, operator) =>

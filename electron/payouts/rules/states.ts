@@ -1,5 +1,5 @@
 import type { PayoutState } from '../../core/states.ts'
-import { isOpenQuestion } from '../../transactions/contract/reporting.ts'
+import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import type { PayoutRecord, ResolutionRecord } from '../records.ts'
 import type { PayoutAction } from '../contract/payout.ts'
 import { isApproved } from './approvals.ts'
@@ -59,7 +59,7 @@ const afterReport: readonly PayoutState[] = ['accepted', 'processing', 'complete
  */
 export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): readonly PayoutState[] {
   if (payout.state === 'unknown') return afterUnknown
-  if (payout.state === 'sending' || !payout.reports.some(isOpenQuestion)) return []
+  if (payout.state === 'sending' || !isInQuestion(payout)) return []
   return [payout.state, ...afterReport.filter((state) => state !== payout.state)]
 }
 

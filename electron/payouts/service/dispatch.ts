@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
-import { isOpenQuestion } from '../../transactions/contract/reporting.ts'
+import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
@@ -72,7 +72,7 @@ export function createDispatch(
   async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
     const [, payout] = await together(refuseUnlessMaySend(by), access.record(id))
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
-    if (payout.state !== 'approved' || payout.reports.some(isOpenQuestion)) throw new VezneError('wrong_state')
+    if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
     const { unit, demanded } = await refuseUnlessSound(payout, 'held')
     const now = clock.now()
     await attempts.attempt({

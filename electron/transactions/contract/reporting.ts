@@ -1,3 +1,5 @@
+import type { PayoutState } from '../../core/states.ts'
+
 /** What a report did to the ledger, and whether it leaves something for people to settle. */
 
 /** `evidence`: it speaks of an unknown payout, or says that less was paid than is believed: two people resolve it. */
@@ -18,7 +20,14 @@ export const isUnsettled = (report: Effected): boolean =>
 /** A report that contradicts what the ledger knows, and that nobody has settled yet. */
 export const isOpenConflict = (report: Effected): boolean => report.effect === 'conflict' && report.settledAt === null
 
-/** The same, or evidence: a payout of which one is open is not handed over, and two people settle it. */
+/** What people say of a payout that came to its end without the money is overtaken by it. */
+export const withoutMoney: readonly PayoutState[] = ['failed', 'returned']
+
+/** Conflicts, and evidence that nothing has overtaken: such a payout is not handed over, and two people settle what it is. */
+export const isInQuestion = ({ state, reports }: { state: PayoutState; reports: readonly Effected[] }): boolean =>
+  reports.some(withoutMoney.includes(state) ? isOpenConflict : isOpenQuestion)
+
+/** A conflict, or evidence. */
 export const isOpenQuestion = (report: Effected): boolean => isUnsettled(report) && report.effect !== 'unmatched'
 
 /**

@@ -84,11 +84,15 @@ export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Ma
   const rows = await work
     .selectFrom('attempts')
     .select(['parentId', 'id', 'number', 'state', 'stateAt', 'preparedAt', 'preparedBy', 'sendingAt', 'bodyHash'])
-    .select(['code', 'serviceMessage', 'answerStatus', 'body'])
+    .select(['code', 'serviceMessage', 'answerStatus', 'body', 'desk'])
     .where('parentId', 'in', amongNumbers(ids))
     .orderBy('number')
     .execute()
-  const attempts = rows.map(({ body, ...row }) => ({ ...row, wireAmount: sentAmount(body) }))
+  const attempts = rows.map(({ body, desk, ...row }) => ({
+    ...row,
+    elsewhere: desk !== work.desk,
+    wireAmount: sentAmount(body),
+  }))
   return Map.groupBy(attempts, ({ parentId }) => parentId)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import type { Report } from '../contract/report.ts'
-import { unsettledEffects } from '../contract/reporting.ts'
+import { unsettledEffects, withoutMoney } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
@@ -297,7 +297,8 @@ export const openConflicts = sql`
 /** Of a row of `transactions`: it must not be handed over. Of a deposit only a conflict counts, for it may go again under its number. */
 export const isInQuestion = sql<SqlBool>`exists (
   select 1 from reports
-  where parent_id = transactions.id and ${isUnsettled} and (effect = 'conflict' or transactions.kind = 'payout'))`
+  where parent_id = transactions.id and ${isUnsettled} and (
+    effect = 'conflict' or transactions.kind = 'payout' and transactions.state not in (${sql.join(withoutMoney)})))`
 
 /** Whether a report of this transaction is open: whoever spoke of it says that the service has it. */
 export async function isSpokenOf(work: Work, id: number): Promise<boolean> {

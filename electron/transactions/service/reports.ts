@@ -10,7 +10,7 @@ import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import { isFinalWord, stepOfDeposit, stepOfPayout, type Step } from '../rules.ts'
+import { isFinalWord, isWithService, stepOfDeposit, stepOfPayout, type Step } from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
 import type { AttemptService } from './attempts.ts'
 
@@ -76,9 +76,11 @@ export function createReports({
     const sent = record.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
     const wireAmounts =
       sent.length > 0 ? sent : [toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')]
+    const isHere = attempts.isUnderWay(id)
+    const latest = record.attempts.at(-1)
     // Of a payout's attempt that is only prepared no answer can come: what is told of it now stops its first byte.
-    const isOut = seen === 'sending' && record.attempts.at(-1)?.state === 'sending'
-    const awaited = kind === 'deposit' ? attempts.isUnderWay(id) : isOut && !attempts.endedWithoutOutcome(record)
+    const isOut = seen === 'sending' && latest?.state === 'sending'
+    const awaited = kind === 'deposit' ? isHere : isOut && (isHere || latest.elsewhere)
     const about = { transaction: { kind, id }, seen, awaited, processId }
     const isOfAnother = reported.processId !== '' && reported.processId !== processId
     if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmounts)) {
@@ -186,15 +188,15 @@ export function createReports({
       open: operation('reports.view', nothing, z.array(reportSchema), () => ledger.reports.open(mostOpen)),
 
       /**
-       * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence while
-       * that is unknown. Throws `wrong_state` for those, and for one that is settled.
+       * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence of one that is
+       * unknown or may be sent. Throws `wrong_state` for those, and for one that is settled.
        */
       setAside: operation('reports.set_aside', setAsideSchema, nothing, async ({ id, note }, { operator }) => {
         const report = await ledger.reports.get(id)
         if (!report) throw new VezneError('not_found')
         const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
-        const isPastEvidence = report.effect === 'evidence' && payout?.state !== 'unknown'
-        if (payout && !isPastEvidence) throw new VezneError('wrong_state')
+        if (payout && !(report.effect === 'evidence' && isWithService(payout.state)))
+          throw new VezneError('wrong_state')
         if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
         tell('ledger.changed')
       }),

@@ -86,7 +86,7 @@ describe('one payout in each state', () => {
       }
       await told('unknown', 'conflict')
       const conflicts = [await told('completed', 'conflict'), await told('completed', 'conflict', 'T-2')]
-      await told('cancelled', 'evidence')
+      await told('failed', 'evidence')
       await told('draft', 'nothing_new')
       expect(await namesIn(ledger)('toSettle')).toEqual(['unknown', 'completed'])
       expect(await payouts.counts(anyApproval, 'x')).toMatchObject({ toSettle: { all: 2, own: 0 } })

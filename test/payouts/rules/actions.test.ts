@@ -88,6 +88,7 @@ describe('who may do what to a payout', () => {
       serviceMessage: null,
       answerStatus: null,
       wireAmount: null,
+      elsewhere: false,
     }
     expect(may('edit', { ...payout('approved'), attempts: [attempt] }, maker)).toBe('wrong_state')
   })

@@ -24,7 +24,7 @@ const sentAs = (id: number, state: 'refused' | 'accepted'): PayoutRecord => {
   return payoutWith({
     id,
     state,
-    attempts: [{ ...ended, code, serviceMessage: null, answerStatus: null, wireAmount: null }],
+    attempts: [{ ...ended, code, serviceMessage: null, answerStatus: null, wireAmount: null, elsewhere: false }],
   })
 }
 

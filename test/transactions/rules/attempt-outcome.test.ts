@@ -24,6 +24,7 @@ const earlier = (...states: AttemptState[]): AttemptRecord[] =>
     serviceMessage: null,
     answerStatus: null,
     wireAmount: null,
+    elsewhere: false,
   }))
 
 describe('a payout after an attempt', () => {
