@@ -293,16 +293,18 @@ describe('where the last approval sends', () => {
       await harness.ask('payouts.sendBulk', { payouts: sent })
       return true
     }
-    expect((await harness.refused('payouts.approveBulk', next)).code).toBe('busy')
-    expect(harness.dialogs.asked).toHaveLength(3)
-    expect((await harness.refused('payouts.approveBulk', next)).code).toBe('busy')
-    expect(harness.dialogs.asked).toHaveLength(3)
-    // One alone is approved and sent whatever else goes on.
-    const [alone] = seen(made.slice(4))
-    expect(await harness.ask('payouts.approve', { id: 0, revision: 1, ...alone, passphrase })).toMatchObject({
-      state: 'accepted',
-    })
-    release(undefined)
+    try {
+      expect((await harness.refused('payouts.approveBulk', next)).code).toBe('busy')
+      expect(harness.dialogs.asked).toHaveLength(3)
+      expect((await harness.refused('payouts.approveBulk', next)).code).toBe('busy')
+      expect(harness.dialogs.asked).toHaveLength(3)
+      // One alone is approved and sent whatever else goes on.
+      const [alone] = seen(made.slice(4))
+      const given = { id: 0, revision: 1, ...alone, passphrase }
+      expect(await harness.ask('payouts.approve', given)).toMatchObject({ state: 'accepted' })
+    } finally {
+      release(undefined)
+    }
     expect(await run()).toMatchObject({ of: 2, stopped: null })
     await harness.ask('payouts.approveBulk', next)
     expect((await run()).turns).toEqual(made.slice(2, 4).map(({ id }) => [id, 'accepted']))
