@@ -1,4 +1,3 @@
-import { setTimeout as later } from 'node:timers/promises'
 import type { ServicePorts } from '../../core/ports.ts'
 import { callbackEventSchema, manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
 import { reportableStatuses } from '../contract/reporting.ts'
@@ -109,7 +108,7 @@ export function createReports({
         return { ...reported, ...rest, toldKind, ...more, ...stamp(by), id, ...proposed }
       }
       // Whoever overtakes the answer is heard when it is there, or is known to be lost: also where another desk asked.
-      await (isHere ? attempts.ended(id) : later(betweenLooksMs))
+      await (isHere ? attempts.ended(id) : new Promise((resolve) => setTimeout(resolve, betweenLooksMs)))
     }
     throw new VezneError('changed_meanwhile')
   }
