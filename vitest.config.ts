@@ -134,7 +134,9 @@ export default defineConfig({
           globalSetup: ['test/e2e/driver/announce.ts', 'test/e2e/driver/chromium-lender.ts', 'test/compile-once.ts'],
           setupFiles: [
             'test/fresh-modules.ts',
-            ...['own-keyring.ts', 'quick-passphrases.ts', 'still-pages.ts'].map((file) => `test/e2e/driver/${file}`),
+            ...['own-keyring.ts', 'quick-passphrases.ts', 'still-pages.ts', 'what-stood.ts'].map(
+              (file) => `test/e2e/driver/${file}`,
+            ),
           ],
           include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts', 'test/package/contents.test.ts'],
           testTimeout: 600_000,

@@ -8,6 +8,9 @@ import { launchStandIn } from './stand-in-host.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
+/** Of every app that runs. */
+export const openWindows = new Set<RunningApp['window']>()
+
 /** Starts the built app on a real Electron if its binary is here, else on the stand-in. Rejects when no window comes. */
 export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const { root = project, env = {}, locale = 'en-US', args = [], answers = [], ownChromium = false } = options
@@ -28,13 +31,16 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
       answers,
       ownChromium,
     })
+    openWindows.add(app.window)
     const close = async (): Promise<void> => {
+      openWindows.delete(app.window)
       await app.close()
       await removeOwn()
     }
     try {
       await dress(app, options)
     } catch (error) {
+      openWindows.delete(app.window)
       await app.close()
       throw error
     }

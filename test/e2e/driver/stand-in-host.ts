@@ -8,8 +8,8 @@ import type { Controls, Question, Reply } from '../../stand-in/control.ts'
 import type { Host } from './app.ts'
 
 const register = new URL('../../stand-in/register.mjs', import.meta.url).href
-const launchLimit = 60_000
-const quitLimit = 20_000
+const launchLimit = 240_000
+const quitLimit = 60_000
 
 /** The built main script in a plain Node process; its Chromium is attached to as a second client. */
 export const launchStandIn: Host = async ({ root, userData, env, locale, args, answers, ownChromium }) => {
