@@ -25,7 +25,7 @@ const tabs: Record<PayoutState, PayoutTab> = {
 
 export const tabOf = (state: PayoutState): PayoutTab => tabs[state]
 
-/** `toSettle`: unknown, or contradicted by a report, whatever its tab. It is what the desk of unknowns lists. */
+/** `toSettle`: unknown, or in question by a report, whatever its tab. It is what the desk of unknowns lists. */
 export const payoutLists = [...payoutTabs, 'toSettle'] as const
 export type PayoutList = (typeof payoutLists)[number]
 

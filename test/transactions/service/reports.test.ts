@@ -309,6 +309,8 @@ it('a status that comes before the first byte of an attempt stops it, and two pe
     state: 'not_sent',
     actions: { tryAgain: 'contradicted', proposeResolution: 'allowed' },
   })
+  const alone = { id: payout.reports[0]?.id ?? 0, note: 'eski bildirim' }
+  expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
 })
 
 describe('what the service calls back with, whatever it is written like', () => {
