@@ -287,10 +287,16 @@ describe('where the last approval sends', () => {
     await harness.ask('payouts.approveBulk', { payouts: sent, passphrase })
     await demand(harness, { dispatchOnApproval: true })
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-    afterTheFirst(() => released)
+    const { promise: firstIsHeld, resolve: holdFirst } = Promise.withResolvers<undefined>()
+    afterTheFirst(() => {
+      holdFirst(undefined)
+      return released
+    })
     harness.dialogs.answer = async () => {
       harness.dialogs.answer = () => true
       await harness.ask('payouts.sendBulk', { payouts: sent })
+      // Whichever is settled first is held: not the one alone.
+      await firstIsHeld
       return true
     }
     try {
