@@ -85,10 +85,15 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   await ui.goTo('batches')
   await dialogs.choose(file)
   await ui.button(tr.batches.file.choose).first().click()
-  await show('batchFile', ({ words }) => main.getByRole('region', { name: words.batches.file.label, exact: true }), {
-    margin: 12,
-    tallest: 492,
-  })
+  await show(
+    'batchFile',
+    ({ words }) =>
+      main
+        .getByRole('region', { name: words.batches.file.label, exact: true })
+        // Its rows come later than what is said of all of them.
+        .filter({ has: window.getByRole('columnheader') }),
+    { margin: 12, tallest: 492 },
+  )
 
   await ui.signIn('checker')
   await payouts.open('toApprove', typed.accountName)
