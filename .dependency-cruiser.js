@@ -340,6 +340,14 @@ export default {
       ['^scripts/.*\\.mjs$', node],
       'These scripts install the dependencies, so they cannot need one.',
     ),
+    {
+      name: 'tours-run-without-vitest',
+      comment:
+        'The tours are started by `npm start` and `npm run demo` as they are, where vitest’s parts throw when they are used.',
+      severity: 'error',
+      from: { path: '^test/e2e/[^/]+(?<!\\.test)\\.ts$' },
+      to: { path: library('vitest'), reachable: true },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -34,7 +34,7 @@ const lint = {
   // The types of everything but the components, too: one program serves both.
   oxlint: tool(['oxlint']),
   eslint: tool(['eslint', '--max-warnings=0', 'src']),
-  imports: tool(['depcruise', '--output-type', 'err-long', 'electron', 'src', 'scripts']),
+  imports: tool(['depcruise', '--output-type', 'err-long', 'electron', 'src', 'scripts', 'test/e2e']),
   oxfmt: tool(['oxfmt', '--check']),
   advisories: async () => {
     const looked = await tool(['node', 'scripts/advisories.ts'])()

@@ -105,6 +105,7 @@ const planted: Record<string, Plant> = {
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
   'ibans-are-checked-once': { file: 'electron/g.ts', code: `import { isValidIBAN } from 'ibantools'` },
   'scripts-run-before-an-install': { file: 'scripts/a.mjs', code: `import { build } from 'vite'` },
+  'tours-run-without-vitest': { file: 'test/e2e/a-tour.ts', code: `import './harness/waits.ts'` },
 }
 
 const allowed: Plant[] = [
@@ -141,6 +142,7 @@ import { parentPort } from 'node:worker_threads'
 import './b.ts'`,
   },
   { file: 'electron/batches/file/clean.ts', code: `import Papa from 'papaparse'` },
+  { file: 'test/e2e/a.test.ts', code: `import './harness/waits.ts'` },
   { file: 'electron/ipc/register.ts', code: `import { ipcMain } from 'electron'` },
   {
     file: 'electron/main.ts',
@@ -172,6 +174,7 @@ const targets: Plant[] = [
   { file: 'electron/shell/window.ts', code: `import { BrowserWindow } from 'electron'` },
   { file: 'electron/core/names.ts', code: 'export {}' },
   { file: 'electron/core/money.ts', code: 'export {}' },
+  { file: 'test/e2e/harness/waits.ts', code: `import { expect } from 'vitest'` },
 ]
 
 interface Finding {
@@ -221,7 +224,7 @@ const rulesBrokenBy = (file: string) => [
 async function cruise(folder: string): Promise<Finding[]> {
   const cli = join(root, 'node_modules/.bin/depcruise')
   const args = [cli, '--config', join(root, '.dependency-cruiser.js'), '--no-cache', '--output-type', 'json']
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, 'electron', 'src', 'scripts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, 'electron', 'src', 'scripts', 'test/e2e'], {
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
     timeout: 60_000,

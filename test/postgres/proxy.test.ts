@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withClient, type Connection } from './client.ts'
 import { startProxy, type Proxy } from './proxy.ts'
-import { newDatabase } from './shared-server.ts'
+import { newDatabase } from './new-database.ts'
 import { answerTo, asking, nth, type Direction } from './wire-messages.ts'
 
 let direct: Connection & { database: string }

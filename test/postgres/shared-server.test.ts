@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { withClient, type Connection } from './client.ts'
-import { newDatabase, sharedServer } from './shared-server.ts'
+import { newDatabase } from './new-database.ts'
+import { sharedServer } from './shared-server.ts'
 
 const used: (Connection & { database: string })[] = []
 

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
 import { askRun } from './ask-run.ts'
-import { createDatabase, dropDatabase, type Connection } from './client.ts'
+import type { Connection } from './client.ts'
 
 /** The server that all files of a run share: it is neither stopped nor set otherwise. A test of its own has its own server. */
 export async function sharedServer(): Promise<Connection> {
@@ -27,12 +26,4 @@ async function connected(): Promise<pg.Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
-}
-
-/** A database with nothing in it, for the test that runs: it is dropped when the test has finished. */
-export async function newDatabase(): Promise<Connection & { database: string }> {
-  const [server, client] = await Promise.all([sharedServer(), sharedClient()])
-  const database = await createDatabase(client)
-  onTestFinished(() => dropDatabase(client, database))
-  return { ...server, database }
 }

@@ -8,7 +8,7 @@ import { stamp } from '../ledger/samples.ts'
 import { patience } from '../patience.ts'
 import { startProxy, type Proxy } from '../postgres/proxy.ts'
 import { startServer } from '../postgres/server.ts'
-import { newDatabase } from '../postgres/shared-server.ts'
+import { newDatabase } from '../postgres/new-database.ts'
 import { answerTo } from '../postgres/wire-messages.ts'
 
 /** The server goes away when the request has left, and is back later: what the service answered waits at the desk. */

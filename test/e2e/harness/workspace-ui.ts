@@ -1,5 +1,4 @@
 import type { UnitName } from '../../../electron/people/contract/names.ts'
-import { eventually } from './eventually.ts'
 import type { Ui } from './ui.ts'
 import { beginning } from './words.ts'
 
@@ -14,10 +13,7 @@ export function workspaceUi(ui: Ui) {
     const group = page.getByRole('radiogroup', { name: units[of].question })
     const minor = group.getByRole('radio', { name: beginning(units[of].minor.label) })
     // The page may be drawn anew under the click.
-    await eventually(async () => {
-      if (!(await minor.isChecked())) await minor.click()
-      return minor.isChecked()
-    }).toBe(true)
+    while (!(await minor.isChecked())) await minor.click()
     await button(units[of].confirm).click()
     await field(units.ask).fill(passphrase)
     await button(units.confirmNow).click()
