@@ -1,9 +1,9 @@
 import { batchActions, type BatchAction } from '../contract/batch.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
-import type { ActionState } from '../../payouts/contract/payout.ts'
+import type { ActionState, Check } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import type { BatchRecord } from '../records.ts'
-import type { Rules } from '../../payouts/rules/approvals.ts'
+import { approvalsNeeded, type Rules } from '../../payouts/rules/approvals.ts'
 
 /** Which rows of a batch each action moves; the others stay as they are. */
 export const batchStatesFor = {
@@ -16,10 +16,11 @@ export const batchStatesFor = {
 } as const satisfies Record<Exclude<BatchAction, 'stop'>, readonly PayoutState[]>
 
 /** What is asked about a batch before somebody does something to it. */
-export interface BatchFacts extends Pick<BatchRecord, 'importedBy' | 'states'> {
+export interface BatchFacts extends Pick<BatchRecord, 'importedBy' | 'states' | 'total'> {
   running: boolean
-  /** Whose approval of the rows that wait counts. */
+  /** Whose approval of the rows that wait counts, and what the checks said to them. */
   approvedBy: readonly string[]
+  checks: readonly Pick<Check, 'code'>[]
 }
 
 /** How many rows are in these states, and what they come to, minor units. */
@@ -33,6 +34,13 @@ export function sumOf(
     total: parts.reduce((sum, { total }) => sum + total, 0n),
   }
 }
+
+/** Whether one more person's approval is enough: nobody's is ever counted twice. */
+export const wouldComplete = (
+  { total, approvedBy, checks }: Pick<BatchFacts, 'total' | 'approvedBy' | 'checks'>,
+  by: string,
+  rules: Rules,
+): boolean => new Set([...approvedBy, by]).size >= approvalsNeeded({ amount: total, batch: { total } }, rules, checks)
 
 /** Whether this operator may do it to this batch now, or why not. Main enforces it, the window draws it. */
 export function batchActionState(
@@ -82,9 +90,15 @@ const byWhoeverSends: Rule = (_batch, operator) =>
 
 const rulesOf: Record<BatchAction, Rule> = {
   submit: byItsImporter,
+  /**
+   * As of one payout: whoever did may do so again where that is enough by now, because the policy has changed or another approved it at the
+   * same moment.
+   */
   approve(batch, operator, rules) {
     const allowed = byAnotherChecker(batch, operator, rules)
-    return allowed === 'allowed' && batch.approvedBy.includes(operator.id) ? 'already_approved' : allowed
+    const approved = batch.approvedBy.includes(operator.id)
+    if (allowed !== 'allowed' || !approved || wouldComplete(batch, operator.id, rules)) return allowed
+    return 'already_approved'
   },
   reject: byAnotherChecker,
   cancel: (batch, operator, rules) =>

@@ -57,8 +57,10 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
     const facts: BatchFacts = {
       importedBy: batch.importedBy,
       states: batch.states,
+      total: batch.total,
       running: runOf(batch, running) !== null,
       approvedBy: counting.map(({ by }) => by),
+      checks: batch.approvals.filter((approval) => isAmong(approval, counting)).flatMap(({ checks }) => checks),
     }
     return { facts, rules: demanded, sample, counting }
   }
@@ -68,11 +70,9 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
     const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
     const { id, importedBy, total } = batch
     const run = runOf(batch, running)
-    // Those that were taken back, or given for what was edited since, are history.
-    const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]) =>
-      given.some((approval) => approval.by === by && approval.at === at)
     return {
       ...batch,
+      // Those that were taken back, or given for what was edited since, are history.
       approvals: batch.approvals
         .filter((approval) => isAmong(approval, sample?.approvals ?? []))
         .map((approval) => ({
@@ -136,6 +136,9 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
   }
 }
 export type BatchAccess = ReturnType<typeof createBatchAccess>
+
+const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]): boolean =>
+  given.some((approval) => approval.by === by && approval.at === at)
 
 /** As many rows as are looked at without giving others a turn. */
 const rowsAtOnce = 250

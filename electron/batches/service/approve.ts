@@ -2,8 +2,8 @@ import { approvedBatchSchema, batchSchema, type SeenBatch } from '../contract/ba
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { VezneError } from '../../core/result.ts'
-import { approvalsNeeded, approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
-import { batchStatesFor } from '../rules/actions.ts'
+import { approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
+import { batchStatesFor, wouldComplete } from '../rules/actions.ts'
 import { saysMore } from '../../payouts/rules/checks.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
 import { batchApprovalStatement } from '../../payouts/rules/statements.ts'
@@ -36,7 +36,6 @@ export function createBatchApproval(
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
     const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
-    if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
 
     const rows: RowToSend[] = []
     const { checks: checked, news } = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
@@ -52,9 +51,9 @@ export function createBatchApproval(
     refuseIfStopped(word === unsaid ? checked : checked.filter((check) => check !== setBack))
 
     // No other approval is needed after this one; then it may begin to send at once.
-    const people = new Set([...sealed.approvedBy, operator.id]).size
-    const completes =
-      people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded, checked)
+    const { approvedBy } = sealed
+    const completes = wouldComplete({ total: batch.total, approvedBy, checks: checked }, operator.id, demanded)
+    if (!completes && approvedBy.includes(operator.id)) throw new VezneError('already_approved')
     const sends =
       completes &&
       demanded.policy.dispatchOnApproval &&

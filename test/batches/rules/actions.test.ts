@@ -7,7 +7,9 @@ import { rulesWith } from '../../payouts/a-payout.ts'
 const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutState[] } = {}): BatchFacts => ({
   importedBy: 'maker',
   running: false,
+  total: 300n,
   approvedBy: [],
+  checks: [],
   ...change,
   states: (change.states ?? []).map((state) => ({ state, rows: 2, total: 300n })),
 })
@@ -54,10 +56,18 @@ describe('what may be done to a batch', () => {
     }
   })
 
-  it('is approved once by each', () => {
+  it('is approved once by each, and again where that is enough by now', () => {
+    const strict = rulesWith({ secondCheckerAbove: '299' })
     const once = batch({ states: ['awaiting_approval'], approvedBy: ['checker'] })
-    expect(batchActionState('approve', once, checker, rules)).toBe('already_approved')
-    expect(batchActionState('approve', once, operator('second', 'checker'), rules)).toBe('allowed')
+    expect(batchActionState('approve', once, checker, strict)).toBe('already_approved')
+    expect(batchActionState('approve', once, operator('second', 'checker'), strict)).toBe('allowed')
+    expect(batchActionState('approve', once, checker, rules)).toBe('allowed')
+    // Of small rows that are one large payment two are asked for, whatever they come to.
+    const inParts = { ...once, checks: [{ code: 'amount_in_parts' as const }] }
+    expect(batchActionState('approve', inParts, checker, rules)).toBe('already_approved')
+    const twice = { ...once, approvedBy: ['checker', 'second'] }
+    expect(batchActionState('approve', twice, checker, strict)).toBe('allowed')
+    expect(batchActionState('approve', { ...twice, importedBy: 'checker' }, checker, strict)).toBe('own_payout')
   })
 
   it('is cancelled by its importer or a checker, taken back by a checker, sent by both', () => {

@@ -142,6 +142,34 @@ describe('approving a batch', () => {
     expect(statesOf(await sent(harness, twice))).toEqual({ accepted: 6 })
   })
 
+  it('does not stay waiting when two approve it at the same moment: either says so again, and is counted once', async () => {
+    await demand(harness, { secondCheckerAbove: '50000' })
+    const batch = await imported(harness, rowsOf(6))
+    const { approve } = harness.ledger.batches
+    const asked: Parameters<typeof approve>[0][] = []
+    harness.ledger.batches.approve = (approval) => {
+      asked.push(approval)
+      return Promise.resolve(null)
+    }
+    await harness.signIn('checker')
+    const wanted = { ...seen(batch, 'approve'), passphrase }
+    expect((await harness.refused('batches.approve', wanted)).code).toBe('changed_meanwhile')
+    harness.ledger.batches.approve = async (approval) => {
+      // At another desk, where the second one’s was not there yet either.
+      for (const first of asked.splice(0)) await approve(first)
+      return approve(approval)
+    }
+    await harness.signIn('checker2')
+    const byTheSecond = { ...wanted, passphrase: passphraseOf('checker2') }
+    const both = await harness.ask('batches.approve', byTheSecond)
+    expect(statesOf(both)).toEqual({ awaiting_approval: 6 })
+    expect(both.approvals.map(({ by }) => by)).toEqual(['checker', 'checker2'])
+    expect(both.actions.approve).toBe('allowed')
+    const approved = await harness.ask('batches.approve', byTheSecond)
+    expect(statesOf(approved)).toEqual({ approved: 6 })
+    expect(statesOf(await sent(harness, approved))).toEqual({ accepted: 6 })
+  })
+
   describe('of which a row is changed', () => {
     /** The same amount, so that the numbers stay; another name, so that the seal does not. */
     async function change(id: number): Promise<void> {
