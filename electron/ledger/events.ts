@@ -97,9 +97,17 @@ export const eventsAbout = (
   return (ids ? events.where('subjectId', 'in', amongTexts(ids.map(String))) : events).execute()
 }
 
-/** Keys in the order of their names, so that the same contents are the same text. */
+/**
+ * Keys in the order of their names, so that the same contents are the same text; and texts as rows have them, for what JSON writes of
+ * other signs is kept, and never read again by PostgreSQL: nor is any other event that it is asked for together with it.
+ */
 const jsonText = (value: Readonly<Record<string, unknown>> | null): string | null =>
-  value && JSON.stringify(value, (_key, part: unknown) => (isPlain(part) ? sorted(part) : part))
+  value && JSON.stringify(value, (_key, part: unknown) => kept(part))
+
+function kept(part: unknown): unknown {
+  if (typeof part === 'string') return storable(part)
+  return isPlain(part) ? sorted(part) : part
+}
 
 const isPlain = (part: unknown): part is object => typeof part === 'object' && part !== null && !Array.isArray(part)
 const sorted = (part: object) => Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

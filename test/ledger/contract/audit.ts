@@ -135,6 +135,22 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.movements(400, 401)).toEqual([line('deposit', 'paid', 1, 5_000n)])
   })
 
+  test('movements, steps: of a day on which something was told in signs that no engine reads again', async () => {
+    const { payouts, reports, audit } = held().ledger
+    const { id } = await payouts.add(newPayout(), stamp(100))
+    // Half of a sign of two, where a long text was cut.
+    const told = { failureReason: 'hesap\0 kapalı \ud83d', ...stamp(200) }
+    await reports.keep(moving(id, 'draft', 'failed', told))
+    const moved = { kind: 'payout', state: 'failed', count: 1 }
+    expect(await audit.movements(200, 201)).toMatchObject([moved])
+    expect(await audit.steps(200, 201)).toMatchObject([{ from: 'draft', to: 'failed' }])
+    const [event] = await audit.after(1, 9)
+    const kept = (await payouts.get(id))?.failureReason
+    expect(kept).toBe('hesap\ufffd kapalı \ufffd')
+    expect(JSON.parse(event?.after ?? '')).toMatchObject({ reported: { failureReason: kept } })
+    expect(await audit.mismatches()).toEqual([])
+  })
+
   test('movements: a sum that no number holds exactly', async () => {
     const { payouts, audit } = held().ledger
     const amount = 999_999_999_999_999n
