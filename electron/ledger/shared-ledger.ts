@@ -78,11 +78,14 @@ export async function openShared(
       throw error
     })
     const committing = commit(done.isNews ? `notify ${channel}; commit` : 'commit')
-    // By a server that refuses one of these statements, nothing was committed.
     await Promise.all([...done.unanswered, committing]).catch(async (error: unknown) => {
       const [committed] = await Promise.allSettled([committing])
       if (committed.status === 'fulfilled') return
-      if (postgresErrors.kindOf(committed.reason) !== 'away') throw error
+      if (postgresErrors.kindOf(committed.reason) !== 'away') {
+        // By a server that refuses one of these statements nothing was committed, and nothing else is begun before that has ended.
+        await rollback().catch(() => undefined)
+        throw error
+      }
       writer.lose()
       if (!(await wasCommitted(transactionId, done.recorded))) throw error
     })

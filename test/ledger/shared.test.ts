@@ -178,3 +178,18 @@ test('whoever waits for another writer for too long is told so, and nothing is h
   expect(await isThere(desk, 'P1')).toBe(false)
   await add(desk, 'P1')
 })
+
+test('what the server refuses at the very end is undone, and the next write is none the worse for it', async () => {
+  const direct = await newDatabase()
+  const { server } = await founded(direct, direct.database)
+  const desk = await deskAt(server)
+  await withClient(direct, async (owner) => {
+    await owner.query(`
+      create function stop_here() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger stop_here before insert on audit_events for each row execute function stop_here()`)
+    expect(await failureOf(add(desk, 'P1'))).toEqual({ code: 'ledger_failed' })
+    await owner.query('drop trigger stop_here on audit_events')
+  })
+  await add(desk, 'P2')
+  expect([await isThere(desk, 'P1'), await isThere(desk, 'P2')]).toEqual([false, true])
+})
