@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { VezneError } from '../core/result.ts'
-import { connect, demandsOn, factsOf, postgresErrors, reach, type Demand } from './engine/postgres/opening.ts'
+import { connect, demandsOn, ended, factsOf, postgresErrors, reach, type Demand } from './engine/postgres/opening.ts'
 import { createLogin, createRoles, endLogin, groupOf, passwordVerifier, type Login } from './engine/postgres/roles.ts'
 import { postgresSchema } from './engine/postgres/schema.ts'
 import { refusalOf } from './failures.ts'
@@ -64,7 +64,7 @@ export async function acceptInvitation(invited: LedgerServer, password: string):
   try {
     await client.query('select accept_invitation($1)', [passwordVerifier(password)])
   } finally {
-    await client.end().catch(() => undefined)
+    await ended(client)
   }
 }
 
@@ -85,7 +85,7 @@ async function asOwner<T extends { client: Client }, R>(
   } catch (error) {
     throw refusalOf(error, postgresErrors)
   } finally {
-    await client.end().catch(() => undefined)
+    await ended(client)
   }
 }
 

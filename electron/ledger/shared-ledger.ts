@@ -47,7 +47,12 @@ export async function openShared(
     },
   )
   let writingAs: number | null = null
-  const watch = watchServer(server, { say, isOwn: (process) => process === writingAs })
+  const watch = watchServer(server, {
+    say,
+    isOwn: (process) => process === writingAs,
+    // They go the same way: each would wait for as long as the slowest answer may take, and after that there is nothing to wait for.
+    onSilent: () => all.forEach(({ lose }) => lose()),
+  })
   await watch.begin()
 
   /**

@@ -88,6 +88,30 @@ describe('over a network', () => {
     expect(await isThere(far, 'P1')).toBe(true)
   })
 
+  test(
+    'one that falls silent is given up within seconds, with all that was asked of it',
+    { timeout: 50_000 },
+    async () => {
+      await add(far, 'P1')
+      const away = until(far, 'away')
+      proxy.hold()
+      const asked = [failureOf(far.transactions.find('P1')), failureOf(add(far, 'P2'))]
+      await away
+      expect(await Promise.all(asked)).toEqual([{ code: 'ledger_away' }, { code: 'ledger_away' }])
+      const back = until(far, 'back')
+      proxy.release()
+      await back
+      expect([await isThere(far, 'P1'), await isThere(far, 'P2')]).toEqual([true, false])
+      await add(far, 'P2')
+    },
+  )
+
+  test('one that falls silent keeps nobody from closing', { timeout: 30_000 }, async () => {
+    await add(far, 'P1')
+    proxy.hold()
+    await far.close()
+  })
+
   test('what nobody knows yet is waited for, however long the network is down', async () => {
     const cut = proxy.cutBefore(answerTo('COMMIT'))
     const away = until(far, 'away')

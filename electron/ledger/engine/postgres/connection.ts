@@ -7,7 +7,7 @@ import { schemaVersion } from '../../schema.ts'
 import type { Tables } from '../../tables.ts'
 import { together } from '../../../core/together.ts'
 import { transactionOver } from './dialect.ts'
-import { connect, postgresErrors } from './opening.ts'
+import { connect, cutOff, ended, postgresErrors } from './opening.ts'
 
 export type Connection = ReturnType<typeof createConnection>
 
@@ -45,7 +45,7 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
     try {
       await together(checkSchema(client), client.query(settings))
     } catch (error) {
-      await client.end()
+      await ended(client)
       throw error
     }
     if (wasOpen) onReopened()
@@ -106,7 +106,7 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
   /** Whatever was under way on it fails. */
   function lose(): void {
     isLost = true
-    void opening?.then(({ client }) => client.end()).catch(() => undefined)
+    void opening?.then(({ client }) => cutOff(client)).catch(() => undefined)
   }
 
   return {
@@ -156,7 +156,7 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
 
     async close(): Promise<void> {
       const { client } = (await opening?.catch(() => null)) ?? {}
-      await client?.end().catch(() => undefined)
+      if (client) await ended(client)
     },
   }
 }

@@ -20,7 +20,7 @@ export interface ServerFacts {
 export async function connect(server: LedgerServer): Promise<{ client: Client; facts: ServerFacts }> {
   const { client, settings } = await reach(server)
   if (demandsOn(settings).some(({ isMet }) => !isMet)) {
-    await client.end().catch(() => undefined)
+    await ended(client)
     throw new VezneError('ledger_unfit')
   }
   return { client, facts: factsOf(settings) }
@@ -41,7 +41,7 @@ export async function reach(server: LedgerServer): Promise<{ client: Client; set
       // What a server said counts, whichever other was not reached.
       if (refusal.failure.code === 'ledger_away') refusal = refusalOf(error, postgresErrors)
     }
-    await client.end().catch(() => undefined)
+    await ended(client)
   }
   throw refusal
 }
@@ -67,6 +67,21 @@ function clientOf(server: LedgerServer, { host, port }: LedgerServer['addresses'
   // Its end is noticed by whoever asks next; without a listener it would end the thread.
   client.on('error', () => undefined)
   return client
+}
+
+/** Whatever was under way fails at once: pg's own end waits for its answers, which a network that hangs never brings. */
+export function cutOff(client: Client): void {
+  client.connection.stream.destroy()
+}
+
+/** How long a server that is told goodbye may take for its own, milliseconds. */
+const goodbyeMs = 1_000
+
+/** Resolves when it has ended, as the server has it or without that. */
+export async function ended(client: Client): Promise<void> {
+  const late = setTimeout(cutOff, goodbyeMs, client)
+  await client.end().catch(() => undefined)
+  clearTimeout(late)
 }
 
 const isLoopback = (host: string): boolean =>

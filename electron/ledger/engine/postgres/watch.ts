@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { LedgerNews } from '../../queries.ts'
 import type { LedgerServer } from '../../ledger.ts'
-import { connect } from './opening.ts'
+import { connect, cutOff, ended } from './opening.ts'
 
 /** What desks say to each other when they have written something. */
 export const channel = 'vezne'
@@ -15,12 +15,14 @@ const mostSamples = 12
 
 /**
  * Listens to what other desks write, and asks every few seconds whether the server is there and what time it has: a network that
- * hangs would say nothing for long. `isOwn`: whether it was this desk that wrote, by its connection's process on the server.
+ * hangs would say nothing for long. `isOwn`: whether it was this desk that wrote, by its connection's process on the server. `onSilent`
+ * is told of such a network, before it is said that the server is away.
  */
 export function watchServer(
   server: LedgerServer,
-  { say, isOwn }: { say: (news: LedgerNews) => void; isOwn: (process: number) => boolean },
+  ports: { say: (news: LedgerNews) => void; isOwn: (process: number) => boolean; onSilent: () => void },
 ) {
+  const { say, isOwn, onSilent } = ports
   let current: Client | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -30,7 +32,7 @@ export function watchServer(
   function missed(client: Client | null): void {
     if (closed || client !== current) return
     current = null
-    client?.end().catch(() => undefined)
+    if (client) cutOff(client)
     if (!isAway) say({ kind: 'away' })
     isAway = true
     clearTimeout(timer)
@@ -42,7 +44,7 @@ export function watchServer(
     try {
       ;({ client } = await connect(server))
       // Closed meanwhile: nobody else would end it.
-      if (closed) return void client.end()
+      if (closed) return void ended(client)
       current = client
       const mine = client
       mine.once('end', () => missed(mine))
@@ -60,7 +62,14 @@ export function watchServer(
 
   async function ask(client: Client): Promise<void> {
     clearTimeout(timer)
-    const tooLate = setTimeout(() => missed(client), patience)
+    let isAnswered = false
+    const silent = () => {
+      if (isAnswered) return
+      onSilent()
+      missed(client)
+    }
+    // A thread that was busy for so long itself reads first what came meanwhile.
+    const tooLate = setTimeout(() => setImmediate(silent), patience)
     const asked = performance.now()
     const sentAt = Date.now()
     try {
@@ -71,6 +80,7 @@ export function watchServer(
       say({ kind: 'clock', offset: quickest(samples).offset })
       timer = setTimeout(() => void ask(client).catch(() => missed(client)), askEvery)
     } finally {
+      isAnswered = true
       clearTimeout(tooLate)
     }
   }
@@ -81,7 +91,7 @@ export function watchServer(
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)
-      await current?.end().catch(() => undefined)
+      if (current) await ended(current)
     },
   }
 }
