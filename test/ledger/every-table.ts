@@ -37,14 +37,14 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await reports.keep({ ...contradicting(0, { processId: 'P2' }), ...unmatched })
   await reports.keep({ ...contradicting(0, { processId: 'YOK' }), ...unmatched })
   const { id } = await ledger.payouts.add(newPayout(), stamp())
-  await reports.setAside({ id: 1, note: 'eski', ...stamp(2_000) })
+  await reports.setAside({ id: 1, effect: 'conflict', note: 'eski', ...stamp(2_000) })
   const seen = { id, revision: 1, ...stamp() }
   const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
   const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
   await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })
   const approval = newApproval()
   await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
-  await reports.setAside({ id: 1, note: 'eski', ...stamp(2_100) })
+  await reports.setAside({ id: 1, effect: 'conflict', note: 'eski', ...stamp(2_100) })
   const attempt = await attempts.prepare(newAttempt(id))
   await attempts.markSending(attempt?.id ?? 0, stamp(2_500))
   const raw = { status: 500, body: new TextEncoder().encode('?') }

@@ -57,10 +57,17 @@ export const reportWrites = {
     return add(work, report, before)
   },
 
-  /** False when it is settled already. */
-  async setAside(work: Work, { id, note, ...stamp }: Stamp & { id: number; note: string }): Promise<boolean> {
+  /**
+   * False when it is settled already, or is something else than it was seen as: what was nobody's may be a payout's conflict by now,
+   * which no one person settles.
+   */
+  async setAside(
+    work: Work,
+    { id, effect, note, ...stamp }: Stamp & Pick<Report, 'id' | 'effect'> & { note: string },
+  ): Promise<boolean> {
     const report = await get(work, id)
-    const row = await work.selectFrom('reports').selectAll().where('id', '=', id).where(isUnsettled).executeTakeFirst()
+    const open = work.selectFrom('reports').selectAll().where('id', '=', id).where(isUnsettled)
+    const row = await open.where('effect', '=', effect).executeTakeFirst()
     if (!report || !row) return false
     await changeRow(work, 'reports', row, { settledAt: stamp.at, settledBy: stamp.by, settledNote: note })
     await record(work, {

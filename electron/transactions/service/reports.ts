@@ -196,7 +196,9 @@ export function createReports({
         const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
         if (payout && !(report.effect === 'evidence' && isWithService(payout.state)))
           throw new VezneError('wrong_state')
-        if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
+        const { effect } = report
+        if (!(await ledger.reports.setAside({ id, effect, note, ...stamp(operator.id) })))
+          throw new VezneError('wrong_state')
         tell('ledger.changed')
       }),
     },

@@ -211,7 +211,7 @@ test('what was reported of its rows before they came are their open conflicts, a
     const told = { id: null, seen: null, effect: { kind: 'unmatched' }, processId: 'TYPED-2' } as const
     const report = await ledger.reports.keep({ ...contradicting(0), ...told })
     if (typeof report === 'string') throw new Error(report)
-    await ledger.reports.setAside({ id: report.id, note: 'nobody knows', ...stamp() })
+    await ledger.reports.setAside({ id: report.id, effect: report.effect, note: 'nobody knows', ...stamp() })
     await importRows(ledger, [sentRow(1), sentRow(2, { processId: 'TYPED-2' })])
     const payout = await ledger.payouts.get(2)
     expect(payout?.reports).toMatchObject([{ id: report.id, effect: 'conflict', settledAt: null }])

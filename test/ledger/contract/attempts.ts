@@ -159,7 +159,7 @@ export const attemptsContract: ContractPart = (held) => {
     for (const report of (await payout(id))?.reports ?? []) {
       expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'changed_meanwhile' })
       expect((await payout(id))?.attempts).toMatchObject([{ state: 'prepared' }])
-      await reports.setAside({ id: report.id, note: 'başka ödeme', ...stamp() })
+      await reports.setAside({ id: report.id, effect: report.effect, note: 'başka ödeme', ...stamp() })
     }
     await attempts.markSending(attemptId, stamp())
     expect((await payout(id))?.attempts).toMatchObject([{ state: 'sending' }])
@@ -270,7 +270,7 @@ export const attemptsContract: ContractPart = (held) => {
       reports: [{ effect: 'conflict', status: 'completed', source: 'callback', at: 2_700, transactionId: 'T-8' }],
     })
     const [report] = (await payout(id))?.reports ?? []
-    await reports.setAside({ id: report?.id ?? 0, note: 'başka ödeme', ...stamp() })
+    await reports.setAside({ id: report?.id ?? 0, effect: 'conflict', note: 'başka ödeme', ...stamp() })
     expect(await attempts.prepare(newAttempt(id))).not.toBeNull()
   })
 

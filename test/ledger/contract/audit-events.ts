@@ -259,14 +259,18 @@ export const auditEventsContract: ContractPart = (held) => {
     const [unmatched] = await toldBy(() => reports.keep(lost))
     const [, open] = (await reports.open(9)).map((each) => each.id)
     expect(unmatched?.about).toBe(`report ${open} YOK`)
-    const [aside] = await toldBy(() => reports.setAside({ id: open ?? 0, note: 'eski', ...stamp(9, 'can') }))
+    const [aside] = await toldBy(() =>
+      reports.setAside({ id: open ?? 0, effect: 'unmatched', note: 'eski', ...stamp(9, 'can') }),
+    )
     expect(aside).toMatchObject({
       action: 'report.set_aside',
       about: `report ${open} YOK`,
       by: 'can',
       after: { report: open, note: 'eski' },
     })
-    expect(await toldBy(() => reports.setAside({ id: open ?? 0, note: 'eski', ...stamp() }))).toEqual([])
+    expect(
+      await toldBy(() => reports.setAside({ id: open ?? 0, effect: 'unmatched', note: 'eski', ...stamp() })),
+    ).toEqual([])
     await expectChain()
   })
 

@@ -106,7 +106,7 @@ export const depositsContract: ContractPart = (held) => {
     expect(await failureOf(add('D-4', third))).toEqual({ code: 'wrong_state' })
     expect((await held().ledger.deposits.get(third))?.line).toMatchObject([{ contradicted: true }, {}])
     const [open] = await held().ledger.reports.open(9)
-    await held().ledger.reports.setAside({ id: open?.id ?? 0, note: 'x', ...stamp() })
+    await held().ledger.reports.setAside({ id: open?.id ?? 0, effect: 'conflict', note: 'x', ...stamp() })
     expect(await add('D-4', third)).toMatchObject({ replaces: { id: third } })
   })
 

@@ -291,7 +291,7 @@ export const reportsContract: ContractPart = (held) => {
       await kept(unmatched('PAY-2')),
       await kept(unmatched('DEP-1')),
     ]
-    await reports.setAside({ id: aside, note: 'bizim değil', ...stamp(9, 'can') })
+    await reports.setAside({ id: aside, effect: 'unmatched', note: 'bizim değil', ...stamp(9, 'can') })
     const open = { effect: 'conflict', settledAt: null, settledBy: null, settledNote: null }
     const added = await payouts.add(newPayout(), stamp())
     expect(added.reports).toMatchObject([
@@ -311,6 +311,14 @@ export const reportsContract: ContractPart = (held) => {
     expect(rewritten?.reports).toMatchObject([{ id: early }, { id: aside }, { id: elsewhere, ...open }])
     // Of each of the two the newest alone.
     expect(await reports.open(9)).toHaveLength(2)
+  })
+
+  test('one that has become a payout’s conflict since it was looked at is not set aside as nobody’s', async () => {
+    const { payouts, reports } = held().ledger
+    const id = await kept(unmatched('PAY-1'))
+    const { id: payoutId } = await payouts.add(newPayout(), stamp())
+    expect(await reports.setAside({ id, effect: 'unmatched', note: 'bizim değil', ...stamp(9, 'can') })).toBe(false)
+    expect((await payouts.get(payoutId))?.reports).toMatchObject([{ id, effect: 'conflict', settledAt: null }])
   })
 
   test('keep: one that made no step leaves the payout as it was', async () => {
@@ -343,18 +351,22 @@ export const reportsContract: ContractPart = (held) => {
     const newer = await kept(unmatched('NOBODY-2'))
     expect(await open(9)).toEqual([conflict, evidence, newer, lost])
     expect(await open(2)).toEqual([conflict, evidence])
-    expect(await reports.setAside({ id: newer, note: 'bizim değil', ...stamp() })).toBe(true)
+    expect(await reports.setAside({ id: newer, effect: 'unmatched', note: 'bizim değil', ...stamp() })).toBe(true)
     expect(await reports.get(lost)).toMatchObject({ transaction: null, processId: 'NOBODY' })
 
-    expect(await reports.setAside({ id: evidence, note: 'bizim değil', ...stamp(9_000, 'can') })).toBe(true)
-    expect(await reports.setAside({ id: lost, note: 'başka mağaza', ...stamp(9_001, 'can') })).toBe(true)
+    expect(
+      await reports.setAside({ id: evidence, effect: 'evidence', note: 'bizim değil', ...stamp(9_000, 'can') }),
+    ).toBe(true)
+    expect(
+      await reports.setAside({ id: lost, effect: 'unmatched', note: 'başka mağaza', ...stamp(9_001, 'can') }),
+    ).toBe(true)
     expect(await open(9)).toEqual([conflict])
     const settled = { settledAt: 9_000, settledBy: 'can', settledNote: 'bizim değil' }
     expect(await reports.get(evidence)).toMatchObject(settled)
 
-    expect(await reports.setAside({ id: evidence, note: 'yine', ...stamp() })).toBe(false)
-    expect(await reports.setAside({ id: nothingNew, note: 'yine', ...stamp() })).toBe(false)
-    expect(await reports.setAside({ id: lost + 99, note: 'yine', ...stamp() })).toBe(false)
+    expect(await reports.setAside({ id: evidence, effect: 'evidence', note: 'yine', ...stamp() })).toBe(false)
+    expect(await reports.setAside({ id: nothingNew, effect: 'nothing_new', note: 'yine', ...stamp() })).toBe(false)
+    expect(await reports.setAside({ id: lost + 99, effect: 'unmatched', note: 'yine', ...stamp() })).toBe(false)
     expect(await reports.get(evidence)).toMatchObject(settled)
   })
 }

@@ -143,7 +143,7 @@ export const workspaceContract: ContractPart = (held) => {
       payouts.add(newPayout({ processId: 'PAY-3' }), stamp()),
       deposits.add(newDeposit(), stamp()),
       attempts.prepare(newAttempt(waiting.id)),
-      reports.setAside({ id: 1, note: 'x', ...stamp() }),
+      reports.setAside({ id: 1, effect: 'unmatched', note: 'x', ...stamp() }),
     ]
     expect(await Promise.all(refused.map(failureOf))).toEqual(refused.map(() => ({ code: 'workspace_archived' })))
     expect(await audit.head()).toEqual(before)

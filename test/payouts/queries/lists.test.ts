@@ -90,7 +90,7 @@ describe('one payout in each state', () => {
       await told('draft', 'nothing_new')
       expect(await namesIn(ledger)('toSettle')).toEqual(['unknown', 'completed'])
       expect(await payouts.counts(anyApproval, 'x')).toMatchObject({ toSettle: { all: 2, own: 0 } })
-      for (const id of conflicts) await reports.setAside({ id, note: '', ...stamp() })
+      for (const id of conflicts) await reports.setAside({ id, effect: 'conflict', note: '', ...stamp() })
       expect(await namesIn(ledger)('toSettle')).toEqual(['unknown'])
     })
   })
