@@ -20,6 +20,8 @@ export interface NewBatch extends Stamp {
   /** What the rows must come to; otherwise nothing is imported. */
   rows: number
   total: bigint
+  /** The newest batch from a file of the same bytes, as whoever imports it was told; if there is another by now, nothing is imported. */
+  sameFile: number | null
   as: 'draft' | 'awaiting_approval'
 }
 

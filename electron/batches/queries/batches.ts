@@ -87,7 +87,10 @@ export const batchReads = {
 }
 
 export const batchWrites = {
-  /** All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else. */
+  /**
+   * All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else, and
+   * `changed_meanwhile` when the same file is another batch by now.
+   */
   import: importBatch,
 
   /** Null when what it would approve is not what was shown. */

@@ -84,7 +84,10 @@ async function stateCountsOf(
 }
 
 /** All that came from the files of these, by the file's hash; newest first. */
-async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string, BatchInBrief[]>> {
+export async function batchesFrom(
+  work: Work,
+  rows: readonly Pick<Row, 'fileHash'>[],
+): Promise<Map<string, BatchInBrief[]>> {
   const found = await work
     .selectFrom('batches')
     .select(['fileHash', 'id', 'name', 'importedAt', 'importedBy'])

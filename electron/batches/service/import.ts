@@ -244,9 +244,6 @@ export function createBatchImports(ports: Ports) {
           refuseUnlessAsExpected(opened.summary, control)
           // Their amounts could be others, and nobody has said which they are.
           if (!opened.summary.dialectSure && opened.mappedBy !== 'operator') throw new VezneError('batch_not_ready')
-          // No other import runs beside this one: the answer holds until it is done.
-          const sameFile = await ledger.batches.ofFile(file.facts.fileHash)
-          if (sameFile?.id !== opened.sameFile?.id) throw new VezneError('changed_meanwhile')
           long.onCancel(() => {
             file.cancel()
           })
@@ -267,6 +264,7 @@ export function createBatchImports(ports: Ports) {
             mapping: summary.reading.mapping,
             rows: control.rows,
             total: BigInt(control.total),
+            sameFile: opened.sameFile?.id ?? null,
             as,
           }
           const rows = await file.stream()

@@ -136,6 +136,19 @@ describe('nothing is kept', () => {
     })
   })
 
+  test('of a file that became another batch since somebody was told that it had not', async () => {
+    await within(async (ledger) => {
+      const { id } = await importRows(ledger, sentRows(1))
+      const again = newBatch(sentRows(2), { at: 1_001 })
+      const imported = ledger.batches.import(again, streamOf(sentRows(2)).stream, () => undefined)
+      expect(await failureOf(imported)).toEqual({ code: 'changed_meanwhile' })
+      expect((await ledger.batches.page(null, 9, anyApproval)).batches).toMatchObject([{ id }])
+      const told = { ...again, sameFile: id }
+      await ledger.batches.import(told, streamOf(sentRows(2)).stream, () => undefined)
+      expect((await ledger.batches.page(null, 9, anyApproval)).batches).toHaveLength(2)
+    })
+  })
+
   test.each(['HERE', 'TWICE'])('when a processId stands already: %s', async (processId) => {
     await within(async (ledger) => {
       await ledger.payouts.add(newPayout({ processId: 'HERE' }), stamp())
@@ -184,7 +197,9 @@ test('other calls wait for it, and it waits for those before it', async () => {
     const note = (name: string) => () => void order.push(name)
     await Promise.all([
       ledger.payouts.add(newPayout({ processId: 'BEFORE' }), stamp()).then(note('before')),
-      importRows(ledger, sentRows(40)).then(note('import')),
+      ledger.batches
+        .import(newBatch(sentRows(40)), streamOf(sentRows(40)).stream, () => undefined)
+        .then(note('import')),
       ledger.payouts.add(newPayout({ processId: 'AFTER' }), stamp()).then(note('after')),
     ])
     expect(order).toEqual(['before', 'import', 'after'])
