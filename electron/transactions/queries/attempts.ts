@@ -8,7 +8,7 @@ import type { AuditAction } from '../../core/audit.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
-import { isAnothers, isSpokenOf, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
+import { isAnothers, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
 import { searchText, textsOf } from './search-text.ts'
 import type { AttemptState } from '../contract/transaction.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -101,8 +101,6 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     const kept = { ...settled }
     // Nothing makes an unknown one not sent any more: that nothing left, and why, is for people to judge by.
     if (left.state === 'unknown' && kept.attemptState === 'not_sent') kept.attemptState = kept.to = 'unknown'
-    // Somebody says meanwhile that the service has it: then a refusal does not make it one that may be paid again.
-    if (kept.attemptState === 'refused' && (await isSpokenOf(work, left.parentId))) kept.to = 'unknown'
     if (left.state === kept.attemptState && (left.state !== 'unknown' || left.code === kept.code)) return true
     if (!mayBecome[kept.attemptState].includes(left.state)) return false
     await end(work, left, kept, kinds, { endedAt })

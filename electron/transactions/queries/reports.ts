@@ -307,18 +307,6 @@ export const isInQuestion = sql<SqlBool>`exists (
   where parent_id = transactions.id and ${isUnsettled} and (
     effect = 'conflict' or transactions.kind = 'payout' and transactions.state not in (${sql.join(withoutMoney)})))`
 
-/** Whether a report of this transaction is open: whoever spoke of it says that the service has it. */
-export async function isSpokenOf(work: Work, id: number): Promise<boolean> {
-  const open = await work
-    .selectFrom('reports')
-    .select('id')
-    .where('parentId', '=', id)
-    .where(isUnsettled)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}
-
 /** With how many attempts it had. What is in question may have been paid, and the report is the only sign: it must not be handed over. */
 export async function transactionToSend(
   work: Work,

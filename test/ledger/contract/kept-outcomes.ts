@@ -85,16 +85,19 @@ export const keptOutcomesContract: ContractPart = (held) => {
     expect(await head()).toEqual(written)
   })
 
-  test('a refusal makes nothing ready to be sent again of which somebody says that the service has it', async () => {
-    const { reports } = held().ledger
+  test('a refusal counts, and makes nothing ready to be sent again of which somebody says that the service has it', async () => {
+    const { attempts, payouts, reports } = held().ledger
     const { id, attemptId } = await attempted()
     await recover()
     await reports.keep(contradicting(id, { seen: 'unknown', effect: { kind: 'evidence' } }))
     expect(await take(kept(attemptId, 'refused', { code: 'INVALID_IBAN' }))).toBe(true)
-    expect(await payout(id)).toMatchObject({
-      state: 'unknown',
-      attempts: [{ state: 'refused', code: 'INVALID_IBAN' }],
-    })
+    const refused = { state: 'refused', attempts: [{ state: 'refused', code: 'INVALID_IBAN' }] }
+    expect(await payout(id)).toMatchObject(refused)
+    expect(await attempts.prepare(newAttempt(id, { from: ['refused'] }))).toBeNull()
+    const { iban, amount } = newPayout()
+    const another = { id: null, iban, amount, customerId: 'x', replaces: null }
+    const [context] = await payouts.context([another], { since: 9_000 })
+    expect(context?.twins).toMatchObject([{ id, paid: 'may_be' }])
   })
 
   test('accepted after two people said that it was not sent is a conflict, and bars another attempt', async () => {
