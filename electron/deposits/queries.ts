@@ -13,7 +13,7 @@ import type { Work } from '../ledger/tables.ts'
 import type { AttemptKind } from '../transactions/queries/attempts.ts'
 import { addEntry, attemptsOf, contentsOf, entryFacts, subjectOf } from '../transactions/queries/entries.ts'
 import { linesOf } from '../transactions/queries/line.ts'
-import { adoptReports, openConflicts, reportsOf } from '../transactions/queries/reports.ts'
+import { adoptReports, reportsOf, transactionsWithOpen } from '../transactions/queries/reports.ts'
 import type { Metadata } from './contract/metadata.ts'
 import type { AllowedLink, DepositInLine, DepositRecord, NewDeposit } from './records.ts'
 import { inTheWay, mayBeReplaced } from './rules.ts'
@@ -139,7 +139,7 @@ type Line = Pick<DepositRecord, 'replaces' | 'replacedBy' | 'line'>
 async function othersInLine(work: Work, ids: readonly number[]): Promise<(id: number) => Line> {
   const lines = await linesOf(work, 'deposits', ids)
   const { rows } = await sql<Omit<DepositInLine, 'contradicted'> & { contradicted: number }>`
-    with conflicts as materialized (${openConflicts})
+    with conflicts as materialized (${transactionsWithOpen('conflict')})
     select transactions.id, process_id, state, expires_at,
       case when transactions.id in (select id from conflicts) then 1 else 0 end as contradicted
     from transactions join deposits on deposits.id = transactions.id

@@ -8,7 +8,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutsInOrder } from './rows.ts'
 import { isAfter, keyOf, orderedBy, placeOf, positionOf, type Order } from '../../transactions/queries/order.ts'
-import { isInQuestion, openQuestions } from '../../transactions/queries/reports.ts'
+import { isInQuestion, transactionsWithOpen } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
@@ -76,5 +76,5 @@ const singleIn = (state: PayoutState, index: string) =>
 const unknown = sql`from transactions ${byIndex('transactions_in_state')} where kind = 'payout' and state = 'unknown'`
 
 const inQuestion = sql`
-  from (${openQuestions}) as questions ${eachJoin} transactions on transactions.id = questions.id
+  from (${transactionsWithOpen('conflict', 'evidence')}) as questions ${eachJoin} transactions on transactions.id = questions.id
   where kind = 'payout' and state <> 'unknown' and ${isInQuestion}`

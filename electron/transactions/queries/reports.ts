@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Selectable, SqlBool } from 'kysely'
+import type { RawBuilder, Selectable, SqlBool } from 'kysely'
 import type { Report } from '../contract/report.ts'
 import { unsettledEffects, withoutMoney } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
@@ -291,15 +291,12 @@ const newestOfEach = sql<number>`(
   select max(id) from reports ${byIndex('reports_unsettled')} where ${isUnsettled}
   group by coalesce(parent_id, -id), effect)`
 
-/** The transactions of which a conflict or evidence was left open, each once. */
-export const openQuestions = sql`
+/** The transactions of which a report was left open that did one of these, each once. */
+export const transactionsWithOpen = (
+  ...effects: readonly (typeof unsettledEffects)[number][]
+): RawBuilder<unknown> => sql`
   select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
-  where ${isUnsettled} and effect in ('conflict', 'evidence')`
-
-/** The transactions with a conflict that nobody has settled, each once. */
-export const openConflicts = sql`
-  select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
-  where ${isUnsettled} and effect = 'conflict'`
+  where ${isUnsettled} and effect in (${sql.join(effects)})`
 
 /** Of a row of `transactions`: it must not be handed over. Of a deposit only a conflict counts, for it may go again under its number. */
 export const isInQuestion = sql<SqlBool>`exists (
