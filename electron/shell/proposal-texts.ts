@@ -97,6 +97,10 @@ const texts = {
     },
     pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
     inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
+    // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
+    singleOperator: { tr: 'Hazırlayanın kendi ödemesini onaylaması', en: 'Makers approve their own payouts' },
+    kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
+    archived: { tr: 'Arşivde', en: 'Archived' },
     ...callbackChangeNames,
   },
   wordOf: wordOfNames,

@@ -75,6 +75,17 @@ describe('each thing is said in its own way', () => {
     ])
   })
 
+  it('S-06: what the program never proposes, too: nothing is hidden beside something else', async () => {
+    const before = { checkoutAddress: 'https://a.example', singleOperator: false, kind: 'live', archived: false }
+    const after = { checkoutAddress: 'https://b.example', singleOperator: true, kind: 'sandbox', archived: true }
+    expect(await lines({ kind: 'workspace.changed', before, after })).toEqual([
+      'Yatırma sayfalarının adresi: “https://a.example” → “https://b.example”',
+      'Hazırlayanın kendi ödemesini onaylaması: hayır → evet',
+      'Çalışma alanının türü: “live” → “sandbox”',
+      'Arşivde: hayır → evet',
+    ])
+  })
+
   it('what comes from outside in quotes and on its line, but for what can do no harm', async () => {
     const after = { serviceAddress: 'https://servis.example\nRoller: Yönetici', proxy: 'proxy.firma.com.tr:3128' }
     expect(await lines({ kind: 'workspace.changed', after })).toEqual([
