@@ -118,9 +118,27 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'approvals of batches need no signature': {
     file: signatures,
-    from: `if (!isSigned(now, by, 'payouts.approve', statement, approval.signature)) return new Set()`,
+    from: `if (!isSigned(now, by, 'payouts.approve', batchApprovalStatement(now.identity, approval), signature)) return null`,
     to: '',
     caughtBy: 'T-04',
+  },
+  'an approval of a batch is anybody’s': {
+    file: signatures,
+    from: 'given?.by === by && given.at === at',
+    to: 'given?.at === at',
+    caughtBy: 'D-11',
+  },
+  'an approval of a batch is of any time': {
+    file: signatures,
+    from: 'given?.by === by && given.at === at',
+    to: 'given?.by === by',
+    caughtBy: 'D-10',
+  },
+  'what is said of a batch is said of every payout': {
+    file: signatures,
+    from: 'if (!(await isCovered(await charter.now(), batchApprovalId, { by, at, seal })))',
+    to: 'if ((await coveredBy(await charter.now(), batchApprovalId))?.at !== at || by === seal)',
+    caughtBy: 'T-09',
   },
   'overrides need no signature': {
     file: signatures,
@@ -178,7 +196,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a word for a whole batch needs no signature': {
     file: 'payouts/service/dispatch.ts',
-    from: 'signatures.refuseUnlessWordSigned(payout),',
+    from: 'signatures.refuseUnlessWordSigned(payout, seal),',
     to: 'undefined,',
     caughtBy: 'T-06',
   },

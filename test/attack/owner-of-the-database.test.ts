@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterRun, approved as approvedBatch, rowsOf, seen } from '../batches/service/harness.ts'
+import { afterRun, allRows, approved as approvedBatch, rowsOf, seen } from '../batches/service/harness.ts'
 import { openBeside, payoutDraft } from '../desk/desk-harness.ts'
-import { signInAs } from '../desk/makers-and-checkers.ts'
+import { demand, signInAs } from '../desk/makers-and-checkers.ts'
 import { patience } from '../patience.ts'
 import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
@@ -160,4 +160,25 @@ attack('D-09', owner, 'has the server put another IBAN into the rows of a batch,
     // Refused earlier still.
   }
   return wentTo(otherIban)
+})
+
+attack('D-10', owner, 'makes an approval of a batch count again that ran out, once a row of it was sent', async () => {
+  const { harness } = stage
+  const { id } = await approvedBatch(harness, rowsOf(2))
+  const [first, second] = await allRows(harness, id)
+  if ((await sends(stage, first?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
+  harness.clock.ahead += 25 * 60 * 60_000
+  await sql(`update approvals set at = ${Date.now() + harness.clock.ahead - 1_000}`)
+  return sends(stage, second?.id ?? 0)
+})
+
+attack('D-11', owner, 'makes two checkers of the one who approved a batch, once a row of it was sent', async () => {
+  const { harness } = stage
+  const { id } = await approvedBatch(harness, rowsOf(2))
+  const [first, second] = await allRows(harness, id)
+  if ((await sends(stage, first?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
+  await demand(harness, { secondCheckerAbove: '0' })
+  await sql(`insert into approvals select (select max(id) from approvals) + id as id, payout_id, revision, 'checker2' as by, at,
+    seal, checks, together, signature, batch_approval_id from approvals`)
+  return sends(stage, second?.id ?? 0)
 })

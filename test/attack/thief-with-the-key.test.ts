@@ -190,6 +190,34 @@ attack(
   },
 )
 
+attack(
+  'T-09',
+  thief,
+  'has what a checker said of a batch, that no row was sent before the ledger was set back, said of another payout',
+  async () => {
+    const { harness } = stage
+    const { id: batchId } = await imported(harness, rowsOf(2))
+    const other = await waiting(stage)
+    await harness.ledger.batches.markUnknownAfterRestore({ by: 'admin', at: Date.now(), offset: null })
+    await signInAs(harness, 'checker')
+    const wanted = seen(await harness.ask('batches.get', { id: batchId }), 'approve')
+    await harness.ask('batches.approve', { ...wanted, reason: 'Hiçbiri gitmedi', passphrase: passphraseFor('checker') })
+    const [row] = await allRows(harness, batchId)
+    if ((await sends(stage, row?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
+    // So old that it counts as no approval any more.
+    const at = Date.now() - 90 * 60 * 60_000
+    const approval = { by: 'checker', at, revision: other.revision, seal: 'x', checks: [], together: 2 }
+    const move = { ...other, from: ['awaiting_approval'], to: 'awaiting_approval', action: 'payout.approved' } as const
+    await harness.ledger.payouts.move({
+      ...{ id: move.id, revision: move.revision, from: move.from, to: move.to, action: move.action },
+      ...{ by: 'checker', at, offset: null, approval: { ...approval, signature: null, batchApprovalId: 1 } },
+    })
+    const approve = { id: other.id, revision: other.revision, passphrase: passphraseFor('checker') }
+    await harness.call('payouts.approve', approve)
+    return sends(stage, other.id)
+  },
+)
+
 attack('T-05', thief, 'lets a payout through beside an unknown one, in a checker’s name', async () => {
   const { harness } = stage
   const first = await waiting(stage)

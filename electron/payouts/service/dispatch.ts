@@ -49,7 +49,7 @@ export function createDispatch(
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     const [, , , found] = await together(
       signatures.refuseUnlessSigned(payout, approvals),
-      signatures.refuseUnlessWordSigned(payout),
+      signatures.refuseUnlessWordSigned(payout, seal),
       refuseUnlessRecorded(payout),
       checks.of(payout, 'dispatch', null, used),
     )

@@ -20,8 +20,8 @@ const keptApprovals = 4
  */
 export function createSignatures(ports: { ledger: PayoutLedger; charter: CharterService; digest: Digest }) {
   const { ledger, charter, digest } = ports
-  /** By the number of the batch's approval: the seals that it covers. */
-  const covered = new Map<number, ReadonlySet<string>>()
+  /** By the number of the batch's approval: who gave it, when, and the seals that it covers. */
+  const covered = new Map<number, Covered>()
 
   function isSigned(now: Charter, by: string, permission: Permission, statement: string, signature: string): boolean {
     const member = active(now, by)
@@ -29,24 +29,30 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     return charter.proof.verify(member.publicKey, statement, signature)
   }
 
-  /** Every seal that this approval of a batch covers; nothing when it is not signed. */
-  async function coveredBy(now: Charter, id: number, by: string): Promise<ReadonlySet<string>> {
+  /** Null when it is not signed. */
+  async function coveredBy(now: Charter, id: number): Promise<Covered | null> {
     const known = covered.get(id)
     if (known) return known
     const approval = await ledger.payouts.batchApproval(id)
-    if (approval?.by !== by || sealOfMany(approval.seals, digest) !== approval.seal) return new Set()
-    const statement = batchApprovalStatement(now.identity, approval)
-    if (!isSigned(now, by, 'payouts.approve', statement, approval.signature)) return new Set()
-    const seals = new Set(approval.seals)
+    if (!approval || sealOfMany(approval.seals, digest) !== approval.seal) return null
+    const { by, at, signature } = approval
+    if (!isSigned(now, by, 'payouts.approve', batchApprovalStatement(now.identity, approval), signature)) return null
+    const found = { by, at, seals: new Set(approval.seals) }
     for (const oldest of [...covered.keys()].slice(0, Math.max(0, covered.size + 1 - keptApprovals)))
       covered.delete(oldest)
-    covered.set(id, seals)
-    return seals
+    covered.set(id, found)
+    return found
+  }
+
+  /** Whether whoever says so here said it then, and of this very payout. */
+  async function isCovered(now: Charter, id: number, { by, at, seal }: Pick<ApprovalRecord, 'by' | 'at' | 'seal'>) {
+    const given = await coveredBy(now, id)
+    return given?.by === by && given.at === at && given.seals.has(seal)
   }
 
   async function isApprovalSigned(now: Charter, id: number, approval: ApprovalRecord): Promise<boolean> {
-    const { by, seal, signature, batchApprovalId } = approval
-    if (batchApprovalId !== null) return (await coveredBy(now, batchApprovalId, by)).has(seal)
+    const { by, signature, batchApprovalId } = approval
+    if (batchApprovalId !== null) return isCovered(now, batchApprovalId, approval)
     return (
       signature !== null &&
       isSigned(now, by, 'payouts.approve', approvalStatement(now.identity, id, approval), signature)
@@ -63,16 +69,16 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     },
 
     /**
-     * Throws `signature_broken` when it goes out on a word for its whole batch that nobody signed: that holds also where the approval
-     * that it was given with counts no more.
+     * Throws `signature_broken` when it goes out on a word for its whole batch that nobody signed of it, by its seal: that holds also
+     * where the approval that it was given with counts no more.
      */
-    async refuseUnlessWordSigned({ id, overrides }: PayoutRecord): Promise<void> {
+    async refuseUnlessWordSigned({ id, overrides }: PayoutRecord, seal: string): Promise<void> {
       const setBack = await ledger.payouts.setBack(id)
       const own = overrides.some(({ code, because }) => code === 'ledger_set_back' && because === setBack?.event)
       if (!setBack?.word || own) return
-      const { batchApprovalId, by } = setBack.word
-      const seals = await coveredBy(await charter.now(), batchApprovalId, by)
-      if (seals.size === 0) throw new VezneError('signature_broken')
+      const { batchApprovalId, by, at } = setBack.word
+      if (!(await isCovered(await charter.now(), batchApprovalId, { by, at, seal })))
+        throw new VezneError('signature_broken')
     },
 
     /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
@@ -93,3 +99,7 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
   }
 }
 export type SignatureService = ReturnType<typeof createSignatures>
+
+interface Covered extends Pick<ApprovalRecord, 'by' | 'at'> {
+  seals: ReadonlySet<string>
+}

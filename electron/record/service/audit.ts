@@ -188,7 +188,8 @@ export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([,
 
 /**
  * Whether what is about to be sent is what the trail says: a row that was set back would be sent again. Of the people it is asked
- * once for each version of the charter, and of a batch once for each run of the program, which alone writes to it meanwhile.
+ * once for each version of the charter, and of a batch once for each run of the program: what somebody does past it to contents or
+ * approvals after that, their seals and signatures tell.
  */
 export function createRecorded({ ledger, charter }: { ledger: RecordLedger; charter: CharterService }) {
   let recordedVersion = 0
