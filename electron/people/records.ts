@@ -37,6 +37,8 @@ export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   keyAt: number
   /** When somebody else last gave them one; null: while the workspace was being founded. */
   keyGivenAt: number | null
+  /** When they came in by a recovery sheet; null: they did not. */
+  recoveredAt: number | null
   /** When somebody last let them do more than they could: added, enabled, gave them a role or a key. Null: while it was founded. */
   given: { by: string; at: number } | null
 }

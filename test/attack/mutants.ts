@@ -52,9 +52,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'who came in by the sheet is watched for no time': {
     file: 'people/rules/second-person.ts',
-    from: 'recovery?.by === id ? recovery.at + recoveryWatchMs : 0',
-    to: 'recovery?.by === id ? recoveryWatchMs * 0 : 0',
+    from: 'recoveredAt === null ? 0 : recoveredAt + recoveryWatchMs',
+    to: 'recoveredAt === null ? 0 : recoveryWatchMs * 0',
     caughtBy: 'R-04',
+  },
+  'a second sheet ends the watch': {
+    file: 'people/rules/charter.ts',
+    from: 'members: [...charter.members, ...(admin ?',
+    to: 'members: [...charter.members.map((member) => ({ ...member, recoveredAt: null })), ...(admin ?',
+    caughtBy: 'R-08',
   },
   'one person is two': {
     file: 'people/rules/second-person.ts',
@@ -88,8 +94,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a new key approves': {
     file: 'people/rules/second-person.ts',
-    from: 'Math.max(keyGivenAt + charter.policy.waitingHours * hourMs,',
-    to: 'Math.max(0 * (keyGivenAt + charter.policy.waitingHours * hourMs),',
+    from: 'Math.max(keyGivenAt + policy.waitingHours * hourMs,',
+    to: 'Math.max(0 * (keyGivenAt + policy.waitingHours * hourMs),',
     caughtBy: 'S-06b',
   },
   'an approval is good for every account': {

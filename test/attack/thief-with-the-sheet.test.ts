@@ -25,7 +25,12 @@ async function sheet(): Promise<string> {
   return code
 }
 const uses = (code: string, id = 'x1') =>
-  stage.harness.call('recovery.useSheet', { code, id, draft: { name: 'Hasan Iz' }, passphrase })
+  stage.harness.call('recovery.useSheet', {
+    code,
+    id,
+    draft: { name: id === 'x1' ? 'Hasan Iz' : 'Hasan Oz' },
+    passphrase,
+  })
 
 async function comesIn(): Promise<void> {
   await uses(await sheet())
@@ -91,4 +96,18 @@ attack('R-07', thief, 'comes in unseen', async () => {
   const { used } = await stage.harness.ask('recovery.state')
   const { lastDone } = await stage.harness.ask('app.info')
   return used?.by === 'x1' && lastDone?.action === 'operator.recovered' ? 'found' : 'succeeded'
+})
+
+attack('R-08', thief, 'comes in by the next sheet, too, and is two people the day after', async () => {
+  await comesIn()
+  const { code } = await stage.harness.ask('recovery.makeSheet', { passphrase })
+  await stage.harness.ask('session.signOut')
+  await confirmProposed(stage.harness)
+  await uses(code, 'x2')
+  await stage.harness.ask('session.signIn', { operatorId: 'x2', passphrase })
+  await stage.harness.ask('operators.add', { ...puppet, passphrase })
+  const [proposal] = await stage.harness.ask('proposals.list')
+  stage.harness.clock.ahead += 2 * day
+  await stage.harness.ask('session.signIn', { operatorId: 'x1', passphrase })
+  return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase }]])
 })

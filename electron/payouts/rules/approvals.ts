@@ -144,7 +144,7 @@ const voidedForAll = ({ eased, partedAt }: Pick<Rules, 'eased' | 'partedAt'>): n
   [eased.account?.at, eased.recovery?.at, partedAt].flatMap((at) => at || [])
 
 /** What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. */
-const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy' | 'eased'>): Lapsed => {
+const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy'>): Lapsed => {
   const { id, keyAt, disabledAt, roles } = member
   const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
   return { by: id, until: counts ? Math.max(keyAt, decidesFrom(member, rules) - 1) : Number.MAX_SAFE_INTEGER }
@@ -156,7 +156,7 @@ export interface Rules {
   singleOperator: boolean
   /** Nothing is done to any payout. */
   archived: boolean
-  members: readonly Pick<Member, 'id' | 'keyAt' | 'keyGivenAt' | 'given' | 'disabledAt' | 'roles'>[]
+  members: readonly Pick<Member, 'id' | 'keyAt' | 'keyGivenAt' | 'recoveredAt' | 'given' | 'disabledAt' | 'roles'>[]
   eased: Charter['eased']
   /** What somebody approved until then may be their own. */
   partedAt: number

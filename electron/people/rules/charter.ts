@@ -229,6 +229,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       keyAt: ofFounding ? 0 : at,
       keyGivenAt: ofFounding ? null : givenAt,
       given: ofFounding || givenAt === null ? null : done,
+      recoveredAt: null,
       mustChangePassphrase: !ofFounding,
     }))
   const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
@@ -312,7 +313,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     }
     case 'operator.recovered': {
       const [admin] = joining([{ ...act, roles: ['admin'] }], false)
-      const chosen = { mustChangePassphrase: false, keyGivenAt: at, given: done }
+      const chosen = { mustChangePassphrase: false, keyGivenAt: at, recoveredAt: at, given: done }
       return {
         ...next,
         members: [...charter.members, ...(admin ? [{ ...admin, ...chosen }] : [])],

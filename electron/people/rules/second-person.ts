@@ -22,9 +22,12 @@ import { isLooser } from './policy.ts'
 
 const recoveryWatchMs = 7 * 24 * hourMs
 
-/** Until when whoever came in by the recovery sheet is watched; 0: this one is not, or never was. */
-export const watchedUntil = ({ eased: { recovery } }: Pick<Charter, 'eased'>, id: string): number =>
-  recovery?.by === id ? recovery.at + recoveryWatchMs : 0
+/** Until when whoever came in by a recovery sheet is watched; 0: this one never was. */
+export const watchedUntil = (recoveredAt: number | null): number =>
+  recoveredAt === null ? 0 : recoveredAt + recoveryWatchMs
+
+const isWatchedUntil = ({ members }: Pick<Charter, 'members'>, by: string): number =>
+  watchedUntil(members.find(({ id }) => id === by)?.recoveredAt ?? null)
 
 /** What the service's numbers and callbacks say. */
 const isOfService = ({ kind }: Act): boolean => kind === 'workspace.unit_confirmed' || kind.startsWith('callback.')
@@ -32,7 +35,7 @@ const isOfService = ({ kind }: Act): boolean => kind === 'workspace.unit_confirm
 /** Whether this act on this charter takes two people. */
 export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean {
   if (isGathering(before) && !(isOfService(act) && hasSecond(before, by))) return false
-  const isWatched = at < watchedUntil(before, by)
+  const isWatched = at < isWatchedUntil(before, by)
   switch (act.kind) {
     case 'workspace.founded':
     case 'operator.passphrase_changed':
@@ -63,14 +66,13 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
 
 /** When this person's word begins to count over what others prepare; their key was given to them. 0: it always did. */
 export const decidesFrom = (
-  { id, keyGivenAt }: Pick<Member, 'id' | 'keyGivenAt'>,
-  charter: { policy: Pick<Policy, 'waitingHours'>; eased: Charter['eased'] },
-): number =>
-  keyGivenAt === null ? 0 : Math.max(keyGivenAt + charter.policy.waitingHours * hourMs, watchedUntil(charter, id))
+  { keyGivenAt, recoveredAt }: Pick<Member, 'keyGivenAt' | 'recoveredAt'>,
+  { policy }: { policy: Pick<Policy, 'waitingHours'> },
+): number => (keyGivenAt === null ? 0 : Math.max(keyGivenAt + policy.waitingHours * hourMs, watchedUntil(recoveredAt)))
 
 /** When the proposer may confirm it by themselves; null while there is somebody else who has to. */
 export function aloneFrom(charter: Charter, { by, at }: Pick<SignedProposal, 'by' | 'at'>): number | null {
-  const watched = watchedUntil(charter, by)
+  const watched = isWatchedUntil(charter, by)
   return hasSecond(charter, by) && at >= watched ? null : Math.max(at + charter.policy.waitingHours * hourMs, watched)
 }
 

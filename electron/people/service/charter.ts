@@ -84,8 +84,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
       const before = await now()
       if (!takesTwo(act, before, stamp)) {
         // Whoever is watched for a week does not end it by setting a clock.
-        const recoveredAt = before.eased.recovery?.at ?? stamp.at
-        if (takesTwo(act, before, { by: stamp.by, at: recoveredAt })) refuseUnsureHours(before, stamp)
+        if (takesTwo(act, before, { by: stamp.by, at: 0 })) refuseUnsureHours(before, stamp)
         const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
         return append(before, entry, { keyBox, proposalId: null }, stamp)
       }

@@ -50,7 +50,7 @@ export function createRecovery(
       state: operation('signed_in', nothing, recoverySchema, async () => {
         const now = await charter.now()
         const { recovery } = now.eased
-        const until = recovery ? watchedUntil(now, recovery.by) : 0
+        const until = watchedUntil(recovery?.at ?? null)
         return {
           sheet: now.recoverySheet,
           used: recovery && clock.now() < until ? { ...recovery, until } : null,

@@ -17,6 +17,7 @@ export const operatorsContract: ContractPart = (held) => {
       mustChangePassphrase: false,
       keyAt: 2_000,
       keyGivenAt: 1_000,
+      recoveredAt: null,
       given: { by: 'maker', at: 1_000 },
     }
     expect(await operators.list()).toEqual([

@@ -24,6 +24,7 @@ const anyMember = record({
   id: constantFrom('can', 'ali', 'ayse', 'zeki'),
   keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
   keyGivenAt: option(constantFrom(now - 100 * hour)),
+  recoveredAt: constantFrom(null),
   given: constantFrom(null),
   disabledAt: option(constantFrom(now)),
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),

@@ -138,7 +138,14 @@ it('says to the ledger when approvals ended, everybody’s or one person’s', (
   const rules = rulesWith({ approvalLifetimeHours: 2 })
   expect(approvalEnds(rules)).toEqual({ lifetime: 2 * hour, voided: [] })
   const [account, recovery] = [5, 6].map((at) => ({ by: 'admin', at }))
-  const member = { keyAt: 0, keyGivenAt: null, disabledAt: null, given: null, roles: ['checker' as const] }
+  const member = {
+    keyAt: 0,
+    keyGivenAt: null,
+    recoveredAt: null,
+    disabledAt: null,
+    given: null,
+    roles: ['checker' as const],
+  }
   const members = [
     { ...member, id: 'can', keyAt: 9, keyGivenAt: 8 },
     { ...member, id: 'ali', disabledAt: 10 },

@@ -343,6 +343,18 @@ describe('the recovery sheet', () => {
     expect(byTwo(after, added, 'other', { first: 'other', proposedAt: 9 * day, at: 30 * day })).toBeNull()
   })
 
+  it('watches each who came in by one, also when somebody came in by the next', () => {
+    const own: Act = { kind: 'workspace.recovery_made', publicKey: keyOf('maker').publicKey }
+    const again = must(byTwo(after, own, 'checker', { first: 'other', proposedAt: 1.5 * day, at: 1.5 * day }))
+    const another: Act = { kind: 'operator.recovered', id: 'another', name: 'x', publicKey: keyOf('next').publicKey }
+    const both = must(used(again, another, 'another', keyOf('maker'), 2 * day))
+    expect(alone(both, { kind: 'operator.disabled', id: 'admin' }, 'other', 3 * day)).toBeNull()
+    const added: Act = { kind: 'operator.added', id: 'y', name: 'y', roles: ['checker'], publicKey: 'k' }
+    const confirmed = (at: number) => byTwo(both, added, 'other', { proposedAt: 2 * day, at })
+    expect(confirmed(7 * day)).toBeNull()
+    expect(confirmed(8 * day)).not.toBeNull()
+  })
+
   it('ends the founder’s gathering alone', () => {
     const live = { ...after, workspace: { ...after.workspace, kind: 'live' as const } }
     const added: Act = { kind: 'operator.added', ...person('maker', 'maker'), id: 'x' }
