@@ -137,6 +137,24 @@ attack('S-06e', admin, 'shuts out everybody who could confirm, and does not wait
   return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
 })
 
+attack('S-06h', admin, 'does the same, and has waited already by a clock that was set back before', async () => {
+  const { harness } = stage
+  await demand(harness, { waitingHours: 24 })
+  const clockIs = async (hours: number) => {
+    harness.clock.ahead += hours * 60 * 60_000
+    harness.clock.set += hours * 60 * 60_000
+    harness.sandbox.controls.setClockOffset(hours < 0 ? -hours * 60 * 60 : 0)
+    await signInAs(harness, 'admin')
+  }
+  await clockIs(-25)
+  await harness.ask('operators.add', puppet)
+  await clockIs(25)
+  for (const { id, roles, revision } of await harness.ask('operators.list'))
+    if (roles.includes('checker')) await harness.ask('operators.disable', { id, revision, passphrase: admins })
+  const [proposal] = await harness.ask('proposals.list')
+  return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
+})
+
 /** A payout that the service has, and the merchant's inbox, read as two people said; the admin does this. Whether it is called failed. */
 async function callsFailed(act: (merchant: MerchantInbox, processId: string) => Promise<void>): Promise<Verdict> {
   const { harness } = stage

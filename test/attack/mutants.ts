@@ -86,6 +86,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'if (member.id !== "") return null',
     caughtBy: 'S-06c',
   },
+  'what waited for another waits for nobody once they are shut out': {
+    file: 'people/rules/second-person.ts',
+    from: 'version < charter.secondLeftAt',
+    to: 'version < 0',
+    caughtBy: 'S-06h',
+  },
   'a proposal is good for ever': {
     file: proof,
     from: 'revisionOf(charter, act) <= proposal.version',

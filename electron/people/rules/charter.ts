@@ -1,5 +1,5 @@
 import { VezneError } from '../../core/result.ts'
-import type { Role } from '../../core/access.ts'
+import { isGranted, type Role } from '../../core/access.ts'
 import type { AuditEvent } from '../../core/audit.ts'
 import { nothingLearnt, type Learnt, type LearntVersion, type LearntWord } from '../../core/callback-words.ts'
 import { directly } from '../../core/network.ts'
@@ -85,6 +85,8 @@ export interface Charter {
   revisions: Readonly<Record<string, number>>
   /** In the order they came. */
   members: readonly Member[]
+  /** The newest entry by which somebody can confirm no more what others propose; 0: there was none. */
+  secondLeftAt: number
 }
 
 /** Before the first entry: the ledger of a sandbox that nobody has founded yet. */
@@ -116,6 +118,7 @@ export const unfounded: Charter = {
   callbacks: { version: 0, at: null, by: null, learnt: nothingLearnt },
   revisions: {},
   members: [],
+  secondLeftAt: 0,
 }
 
 /** Nobody has confirmed yet what these numbers count. The sandbox's are its own. */
@@ -211,8 +214,19 @@ export function actOf({ act }: Pick<CharterEntry, 'act'>): Act {
   throw new VezneError('charter_broken')
 }
 
+/** Who has a passphrase that was made for them may never have got it. */
+export const isSecond = ({ roles, disabledAt, mustChangePassphrase }: Member): boolean =>
+  disabledAt === null && !mustChangePassphrase && isGranted(roles, 'proposals.confirm')
+
 /** The charter after one more entry, which is taken as it is. */
 export function extended(charter: Charter, entry: CharterEntry): Charter {
+  const next = after(charter, entry)
+  const still = new Set(next.members.filter(isSecond).map(({ id }) => id))
+  const hasLeft = charter.members.some((member) => isSecond(member) && !still.has(member.id))
+  return hasLeft ? { ...next, secondLeftAt: entry.version } : next
+}
+
+function after(charter: Charter, entry: CharterEntry): Charter {
   const { version, hash, by, at } = entry
   const act = actOf(entry)
   const revised = Object.fromEntries(topicsOf(act).map((topic) => [topic, version]))

@@ -1,8 +1,7 @@
-import { isGranted } from '../../core/access.ts'
 import { hourMs } from '../../core/time.ts'
 import type { Member, SignedProposal } from '../records.ts'
 import type { Policy } from '../contract/policy.ts'
-import { easesNothing, isGathering, type Act, type Charter, type Dated } from './charter.ts'
+import { easesNothing, isGathering, isSecond, type Act, type Charter, type Dated } from './charter.ts'
 import { isLooser } from './policy.ts'
 
 /**
@@ -70,31 +69,34 @@ export const decidesFrom = (
   { policy }: { policy: Pick<Policy, 'waitingHours'> },
 ): number => (keyGivenAt === null ? 0 : Math.max(keyGivenAt + policy.waitingHours * hourMs, watchedUntil(recoveredAt)))
 
-/** When the proposer may confirm it by themselves; null while there is somebody else who has to. */
-export function aloneFrom(charter: Charter, { by, at }: Pick<SignedProposal, 'by' | 'at'>): number | null {
+/**
+ * When the proposer may confirm it by themselves; null while there is somebody else who has to. What was proposed while there was stays
+ * theirs: at whose clock its hours began nobody asked, and one person is enough to shut the other out.
+ */
+export function aloneFrom(
+  charter: Charter,
+  { by, at, version }: Pick<SignedProposal, 'by' | 'at' | 'version'>,
+): number | null {
   const watched = isWatchedUntil(charter, by)
-  return hasSecond(charter, by) && at >= watched ? null : Math.max(at + charter.policy.waitingHours * hourMs, watched)
+  const isOthers = hasSecond(charter, by) || version < charter.secondLeftAt
+  return isOthers && at >= watched ? null : Math.max(at + charter.policy.waitingHours * hourMs, watched)
 }
 
 /** Why this person may not confirm it now; null when they may. */
 export function whyNotConfirm(
   charter: Charter,
-  proposal: Pick<SignedProposal, 'by' | 'at'>,
+  proposal: Pick<SignedProposal, 'by' | 'at' | 'version'>,
   member: Member,
   now: number,
-): 'not_permitted' | 'own_proposal' | 'proposal_waits' | 'key_too_new' | null {
+): 'not_permitted' | 'own_proposal' | 'changed_meanwhile' | 'proposal_waits' | 'key_too_new' | null {
   if (!isSecond(member)) return 'not_permitted'
   if (now < decidesFrom(member, charter)) return 'key_too_new'
   if (member.id !== proposal.by) return null
   const from = aloneFrom(charter, proposal)
-  if (from === null) return 'own_proposal'
+  if (from === null) return hasSecond(charter, proposal.by) ? 'own_proposal' : 'changed_meanwhile'
   return now < from ? 'proposal_waits' : null
 }
 
 /** Whether there is anybody else who may confirm what this one wants. */
 const hasSecond = ({ members }: Pick<Charter, 'members'>, by: string): boolean =>
   members.some((member) => member.id !== by && isSecond(member))
-
-/** Who has a passphrase that was made for them may never have got it. */
-const isSecond = ({ roles, disabledAt, mustChangePassphrase }: Member): boolean =>
-  disabledAt === null && !mustChangePassphrase && isGranted(roles, 'proposals.confirm')

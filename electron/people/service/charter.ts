@@ -121,7 +121,7 @@ export type CharterService = ReturnType<typeof createCharter>
 
 /** Where nobody else watches, hours are waited by the service's clock: this machine's is whoever's it is. */
 function refuseOfUnsureClock(charter: Charter, { by, at, offset }: Stamp): void {
-  if (aloneFrom(charter, { by, at }) !== null) refuseUnsureHours(charter, { offset })
+  if (aloneFrom(charter, { by, at, version: charter.version }) !== null) refuseUnsureHours(charter, { offset })
 }
 
 function refuseUnsureHours({ policy }: Charter, { offset }: Pick<Stamp, 'offset'>): void {

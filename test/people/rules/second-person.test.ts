@@ -163,6 +163,18 @@ describe('S-06: what gives more than there was', () => {
     expect(byTwo(one, act, 'admin', { at: at - 1 })).toBeNull()
     expect(byTwo(one, act, 'admin', { at })).not.toBeNull()
   })
+
+  it.each<[string, Act]>([
+    ['disabled', { kind: 'operator.disabled', id: 'checker' }],
+    ['no checker any more', { kind: 'operator.changed', id: 'checker', name: 'checker', roles: [] }],
+  ])('is proposed anew where there was a second person, who is %s since', (_what, gone) => {
+    const loose: Act = { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }
+    const before = proposed(several, loose, 'admin', 0)
+    const left = must(alone(several, gone))
+    const at = firstPolicy.waitingHours * hour
+    expect(proven(left, entry(left, loose, 'admin', at, before), proof)).toBeNull()
+    expect(byTwo(left, loose, 'admin', { at })).not.toBeNull()
+  })
 })
 
 const unitIs = (of: 'payoutAmountUnit' | 'bankLimitUnit'): Act => ({
