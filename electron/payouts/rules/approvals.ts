@@ -131,8 +131,8 @@ export const approvalEnds = (rules: Rules): ApprovalEnds => ({
   lifetime: lifetimeOf(rules),
   voided: [
     ...voidedForAll(rules).map((at) => ({ by: null, at })),
-    ...rules.members.flatMap(({ id, keyAt, keyGivenAt, disabledAt }) =>
-      [keyAt, keyGivenAt, disabledAt].flatMap((at) => (at ? { by: id, at } : [])),
+    ...rules.members.flatMap(({ id, keyAt, keyGivenAt, disabledAt, given }) =>
+      [keyAt, keyGivenAt, disabledAt, given?.at].flatMap((at) => (at ? { by: id, at } : [])),
     ),
   ],
 })
@@ -143,11 +143,15 @@ const lifetimeOf = ({ policy }: Pick<Rules, 'policy'>): number => policy.approva
 const voidedForAll = ({ eased, partedAt }: Pick<Rules, 'eased' | 'partedAt'>): number[] =>
   [eased.account?.at, eased.recovery?.at, partedAt].flatMap((at) => at || [])
 
-/** What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. */
+/**
+ * What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. Who was shut out,
+ * or lost the role, and is let in again has lost it: nobody who lets them in looks at what they approved.
+ */
 const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy'>): Lapsed => {
-  const { id, keyAt, disabledAt, roles } = member
+  const { id, keyAt, disabledAt, given, roles } = member
   const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
-  return { by: id, until: counts ? Math.max(keyAt, decidesFrom(member, rules) - 1) : Number.MAX_SAFE_INTEGER }
+  const from = Math.max(keyAt, given?.at ?? 0, decidesFrom(member, rules) - 1)
+  return { by: id, until: counts ? from : Number.MAX_SAFE_INTEGER }
 }
 
 /** What this workspace demands before money moves, and the people whose word counts, as its charter has them. */

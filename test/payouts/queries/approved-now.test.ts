@@ -19,19 +19,19 @@ const hour = 3_600_000
 const now = 100 * hour
 const eased = { policy: null, connection: null, account: null, callbacks: null, recovery: null }
 
+/** Around the edges: just now and just later, just within and just beyond each lifetime. */
+const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
+
 /** Whose word counts no more: disabled, no checker any more, or with a new key since. */
 const anyMember = record({
   id: constantFrom('can', 'ali', 'ayse', 'zeki'),
   keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
   keyGivenAt: option(constantFrom(now - 100 * hour)),
   recoveredAt: constantFrom(null),
-  given: constantFrom(null),
+  given: option(anyTime.map((at) => ({ by: 'zeki', at }))),
   disabledAt: option(constantFrom(now)),
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
 })
-
-/** Around the edges: just now and just later, just within and just beyond each lifetime. */
-const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
 
 const anyRules = record({
   secondAbove: option(bigInt(0n, 9n)),

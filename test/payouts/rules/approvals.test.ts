@@ -9,6 +9,7 @@ import {
   lapsedByAccount,
   wouldComplete,
 } from '../../../electron/payouts/rules/approvals.ts'
+import type { Rules } from '../../../electron/payouts/rules/approvals.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
 import { approvalBy, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
@@ -67,6 +68,22 @@ describe('which approvals count', () => {
     expect(approved(0, hour + 1)).toBe(false)
     expect(approved(0)).toBe(false)
   })
+})
+
+it('what somebody approved counts no more once they are shut out, nor when they may approve again', () => {
+  const member = { keyAt: 0, keyGivenAt: null, recoveredAt: null, disabledAt: null, given: null }
+  const stateOf = (at: number, change: Partial<Rules['members'][number]>) =>
+    stateNow(
+      payoutWith({ state: 'approved', amount: 1n, approvals: [approvalBy('can', { at })] }),
+      { ...above, members: [{ ...member, id: 'can', roles: ['checker'], ...change }] },
+      now,
+    )
+  const again = { given: { by: 'admin', at: now - hour } }
+  expect(stateOf(now - 2 * hour, {})).toBe('approved')
+  expect(stateOf(now - 2 * hour, { disabledAt: now - hour })).toBe('awaiting_approval')
+  expect(stateOf(now - 2 * hour, again)).toBe('awaiting_approval')
+  expect(stateOf(now - hour, again)).toBe('awaiting_approval')
+  expect(stateOf(now - hour + 1, again)).toBe('approved')
 })
 
 it('what was approved while one person did all may be their own, and waits again once makers are parted from checkers', () => {
@@ -149,11 +166,13 @@ it('says to the ledger when approvals ended, everybody’s or one person’s', (
   const members = [
     { ...member, id: 'can', keyAt: 9, keyGivenAt: 8 },
     { ...member, id: 'ali', disabledAt: 10 },
+    { ...member, id: 'ece', given: { by: 'admin', at: 11 } },
   ]
   const eased = { ...rules.eased, account: account ?? null, recovery: recovery ?? null }
   expect(approvalEnds({ ...rules, members, eased, partedAt: 7 }).voided).toEqual([
     ...[5, 6, 7].map((at) => ({ by: null, at })),
     ...[9, 8].map((at) => ({ by: 'can', at })),
     { by: 'ali', at: 10 },
+    { by: 'ece', at: 11 },
   ])
 })

@@ -5,6 +5,8 @@ import {
   addOperator,
   approvalRefused,
   approved,
+  confirmProposed,
+  disable,
   demand,
   passphraseFor,
   signInAs,
@@ -73,6 +75,22 @@ describe('above the amount of the policy', () => {
     harness.clock.ahead += 8 * 24 * hour
     await signInAs(harness, 'checker2')
     expect(await told()).toEqual([])
+  })
+
+  it('of a checker who was shut out, and may approve again, nothing is sent that they approved before', async () => {
+    const payout = await approved(harness, await submitted(harness, { amount: '100000' }), 'checker')
+    await disable(harness, 'checker')
+    await signInAs(harness, 'admin')
+    const { revision = 0 } = (await harness.ask('operators.list')).find(({ id }) => id === 'checker') ?? {}
+    await harness.ask('operators.enable', { id: 'checker', revision, passphrase: passphraseFor('admin') })
+    await confirmProposed(harness, 'checker2')
+    await signInAs(harness, 'checker2')
+    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
+      state: 'awaiting_approval',
+      approvals: [],
+    })
+    expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('approval_expired')
+    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
   })
 
   it('one is enough up to it', async () => {
