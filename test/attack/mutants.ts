@@ -148,14 +148,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'what is said of a batch is said of every payout': {
     file: signatures,
-    from: 'if (!(await isCovered(await charter.now(), batchApprovalId, { by, at, seal })))',
-    to: 'if ((await coveredBy(await charter.now(), batchApprovalId))?.at !== at || by === seal)',
+    from: 'if (!(await isCovered(now, batchApprovalId, { by, at, seal })))',
+    to: 'if ((await coveredBy(now, batchApprovalId))?.at !== at || by === seal)',
     caughtBy: 'T-09',
   },
   'overrides need no signature': {
     file: signatures,
-    from: `isNew || !isSigned(now, by, 'payouts.override', statement, signature)`,
-    to: 'isNew',
+    from: `if (!isSigned(now, by, 'payouts.override', statement, signature))`,
+    to: `if (statement === signature)`,
     caughtBy: 'T-05',
   },
   'rows are believed': {

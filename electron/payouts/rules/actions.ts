@@ -5,7 +5,7 @@ import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
 import { stateNow, statesFor, openProposal, resolvableTo } from './states.ts'
-import type { PayoutRecord } from '../records.ts'
+import type { PayoutRecord, ResolutionRecord } from '../records.ts'
 import type { Rules } from './approvals.ts'
 
 /** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
@@ -118,7 +118,7 @@ const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
 const byAnotherThanItsProposer: Rule = (payout, operator, rules, now) => {
   const { singleOperator } = rules
   const proposal = openProposal(payout)
-  if (!proposal || proposal.outdated) return 'wrong_state'
+  if (!proposal || proposal.outdated || !isStillSigned(proposal, rules)) return 'wrong_state'
   if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
   if (proposal.proposedBy === operator.id) {
     if (!singleOperator || hasAnotherConfirmer(rules, operator)) return 'own_proposal'
@@ -126,6 +126,13 @@ const byAnotherThanItsProposer: Rule = (payout, operator, rules, now) => {
   }
   return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
 }
+
+/** By the key that its proposer has, who may still propose it. */
+const isStillSigned = ({ proposedBy, proposedAt }: ResolutionRecord, { members }: Rules): boolean =>
+  !members.some(
+    ({ id, keyAt, disabledAt, roles }) =>
+      id === proposedBy && (proposedAt <= keyAt || disabledAt !== null || !isGranted(roles, 'payouts.resolve')),
+  )
 
 const hasAnotherConfirmer = ({ members }: Rules, operator: Operator): boolean =>
   members.some(

@@ -154,6 +154,10 @@ const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy'>
   return { by: id, until: counts ? from : Number.MAX_SAFE_INTEGER }
 }
 
+/** Whether a checker's word besides an approval counts no more, by the same rule. It does not run out. */
+export const isLapsed = ({ by, at }: Pick<ApprovalRecord, 'by' | 'at'>, rules: Rules): boolean =>
+  rules.members.some((member) => member.id === by && at <= lapsedOf(member, rules).until)
+
 /** What this workspace demands before money moves, and the people whose word counts, as its charter has them. */
 export interface Rules {
   policy: Policy

@@ -5,7 +5,7 @@ import type { CheckStage } from './states.ts'
 import { probeReadings } from '../contract/names.ts'
 import type { ApprovalRecord, PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
-import type { Rules } from './approvals.ts'
+import { isLapsed, type Rules } from './approvals.ts'
 import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
@@ -39,10 +39,13 @@ export interface Surroundings {
 /** Everything that is looked at before money moves, in the order in which a person should read it (domain rule 6). */
 export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[] => {
   const { stage, context, list, workspace, rules, use, now } = surroundings
+  const overrides = (payout.overrides ?? []).filter((override) => !isLapsed(override, rules))
+  const { setBack } = context
+  const isSaid = setBack?.word && !isLapsed(setBack.word, rules)
   return [
     ...checksOfUnit(payout, workspace),
-    ...checksOfSetBack(context.setBack, stage, payout.overrides ?? []),
-    ...checksOfOthers(payout, context, payout.overrides ?? []),
+    ...checksOfSetBack(setBack && { ...setBack, word: isSaid ? setBack.word : null }, stage, overrides),
+    ...checksOfOthers(payout, context, overrides),
     ...checksOfCaps(payout.amount, stage, rules, use),
     ...checksOfHabit(payout.amount, context.customer),
     ...checksOfIban(payout.iban),

@@ -2,12 +2,12 @@ import { isGranted, type Permission } from '../../core/access.ts'
 import type { Digest } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { decidesFrom } from '../../people/rules/second-person.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { SeenPayout } from '../contract/payout.ts'
 import type { ApprovalRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import { isLapsed, rulesOf } from '../rules/approvals.ts'
 import { sealOfMany } from '../rules/seal.ts'
 import { approvalStatement, batchApprovalStatement, overrideStatement, proposalStatement } from '../rules/statements.ts'
 
@@ -73,27 +73,31 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
      * where the approval that it was given with counts no more.
      */
     async refuseUnlessWordSigned({ id, overrides }: PayoutRecord, seal: string): Promise<void> {
-      const setBack = await ledger.payouts.setBack(id)
-      const own = overrides.some(({ code, because }) => code === 'ledger_set_back' && because === setBack?.event)
-      if (!setBack?.word || own) return
+      const [setBack, now] = await Promise.all([ledger.payouts.setBack(id), charter.now()])
+      const rules = rulesOf(now)
+      const own = overrides.some(
+        (override) =>
+          override.code === 'ledger_set_back' && override.because === setBack?.event && !isLapsed(override, rules),
+      )
+      // By a word that counts no more the checks let nothing out.
+      if (!setBack?.word || own || isLapsed(setBack.word, rules)) return
       const { batchApprovalId, by, at } = setBack.word
-      if (!(await isCovered(await charter.now(), batchApprovalId, { by, at, seal })))
-        throw new VezneError('signature_broken')
+      if (!(await isCovered(now, batchApprovalId, { by, at, seal }))) throw new VezneError('signature_broken')
     },
 
     /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
     async refuseUnlessSigned(payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
       const now = await charter.now()
+      const rules = rulesOf(now)
       for (const approval of approvals) {
         if (!(await isApprovalSigned(now, payout.id, approval))) throw new VezneError('signature_broken')
       }
+      const standing = payout.overrides.filter((override) => !isLapsed(override, rules))
       // What was overridden at once was signed at once.
-      for (const together of Map.groupBy(payout.overrides, ({ signature }) => signature).values()) {
+      for (const together of Map.groupBy(standing, ({ signature }) => signature).values()) {
         const [{ by, at, reason, signature }] = together as [PayoutRecord['overrides'][number]]
         const statement = overrideStatement(now.identity, payout, { by, at, overrides: together, reason })
-        const isNew = now.members.some((member) => member.id === by && at < decidesFrom(member, now))
-        if (isNew || !isSigned(now, by, 'payouts.override', statement, signature))
-          throw new VezneError('signature_broken')
+        if (!isSigned(now, by, 'payouts.override', statement, signature)) throw new VezneError('signature_broken')
       }
     },
   }

@@ -240,8 +240,8 @@ export const unknown = say('unknown', {
     en: 'This status is not documented or cannot be chosen for this payout; ask the service what it means.',
   },
   outdated: {
-    tr: 'Öneriden sonra ödemede bir şey değişti ya da yeni bir bildirim geldi. Öneriyi kaldırın; sonra yenisi yapılabilir.',
-    en: 'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then a new one can be made.',
+    tr: 'Öneriden sonra ödemede bir şey değişti, yeni bir bildirim geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırın; sonra yenisi yapılabilir.',
+    en: 'After it was proposed, something about the payout changed, another report came in, or its proposer’s passphrase or permissions changed. Remove the proposal; then a new one can be made.',
   },
   confirm: {
     title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },

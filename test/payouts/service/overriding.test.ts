@@ -4,6 +4,7 @@ import {
   addOperator,
   approvalRefused,
   approved,
+  disable,
   inWorkspaceOfOne,
   lost,
   passphraseFor,
@@ -140,6 +141,22 @@ describe('overriding', () => {
     const again = await harness.ask('payouts.override', override)
     expect(again.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'warning', overridden: { reason } })
     expect(payout.id).toBe(again.id)
+  })
+
+  it('is over when whoever gave it has another passphrase, or may not any more, and another checker gives it anew', async () => {
+    const { payout, override } = await stopped()
+    await harness.ask('payouts.override', override)
+    await harness.ask('session.changePassphrase', { passphrase, next: 'bambaska-bir-soz' })
+    await signInAs(harness, 'checker2')
+    const theirs = { ...override, passphrase: passphraseFor('checker2') }
+    const { id, revision } = payout
+    const approve = { id, revision, passphrase: theirs.passphrase }
+    expect((await harness.refused('payouts.approve', approve)).code).toBe('checks_failed')
+    const anew = await harness.ask('payouts.override', theirs)
+    expect(anew.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'warning', overridden: { by: 'checker2' } })
+    expect((await harness.ask('payouts.approve', approve)).state).toBe('approved')
+    await disable(harness, 'checker')
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
   })
 
   it('may be one’s own in a workspace of one', async () => {

@@ -137,6 +137,24 @@ describe('a payout that is unknown', () => {
     expect(aside).toMatchObject({ state: 'unknown', resolutions: [{}, { state: 'withdrawn', endedBy: 'admin' }] })
   })
 
+  it('is proposed anew when whoever proposed it has another passphrase: what they signed proves nothing any more', async () => {
+    const { id, revision, resolutionId, passphrase } = await proposed()
+    const [own, next] = [passphraseOf('maker'), 'bambaska-bir-soz']
+    await harness.signIn('maker')
+    await harness.ask('session.changePassphrase', { passphrase: own, next })
+    await harness.signIn('checker')
+    expect((await harness.ask('payouts.get', { id })).actions.confirmResolution).toBe('wrong_state')
+    const confirm = { id, revision, resolutionId, passphrase }
+    expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('wrong_state')
+    await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId })
+    await harness.ask('session.signIn', { operatorId: 'maker', passphrase: next })
+    const again = { id, revision, draft, passphrase: next }
+    const { resolutions } = await harness.ask('payouts.proposeResolution', again)
+    await harness.signIn('checker')
+    const anew = { ...confirm, resolutionId: resolutions.at(-1)?.id ?? 0 }
+    expect((await harness.ask('payouts.confirmResolution', anew)).state).toBe('completed')
+  })
+
   it('confirming another proposal than was read is refused', async () => {
     const { id, revision, resolutionId, passphrase } = await proposed()
     const other = { id, revision, resolutionId: resolutionId + 1, passphrase }

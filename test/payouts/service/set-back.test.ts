@@ -141,6 +141,21 @@ describe('a batch that was there when the ledger was set back', () => {
     expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
   })
 
+  it('is spoken for anew when whoever spoke for it has another passphrase', async () => {
+    const { id } = await imported(harness, rowsOf(2))
+    await setBackOver(nothingDone)
+    await signInAs(harness, 'checker')
+    const batch = async () => harness.ask('batches.get', { id })
+    const wanted = { ...seen(await batch(), 'approve'), passphrase }
+    await harness.ask('batches.approve', { ...wanted, reason })
+    await harness.ask('session.changePassphrase', { passphrase, next: 'bambaska-bir-soz' })
+    const anew = { ...wanted, passphrase: 'bambaska-bir-soz' }
+    expect((await harness.refused('batches.approve', anew)).code).toBe('checks_failed')
+    await harness.ask('batches.approve', { ...anew, reason })
+    await harness.ask('batches.send', seen(await batch(), 'send'))
+    expect((await afterRun(harness, id)).states).toMatchObject([{ state: 'accepted', rows: 2 }])
+  })
+
   it('is not spoken for by an approval from before it was set back once more', async () => {
     const { id } = await imported(harness, rowsOf(2))
     await setBackOver(nothingDone)
