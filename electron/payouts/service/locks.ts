@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { PayoutPorts } from './access.ts'
 import { dispatchStatusSchema, type DispatchLock, type DispatchStatus, type ReplacedRead } from '../contract/payout.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
+import type { Operator, Permission } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
+import { stillPermitted } from '../../people/service/session.ts'
 import { VezneError } from '../../core/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch, type Stamp } from '../../core/time.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
@@ -58,9 +59,10 @@ export function createDispatchLocks(
   }
 
   /** In main's own dialog: a page could ask for a passphrase under another name. */
-  async function agreed(operator: Operator, asked: Promise<boolean>): Promise<void> {
+  async function agreed(operator: Operator, permission: Permission, asked: Promise<boolean>): Promise<void> {
     if (!(await asked)) throw new VezneError('declined_in_dialog')
-    if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+    // It may have stood open for an hour.
+    stillPermitted(session, operator, permission)
   }
 
   ledger.onNews((news) => {
@@ -99,7 +101,7 @@ export function createDispatchLocks(
           const doubt = auditHead.doubt()
           if (!doubt) throw new VezneError('wrong_state')
           if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
-          await agreed(operator, dialogs.confirmLedger({ ...doubt, locale }))
+          await agreed(operator, 'dispatch.confirm_ledger', dialogs.confirmLedger({ ...doubt, locale }))
           const together = vouchedFor(doubt)
           if (together === operator.id) throw new VezneError('own_proposal')
           // At once, because the same person may press twice.
@@ -135,7 +137,7 @@ export function createDispatchLocks(
           await session.confirm(operator, passphrase)
           const offset = paymentService.clockOffset()
           if (!locksDispatch(offset)) throw new VezneError('wrong_state')
-          await agreed(operator, dialogs.confirmClock({ offset, locale }))
+          await agreed(operator, 'dispatch.confirm_clock', dialogs.confirmClock({ offset, locale }))
           await ledger.audit.note({
             ...stamp(operator.id),
             action: 'clock.confirmed',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyLedger } from '../../desk/copy-ledger.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { addOperator, decree, passphraseFor, signInAs } from '../../desk/makers-and-checkers.ts'
 import { tamper } from '../../ledger/tamper.ts'
 
 let harness: Harness
@@ -118,6 +119,18 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     const passphrase = passphraseOf('checker')
     expect((await harness.refused('dispatch.confirmLedger', { passphrase })).code).toBe('declined_in_dialog')
     expect(harness.dialogs.asked).toMatchObject([{ doubt: 'older', locale: 'tr' }])
+    expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ firstBy: null }] })
+  })
+
+  it('is not confirmed by whoever lost the role while the dialog stood open', async () => {
+    await setBackAfterSending()
+    harness.dialogs.answer = async () => {
+      await decree(harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
+      await signInAs(harness, 'checker')
+      return true
+    }
+    const passphrase = passphraseOf('checker')
+    expect((await harness.refused('dispatch.confirmLedger', { passphrase })).code).toBe('not_permitted')
     expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ firstBy: null }] })
   })
 
@@ -291,6 +304,16 @@ describe('clocks that are apart', () => {
     expect(received(harness, processId)).toBe(0)
     const passphrase = passphraseOf('checker')
     expect((await harness.refused('dispatch.confirmClock', { passphrase })).code).toBe('not_permitted')
+    await addOperator(harness, 'admin2', 'support', 'admin')
+    await signInAs(harness, 'admin2')
+    harness.dialogs.answer = async () => {
+      await decree(harness, { kind: 'operator.changed', id: 'admin2', name: 'admin2', roles: ['support'] })
+      await signInAs(harness, 'admin2')
+      return true
+    }
+    const confirmClock = { passphrase: passphraseFor('admin2') }
+    expect((await harness.refused('dispatch.confirmClock', confirmClock)).code).toBe('not_permitted')
+    harness.dialogs.answer = () => true
     await harness.signIn('admin')
     expect((await harness.ask('dispatch.confirmClock', { passphrase: passphraseOf('admin') })).locks).toEqual([])
     await harness.signIn('checker')
