@@ -76,8 +76,19 @@ export function createCredentials<Key>(ports: {
     return null
   }
 
-  /** Nobody confirms it any more: one that stays behind on another machine is written over by the next. Never throws. */
-  const forgetProposed = (): Promise<void> => keychain.remove(proposed).catch(() => undefined)
+  /**
+   * Nobody confirms it any more, unless it is another key's that waits by now; one that stays behind on another machine is written over
+   * by the next. Never throws.
+   */
+  async function forgetProposed(keyHash: string): Promise<void> {
+    try {
+      const waiting = await waitingFor(keyHash)
+      waiting?.fill(0)
+      if (waiting) await keychain.remove(proposed)
+    } catch {
+      // A keychain that does not answer keeps what nobody asks it for.
+    }
+  }
 
   return {
     ...createProxyLogin({ ledger, keychain, entry: ports.entries.proxy }),
@@ -139,7 +150,7 @@ export function createCredentials<Key>(ports: {
       } finally {
         waiting.fill(0)
       }
-      await forgetProposed()
+      await forgetProposed(keyHash)
     },
 
     forgetProposed,

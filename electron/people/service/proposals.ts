@@ -110,7 +110,8 @@ export function createProposals(
         async ({ id }, { operator }) => {
           const { proposal } = await open(id)
           if (!(await ledger.charter.withdraw(id, stamp(operator.id)))) throw new VezneError('changed_meanwhile')
-          if (hashOfNewKey(proposal) !== null) await credentials.forgetProposed()
+          const key = hashOfNewKey(proposal)
+          if (key !== null) await credentials.forgetProposed(key)
           tell('ledger.changed')
         },
       ),

@@ -274,6 +274,22 @@ describe('replacing the credentials', () => {
     await harness.ask('banks.refresh')
   })
 
+  it('S-06: of a new key still waits when one that nobody can confirm any more is withdrawn', async () => {
+    await goLive()
+    await payingAlready()
+    await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
+    const [former] = await harness.ask('proposals.list')
+    const own = 'bambaska-bir-soz'
+    await harness.ask('session.changePassphrase', { passphrase, next: own })
+    const third = { apiKey: 'live-key-0003', apiSecret: 'the-third-secret' }
+    await harness.ask('workspace.replaceCredentials', { ...third, passphrase: own })
+    await harness.ask('proposals.withdraw', { id: former?.id ?? 0 })
+    harness.sandbox.enrol(third)
+    await harness.ask('session.signOut')
+    await confirmProposed(harness)
+    expect(keptSecret()).toBe(third.apiSecret)
+  })
+
   it('S-06: of a new key is not proposed where its secret cannot wait, nor lost where it cannot be taken yet', async () => {
     await goLive()
     await payingAlready()
