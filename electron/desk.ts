@@ -53,7 +53,7 @@ import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUpdates } from './updates/service.ts'
 import { createUnitProbe } from './payouts/service/unit-probe.ts'
 import { createTraces } from './people/service/traces.ts'
-import { createStamps } from './core/time.ts'
+import { createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
@@ -69,7 +69,15 @@ export async function createDesk(given: DeskPorts) {
   // What is written is stamped by the ledger's clock, so that desks whose clocks differ agree. Signing goes by the machine's.
   const clock: Clock = { now: () => given.clock.now() + ledger.clockOffset() }
   const ports = { ...given, clock }
+  /** What the machine's clock said when this run began. Nobody sets how long that is ago. */
+  const begun = () => given.clock.now() - given.running()
+  let setTo = begun()
   const serviceOffset = (): number | null => {
+    // Of a clock that was set since, nobody knows how far the service's is.
+    if (!isStillAs(begun(), setTo)) {
+      setTo = begun()
+      paymentService.forgetClock()
+    }
     const offset = paymentService.clockOffset()
     return offset === null ? null : offset - ledger.clockOffset()
   }

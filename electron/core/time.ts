@@ -85,8 +85,8 @@ export const isWorthAWarning = (offset: number | null): offset is number =>
 export const locksDispatch = (offset: number | null): offset is number =>
   offset !== null && Math.abs(offset) > lockAbove
 
-/** What somebody confirmed holds as long as the clocks do not part further. */
-export const isStillAs = (offset: number, confirmed: number): boolean => Math.abs(offset - confirmed) <= 60_000
+/** What somebody confirmed, or was learnt, holds as long as the clocks do not part further. */
+export const isStillAs = (offset: number, known: number): boolean => Math.abs(offset - known) <= 60_000
 
 // ---- how far the service's clock is from this machine's --------------------------------------------------------------
 // Learnt from the envelope's `timestamp` (spec 2.1). Pure: the client keeps the samples and signs with the corrected time.

@@ -155,6 +155,25 @@ attack('S-06h', admin, 'does the same, and has waited already by a clock that wa
   return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
 })
 
+attack(
+  'S-06i',
+  admin,
+  'sets the clock forward where nobody else watches, and the service is not heard meanwhile',
+  async () => {
+    const { harness } = stage
+    await demand(harness, { waitingHours: 24 })
+    for (const { id, roles } of await harness.ledger.operators.list()) {
+      if (roles.includes('checker')) await decree(harness, { kind: 'operator.disabled', id })
+    }
+    await signInAs(harness, 'admin')
+    await harness.ask('operators.add', puppet)
+    const [proposal] = await harness.ask('proposals.list')
+    harness.clock.ahead += 24 * 60 * 60_000
+    harness.clock.set += 24 * 60 * 60_000
+    return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
+  },
+)
+
 /** A payout that the service has, and the merchant's inbox, read as two people said; the admin does this. Whether it is called failed. */
 async function callsFailed(act: (merchant: MerchantInbox, processId: string) => Promise<void>): Promise<Verdict> {
   const { harness } = stage

@@ -92,6 +92,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'version < 0',
     caughtBy: 'S-06h',
   },
+  'a clock that was set is believed': {
+    file: 'desk.ts',
+    from: 'if (!isStillAs(begun(), setTo))',
+    to: 'if (begun() === setTo + 0.5)',
+    caughtBy: 'S-06i',
+  },
   'a proposal is good for ever': {
     file: proof,
     from: 'revisionOf(charter, act) <= proposal.version',
