@@ -2,6 +2,7 @@ import type { EventName } from '@electron/core/names.ts'
 import type { Payout, PayoutAction, PayoutSort } from '@electron/payouts/contract/payout.ts'
 import { type PayoutList, ownOrderOf, payoutLists, tabOf } from '@electron/payouts/contract/lists.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
+import type { PayoutState } from '@electron/core/states.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowReactive, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
@@ -14,6 +15,8 @@ import { usePaging } from '../lib/paging.ts'
 export interface ActionOutcome {
   action: PayoutAction
   failure: Failure | null
+  /** The payout's, as the action left it; null: it was not done. */
+  state: PayoutState | null
 }
 
 /** After these a payout, or what may be done with it, may be another. */
@@ -108,7 +111,8 @@ export const usePayouts = defineStore('payouts', () => {
     const answer = await call()
     busy.delete(id)
     // What sending led to is the payout's own state: there is nothing more to say of it.
-    if (!answer.ok || action !== 'send') outcomes.set(id, { action, failure: answer.ok ? null : answer.error })
+    if (!answer.ok) outcomes.set(id, { action, failure: answer.error, state: null })
+    else if (action !== 'send') outcomes.set(id, { action, failure: null, state: answer.value.state })
     if (answer.ok) put(answer.value)
     return answer
   }

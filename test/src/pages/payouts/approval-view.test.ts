@@ -224,9 +224,10 @@ describe('while it is being sent', () => {
 })
 
 describe('after approving', () => {
-  const after = async (payout: Payout): Promise<string> => {
+  /** `state`: as the approval left it. */
+  const after = async (payout: Payout, state = payout.state): Promise<string> => {
     await signInAs('checker')
-    usePayouts().outcomes.set(payout.id, { action: 'approve', failure: null })
+    usePayouts().outcomes.set(payout.id, { action: 'approve', failure: null, state })
     return draw(drawer, { id: payout.id, payout, failure: null, next: 'İlknur Işık' })
   }
 
@@ -242,6 +243,20 @@ describe('after approving', () => {
     )
     expect(await after(waiting({ actions: nothingAllowed }))).toContain(messages.tr.acting.done.approveFirst)
     expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(
+      messages.tr.acting.done.approveAndSend,
+    )
+  })
+
+  it.each(['cancelled', 'draft', 'awaiting_approval', 'accepted'] as const)(
+    'it says nothing of a sending that was not the approval’s: by somebody else it is %s since',
+    async (state) => {
+      const text = await after(waiting({ state, actions: nothingAllowed }), 'approved')
+      for (const said of Object.values(messages.tr.acting.done)) expect(text).not.toContain(said)
+    },
+  )
+
+  it('it still says that it was sent with the approval when its outcome has come', async () => {
+    expect(await after(waiting({ state: 'completed', actions: nothingAllowed }), 'accepted')).toContain(
       messages.tr.acting.done.approveAndSend,
     )
   })

@@ -124,7 +124,7 @@ describe('its drawer', () => {
     shown = [unknownPayout({ ...state, resolvableTo: [] })]
     await signInAs('checker')
     await usePayouts().lists.toSettle.ask()
-    usePayouts().outcomes.set(12, { action: 'confirmResolution', failure: null })
+    usePayouts().outcomes.set(12, { action: 'confirmResolution', failure: null, state: 'completed' })
     const text = await draw(page, { id: '12' })
     expect(text).toContain(messages.tr.acting.done.confirmResolution)
     expect(text).toContain(messages.tr.history.sources.resolution)
