@@ -61,6 +61,10 @@ export function useBatch(id: number) {
   const forgetOutcome = (): void => {
     outcome.value = null
   }
+  /** What a question was about has changed while it stood open: it was not answered. */
+  const changedMeanwhile = (action: BatchAction): void => {
+    outcome.value = { action, failure: { code: 'changed_meanwhile' } }
+  }
 
   /** The name of the file that it is in now; null when there is none. */
   async function exportResult(): Promise<string | null> {
@@ -86,6 +90,7 @@ export function useBatch(id: number) {
     outcome,
     exportFailure,
     forgetOutcome,
+    changedMeanwhile,
     act,
     exportResult,
   })

@@ -32,5 +32,9 @@ export function usePayoutActing(payout: () => Payout, done: (moved: Payout) => u
   /** A question is asked or taken back: what was said of an earlier action is no answer to it. */
   const forget = (): void => void store.outcomes.delete(payout().id)
 
-  return { busy, outcome, act, forget }
+  /** What a question was about has changed while it stood open: it was not answered. */
+  const changed = (action: PayoutAction): void =>
+    void store.outcomes.set(payout().id, { action, failure: { code: 'changed_meanwhile' }, state: null })
+
+  return { busy, outcome, act, forget, changed }
 }
