@@ -152,20 +152,24 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         z.strictObject({ payouts: seenPayoutsSchema, passphrase: passphraseSchema }),
         z.array(payoutSchema),
         async ({ payouts: seen, passphrase }, { operator, locale }) => {
+          let release = (): void => undefined
           const ask = async ({ reviewed, rules: { policy }, sends }: Review): Promise<boolean> => {
             if (sends) bulk.refuseIfBusy()
             const news = gatherNews(policy.secondCheckerAbove)
             for (const { payout, checks: said } of reviewed) news.add(payout, said)
             const action = sends ? 'approve_and_send' : 'approve'
             const agreed = await dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
-            // The dialog may have stood open for an hour.
-            if (sends) bulk.refuseIfBusy()
+            // The dialog may have stood open for an hour; from here on none begins before these, which would stand approved and unsent.
+            if (sends && agreed) release = bulk.hold()
             return agreed
           }
-          const { approved, toSend } = await approve(inSealOrder(seen), passphrase, operator, ask)
-          // They are approved whatever comes of sending: if others began to be sent just now, these wait for a person.
-          if (toSend.length > 0) bulk.start(toSend, operator)
-          return approved
+          try {
+            const { approved, toSend } = await approve(inSealOrder(seen), passphrase, operator, ask)
+            if (toSend.length > 0) bulk.start(toSend, operator)
+            return approved
+          } finally {
+            release()
+          }
         },
       ),
     },

@@ -70,15 +70,24 @@ export function createBulkSending(
     return { ...shown, state: underWay.has(line) ? goesOn : 'ended', stopped }
   }
 
-  const isBusy = (): boolean => latest !== null && underWay.has(latest.line)
+  /** Somebody is about to begin one. */
+  let isHeld = false
 
   function refuseIfBusy(): void {
-    if (isBusy()) throw new VezneError('busy')
+    if (isHeld || (latest && underWay.has(latest.line))) throw new VezneError('busy')
   }
 
-  /** Comes back when it has begun; null: another goes on, and these stay ready. */
-  function start(payouts: readonly PayoutRecord[], operator: Operator): BulkRun | null {
-    if (isBusy()) return null
+  /** Nobody else begins one until it is given back. Throws `busy`. */
+  function hold(): () => void {
+    refuseIfBusy()
+    isHeld = true
+    return () => {
+      isHeld = false
+    }
+  }
+
+  /** Comes back when it has begun. Whoever calls it has made sure that no other goes on. */
+  function start(payouts: readonly PayoutRecord[], operator: Operator): BulkRun {
     const shown: BulkRun['shown'] = { since: clock.now(), of: payouts.length, turns: [] }
     const line = begin(payouts, operator, ({ id, processId, accountName, amount }, { outcome, code }) => {
       if (outcome) shown.turns.push({ id, processId, accountName, amount, outcome, code })
@@ -92,6 +101,7 @@ export function createBulkSending(
   return {
     goesOn: (): boolean => underWay.size > 0,
     refuseIfBusy,
+    hold,
     start,
 
     /**
@@ -129,10 +139,9 @@ export function createBulkSending(
           }
           // The dialog may have stood open for an hour.
           const sender = stillPermitted(session, operator, 'payouts.send')
+          refuseIfBusy()
           const payouts = reviewed.map(({ payout }) => payout)
-          const run = start(payouts, sender)
-          if (!run) throw new VezneError('busy')
-          return show(run)
+          return show(start(payouts, sender))
         },
       ),
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
+import { VezneError } from '../../../electron/core/result.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
   approved,
@@ -314,6 +315,31 @@ describe('where the last approval sends', () => {
     expect(await run()).toMatchObject({ of: 2, stopped: null })
     await harness.ask('payouts.approveBulk', next)
     expect((await run()).turns).toEqual(made.slice(2, 4).map(({ id }) => [id, 'accepted']))
+  })
+
+  it('lets nobody begin another while they are being approved: none stands approved and unsent', async () => {
+    const made = await waiting(['1000', '2000', '3000', '4000'])
+    const [sent, next] = [seen(made.slice(0, 2)), { payouts: seen(made.slice(2)), passphrase }]
+    await demand(harness, { dispatchOnApproval: false })
+    await harness.ask('payouts.approveBulk', { payouts: sent, passphrase })
+    await demand(harness, { dispatchOnApproval: true })
+    const { moveBulk } = harness.ledger.payouts
+    harness.ledger.payouts.moveBulk = async (moves) => {
+      harness.ledger.payouts.moveBulk = moveBulk
+      expect((await harness.refused('payouts.sendBulk', { payouts: sent })).code).toBe('busy')
+      return moveBulk(moves)
+    }
+    await harness.ask('payouts.approveBulk', next)
+    expect(await run()).toMatchObject({ of: 2, stopped: null })
+    expect(await states(made)).toEqual(['approved', 'approved', 'accepted', 'accepted'])
+    // And when they could not be approved after all.
+    harness.ledger.payouts.moveBulk = () => Promise.reject(new VezneError('ledger_busy'))
+    const last = await waiting(['5000', '6000'])
+    const failing = { payouts: seen(last), passphrase }
+    expect((await harness.refused('payouts.approveBulk', failing)).code).toBe('ledger_busy')
+    harness.ledger.payouts.moveBulk = moveBulk
+    await harness.ask('payouts.sendBulk', { payouts: sent })
+    expect(await run()).toMatchObject({ of: 2, stopped: null })
   })
 
   it('begins none when they have left meanwhile', async () => {
