@@ -113,6 +113,8 @@ export function createBatchApproval(
           const isAsShown = now.sealed.seal === shown.sealed.seal && now.word.setBack === shown.word.setBack
           if (!isAsShown || saysMore(now.checks, shown.checks)) throw new VezneError('changed_meanwhile')
           stillPermitted(session, operator, 'payouts.approve')
+          const sends = shown.sends && now.sends
+          if (sends) runs.refuseIfBusy()
           const given = stamp(approver.id)
           const approved = await ledger.batches.approve({
             ...given,
@@ -135,7 +137,7 @@ export function createBatchApproval(
             approverCap: approverCapOf(now.rules, given.at),
           })
           const batch = await access.changed(approved, approver)
-          if (!shown.sends || !now.sends) return batch
+          if (!sends) return batch
           // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
           await runs.start(seen.id, now.rows, approver.id).catch(unlessExpected)
           return access.get(seen.id, approver)

@@ -275,4 +275,33 @@ describe('approving a batch', () => {
     expect(statesOf(await afterRun(harness, batch.id))).toEqual({ accepted: 5 })
     await expectSentAtMostOnce(harness, batch.id)
   })
+
+  it('is not approved to be sent at once while another is sent, though that began during the dialog', async () => {
+    const other = await approved(harness, rowsOf(3))
+    const batch = await imported(
+      harness,
+      rowsOf(2, (number) => rowOf(number + 50)),
+    )
+    await demand(harness, { dispatchOnApproval: true })
+    await harness.signIn('checker')
+    const { settle } = harness.ledger.attempts
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    harness.ledger.attempts.settle = async (settled) => {
+      await released
+      return settle(settled)
+    }
+    harness.dialogs.answer = async () => {
+      harness.dialogs.answer = () => true
+      await harness.ask('batches.send', seen(other, 'send'))
+      return true
+    }
+    try {
+      const input = { ...seen(batch, 'approve'), passphrase }
+      expect((await harness.refused('batches.approve', input)).code).toBe('busy')
+    } finally {
+      release(undefined)
+    }
+    await afterRun(harness, other.id)
+    expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ awaiting_approval: 2 })
+  })
 })
