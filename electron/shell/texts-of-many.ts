@@ -1,5 +1,8 @@
 export const cancel = { tr: 'Vazgeç', en: 'Cancel' }
 
+/** A batch may have one row. */
+const payouts = (rows: string): string => (rows === '1' ? '1 payout' : `${rows} payouts`)
+
 /** Of main's question about several payouts at once, picked or a batch: `rows` and `total` as they are shown. */
 export const textsOfMany = {
   batch: { tr: 'Toplu ödeme', en: 'Batch' },
@@ -45,7 +48,7 @@ export const textsOfMany = {
   },
   newsLine: (kind: string, rows: string, total: string) => ({
     tr: `• ${kind}: ${rows} ödeme, toplam ${total}; en büyüğü`,
-    en: `• ${kind}: ${rows} payouts, ${total} in total; the largest`,
+    en: `• ${kind}: ${payouts(rows)}, ${total} in total; the largest`,
   }),
   /** Where whoever approves them says it. */
   setBack: (at: string) => ({
@@ -61,7 +64,7 @@ export const textsOfMany = {
   approve: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
-      en: `Approve ${rows} payouts of ${total} in total?`,
+      en: `Approve ${payouts(rows)} of ${total} in total?`,
     }),
     warning: {
       tr: 'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
@@ -72,7 +75,7 @@ export const textsOfMany = {
   approve_and_send: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
-      en: `Approve ${rows} payouts of ${total} in total and send them immediately?`,
+      en: `Approve ${payouts(rows)} of ${total} in total, to be sent immediately?`,
     }),
     warning: {
       tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
@@ -83,7 +86,7 @@ export const textsOfMany = {
   send: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme gönderilsin mi?`,
-      en: `Send ${rows} payouts of ${total} in total?`,
+      en: `Send ${payouts(rows)} of ${total} in total?`,
     }),
     warning: {
       tr: 'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa durulur ve kalanlara dokunulmaz. Gönderilen ödeme geri alınamaz.',

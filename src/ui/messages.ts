@@ -203,7 +203,7 @@ export const shared = say('shared', {
       tr: 'Kabul eden bankalar: {names} ve {more} banka daha.',
       en: 'Banks that accept it: {names} and {more} more.',
     },
-    allTake: { tr: 'Listedeki {count} bankanın hepsi kabul eder.', en: 'All {count} banks on the list accept it.' },
+    allTake: { tr: 'Listedeki {count} bankanın hepsi kabul eder.', en: 'All banks on the list accept it ({count}).' },
     noTaker: { tr: 'Listedeki hiçbir banka bu tutarı kabul etmez.', en: 'No bank on the list accepts this amount.' },
   },
   bank: {
@@ -225,7 +225,7 @@ export const shared = say('shared', {
     suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Customers on record' },
     found: {
       tr: '{count} müşteri bulundu; okla seçin, Enter üç alanı doldurur.',
-      en: '{count} customers found; choose with the arrow keys; Enter fills all three fields.',
+      en: 'Customers found: {count}; choose with the arrow keys; Enter fills all three fields.',
     },
   },
   iban: {

@@ -49,7 +49,7 @@ test.each([
     'Batch: “Maaşlar\ufffd”',
     'The largest three:',
   ],
-  ['en', 'approve_and_send', 'in total and send them immediately?', 'Batch: ', 'The largest three:'],
+  ['en', 'approve_and_send', 'in total, to be sent immediately?', 'Batch: ', 'The largest three:'],
   ['en', 'send', 'Send 12,345 payouts of TRY\u00a03,000.00 in total?', 'Batch: ', 'The largest three:'],
 ] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
   expect(await dialogs.confirmBulk({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(false)
@@ -57,6 +57,11 @@ test.each([
   expect(shown[0]?.message).toContain(question)
   expect(shown[0]?.detail).toMatch(new RegExp(`^${batch}`))
   expect(shown[0]?.detail).toContain(`\n\n${largest}\n`)
+})
+
+test('a batch of one row is one payout', async () => {
+  await dialogs.confirmBulk({ ...together, action: 'send', rows: 1, locale: 'en' })
+  expect(shown[0]?.message).toBe('Send 1 payout of TRY\u00a03,000.00 in total?')
 })
 
 test.each([

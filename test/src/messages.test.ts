@@ -29,6 +29,31 @@ it('takes the same values in both languages', () => {
   for (const [key, message] of tr) expect([key, placeholders(en.get(key))]).toEqual([key, placeholders(message)])
 })
 
+/** What these count is never one: a limit, or what is done to several at once. */
+const severalAlways = [
+  'shared.newPassphrase.long',
+  'transactions.filters.several',
+  'transactions.shownOf',
+  'transactions.shownOfMore',
+  'audit.shownOfMore',
+  'audit.details.together',
+  'payouts.approvals.together',
+  'payouts.together.approve.confirm',
+  'payouts.together.approve.done',
+  'deposits.metadata.size',
+  'deposits.metadata.mistakes.too_many',
+  'dispatch.doubt.older.text',
+  'ledger.move.numbers',
+  'reports.file.first',
+  'sandbox.practice.days',
+]
+it('says of one thing that it is one: English counts are words and a number, which are right of any', () => {
+  const counted =
+    /\{(?:count|rows|events|banks|done|of|kept|keys|total|accepting|minutes)\} (?:[a-z]+ )?(?:[a-z]+s|of them)\b/
+  const found = [...en].filter(([, message]) => counted.test(message)).map(([key]) => key)
+  expect(found.filter((key) => !severalAlways.includes(key))).toEqual([])
+})
+
 it('leaves nothing unsaid and untrimmed', () => {
   for (const [key, message] of [...tr, ...en]) {
     expect([key, message.trim()]).toEqual([key, message])

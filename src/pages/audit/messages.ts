@@ -34,7 +34,7 @@ export const audit = say('audit', {
     event: { tr: 'Olay', en: 'Event' },
   },
   table: { tr: 'Denetim izindeki olaylar', en: 'Events of the audit trail' },
-  shown: { tr: '{count} olay', en: '{count} events' },
+  shown: { tr: '{count} olay', en: 'Events: {count}' },
   shownOfMore: { tr: 'En yeni {count} olay', en: 'Newest {count} events' },
   none: { tr: 'Henüz olay yok', en: 'No events yet' },
   noneText: {
@@ -46,7 +46,7 @@ export const audit = say('audit', {
   verify: {
     action: { tr: 'Zinciri doğrula', en: 'Verify the chain' },
     running: { tr: 'Doğrulanıyor…', en: 'Verifying…' },
-    holds: { tr: 'Zincir sağlam: {events} olay doğrulandı', en: 'The chain holds: {events} events verified' },
+    holds: { tr: 'Zincir sağlam: {events} olay doğrulandı', en: 'The chain holds; events verified: {events}' },
     broken: { tr: 'Zincir {sequence}. olayda kırık', en: 'The chain is broken at event {sequence}' },
     brokenText: {
       tr: 'Bu olay, yazıldığı gibi değil: kayıt programın dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
@@ -348,8 +348,8 @@ export const audit = say('audit', {
     },
   },
   details: {
-    batch: { tr: '{rows} ödeme, {total}', en: '{rows} payouts, {total}' },
-    done: { tr: '{done} ödeme gönderildi', en: '{done} payouts sent' },
+    batch: { tr: '{rows} ödeme, {total}', en: 'payouts: {rows}, {total}' },
+    done: { tr: '{done} ödeme gönderildi', en: 'payouts sent: {done}' },
     proposedBy: { tr: 'öneren: {who}', en: 'proposed by {who}' },
     together: { tr: '{rows} ödemeyle birlikte, tek mühürle', en: 'with {rows} payouts, under one seal' },
   },
@@ -404,7 +404,7 @@ export const audit = say('audit', {
     events: { tr: 'Günün olayları', en: 'Events of the day' },
     eventsRange: {
       tr: '{count} olay: {first}. olaydan {last}. olaya',
-      en: '{count} events: from event {first} to event {last}',
+      en: '{count}, from event {first} to event {last}',
     },
     eventsNone: { tr: 'Olay yok', en: 'No events' },
     verification: { tr: 'Doğrulama', en: 'Verification' },

@@ -16,7 +16,7 @@ export const banks = say('banks', {
   askAmount: { tr: 'Tutar sor', en: 'Ask about an amount' },
   example: { tr: '37.500,00', en: '37,500.00' },
   forExample: { tr: 'örn. {example}', en: 'e.g. {example}' },
-  accepting: { tr: '{accepting} / {total} banka kabul ediyor', en: '{accepting} of {total} banks accept it' },
+  accepting: { tr: '{accepting} / {total} banka kabul ediyor', en: 'Banks that accept it: {accepting} of {total}' },
   answer: {
     tr: '{amount} için uygun bankalar: {banks} ({moment} itibarıyla).',
     en: 'Banks that accept {amount}: {banks} (as of {moment}).',
@@ -165,7 +165,7 @@ export const banks = say('banks', {
     since: { tr: 'Kaydın başı:', en: 'Recorded since' },
     none: { tr: 'Bu bankanın geçmişi henüz yazılmadı.', en: 'Nothing has been recorded for this bank yet.' },
     noChanges: { tr: 'Kayıt başladığından beri değişmedi.', en: 'Unchanged since the record began.' },
-    older: { tr: 'Daha eski {count} değişiklik', en: '{count} older changes' },
+    older: { tr: 'Daha eski {count} değişiklik', en: 'Older changes ({count})' },
   },
   sheet: {
     searched: { tr: 'Arama: {search}', en: 'Search: {search}' },

@@ -104,7 +104,7 @@ export const callbacks = say('callbacks', {
       en: 'An explanation of fields by {who} waits to be confirmed; this question can be answered after that:',
     },
     adminOnly: { tr: 'Bunu bir yönetici açıklar.', en: 'An administrator explains this.' },
-    count: { tr: '{count} bildirim bekliyor', en: '{count} callbacks are waiting' },
+    count: { tr: '{count} bildirim bekliyor', en: 'Callbacks waiting: {count}' },
     span: { tr: '{first} – {last}', en: '{first} – {last}' },
     samples: { tr: 'Geldiği gibi', en: 'As they came' },
     firstFields: { tr: 'Hangi alan ne anlama geliyor?', en: 'What does each field mean?' },

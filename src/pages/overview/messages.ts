@@ -140,7 +140,7 @@ export const overview = say('overview', {
       tr: 'Limitler henüz bilinmiyor: banka listesi alınmadı ya da birimi onaylanmadı.',
       en: 'The limits are not known yet: the bank list was not fetched, or its unit is not confirmed.',
     },
-    more: { tr: 've {count} banka daha', en: 'and {count} more banks' },
+    more: { tr: 've {count} banka daha', en: 'and {count} more' },
     times: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
     minimum: { tr: 'alt limit', en: 'minimum' },
     maximum: { tr: 'üst limit', en: 'maximum' },

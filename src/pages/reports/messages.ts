@@ -98,7 +98,7 @@ export const reports = say('reports', {
     choose: { tr: 'Dosyadan içe aktar…', en: 'Import from file…' },
     title: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
     table: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
-    total: { tr: '{count} satır · henüz hiçbiri uygulanmadı', en: '{count} rows · none of them is applied yet' },
+    total: { tr: '{count} satır · henüz hiçbiri uygulanmadı', en: 'Rows: {count} · none of them is applied yet' },
     first: {
       tr: '{count} satırın ilk {shown} tanesi gösteriliyor; önce bakılması gerekenler.',
       en: 'The first {shown} of {count} rows are shown; those that need attention come first.',
@@ -116,7 +116,7 @@ export const reports = say('reports', {
     },
     toSettle: {
       tr: '{count} bildirim çözüm bekliyor; açık bildirimler arasında duruyor.',
-      en: '{count} reports are waiting to be settled; they are among the open reports.',
+      en: 'Reports waiting to be settled: {count}; they are among the open reports.',
     },
     failed: {
       tr: 'Dosyadan hiçbir şey uygulanmadıysa yeniden seçebilirsiniz: bir satır iki kez uygulanmaz.',

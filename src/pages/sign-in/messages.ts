@@ -42,7 +42,7 @@ export const signIn = say('signIn', {
   },
   locked: {
     tr: 'Vezne kilitlendi. Bilgisayara {minutes} dakika kimse dokunmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
-    en: 'Vezne is locked. The session ends if nobody uses the computer for {minutes} minutes, or when its screen is locked. Type your passphrase to return to where you were.',
+    en: 'Vezne is locked. The session ends if nobody uses the computer for {minutes} min, or when its screen is locked. Type your passphrase to return to where you were.',
   },
   operator: { tr: 'Kim giriş yapıyor?', en: 'Who is signing in?' },
   passphrase: { tr: 'Parola', en: 'Passphrase' },

@@ -87,7 +87,7 @@ export const transactions = say('transactions', {
       en: 'Prepared by {who} from the records as of {moment}. Times are Europe/Istanbul.',
     },
   },
-  shown: { tr: '{count} işlem', en: '{count} transactions' },
+  shown: { tr: '{count} işlem', en: 'Transactions: {count}' },
   shownOf: {
     tr: '{total} işlem, ilk {count} tanesi gösteriliyor',
     en: '{total} transactions, the first {count} of them shown',

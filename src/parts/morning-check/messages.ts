@@ -51,7 +51,7 @@ export const morningCheck = say('morningCheck', {
   found: {
     reachable: {
       tr: 'Servis {milliseconds} ms içinde yanıt verdi; listede {banks} banka var.',
-      en: 'The service answered in {milliseconds} ms; its list has {banks} banks.',
+      en: 'The service answered in {milliseconds} ms; banks on its list: {banks}.',
     },
     answered: { tr: 'Servis yanıt verdi.', en: 'The service answered.' },
     key: { tr: 'Servis, sonu {end} olan anahtarı kabul etti.', en: 'The service accepted the key that ends in {end}.' },

@@ -170,7 +170,7 @@ describe('the day-end sheet', () => {
     expect(tr).toContain('60 olay: 1.181. olaydan 1.240. olaya')
     const en = await draw(daySheet, { sheet, partial: false }, 'en')
     expect(en).toContain('Completed 1,204 ₺1,234,567,890.50')
-    expect(en).toContain('60 events: from event 1,181 to event 1,240')
+    expect(en).toContain('60, from event 1,181 to event 1,240')
   })
 
   it('has what binds it: the day, the head in groups, who made it when, and room for two signatures', async () => {

@@ -78,7 +78,7 @@ it('says what each was shown: how many rows, and of what was made easier who did
     ],
   })
   expect(text).toContain('Onaylarken gösterilen uyarılar: 2')
-  expect(text).toContain('Bu IBAN’a ilk ödeme 12 satır 1, 2')
+  expect(text).toContain('Bu IBAN’a ilk ödeme 12 satır (1, 2 …)')
   expect(text).toContain('Bunu hazırlayan Mert Kaya için İpek Şahin 20.11.2026 12:00 tarihinde')
   expect(text).toContain('Onaylarken hiçbir uyarı yoktu')
 })
