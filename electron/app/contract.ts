@@ -52,6 +52,7 @@ export type TableChoices = z.infer<typeof tableChoicesSchema>
 const draftNames = [
   'payoutForms',
   'depositForm',
+  'batchImport',
   'operatorForm',
   'policyForm',
   'proposals',

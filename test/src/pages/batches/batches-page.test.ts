@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { nextTick, type Component } from 'vue'
 import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract/batch.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
@@ -17,6 +17,7 @@ let held: Promise<unknown>
 const sameFile = { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' }
 let page: Component
 let useBatches: typeof import('../../../../src/stores/batches.ts').useBatches
+let useKeptImport: typeof import('../../../../src/pages/batches/kept-import.ts').useKeptImport
 
 const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
   })
   page = (await import('../../../../src/pages/batches/BatchesPage.vue')).default
   ;({ useBatches } = await import('../../../../src/stores/batches.ts'))
+  ;({ useKeptImport } = await import('../../../../src/pages/batches/kept-import.ts'))
 })
 
 beforeEach(() => {
@@ -224,6 +226,21 @@ describe('a file that is looked at', () => {
     expect(imported).toEqual({ token: 'token', name: 'Kasım', control, as: 'awaiting_approval' })
     expect(answer?.ok).toBe(true)
     expect(store.preview).toBeNull()
+  })
+
+  it('keeps what was typed for it beside a row that is opened and over a lock; another file begins anew', async () => {
+    chosen = previewOf({ invalid: 0, problems: [] })
+    held = ok(chosen)
+    await enter('maker')
+    await useBatches().choose()
+    Object.assign(useKeptImport().of(chosen), { rows: '2', total: '2.500,00' })
+    await nextTick()
+    await enter('maker')
+    await useBatches().takeBack()
+    expect(await draw(page, { id: 'new' })).toContain(`${messages.tr.shared.amount.read} ₺2.500,00`)
+    expect(useKeptImport().of(chosen)).toMatchObject({ name: 'kasim-odemeleri', rows: '2' })
+    const other = previewOf({ token: 'other', fileName: 'aralik.csv' })
+    expect(useKeptImport().of(other)).toMatchObject({ name: 'aralik', rows: '', total: null, as: 'awaiting_approval' })
   })
 
   it('stays when somebody else imported it meanwhile, and says so', async () => {
