@@ -41,8 +41,29 @@ it('knows whether a replacement would overwrite something that was typed', () =>
   form.accountName = 'Ay'
   expect(kept.isUnfinished()).toBe(true)
   expect(kept.open(null, 'tr').kept).toBe(true)
-  kept.drop('new')
+  kept.drop('new', form)
   expect(kept.isUnfinished()).toBe(false)
+})
+
+it('leaves nothing of what was saved to whoever opened the form again meanwhile: it would be saved twice', () => {
+  const kept = useKeptPayoutForms()
+  const { form } = kept.open(null, 'tr')
+  form.accountName = 'Ayşe'
+  const { form: again } = kept.open(null, 'tr')
+  kept.drop('new', form)
+  expect(again.accountName).toBe('')
+  // What they type from now on is kept all the same.
+  again.accountName = 'Zeynep'
+  expect(kept.open(null, 'tr')).toMatchObject({ form: { accountName: 'Zeynep' }, kept: true })
+})
+
+it('keeps what was begun in the place of a form while that was saved', () => {
+  const kept = useKeptPayoutForms()
+  const { form } = kept.open(null, 'tr')
+  form.accountName = 'Ayşe'
+  kept.replace(ended, 'tr')
+  kept.drop('new', form)
+  expect(kept.open(null, 'tr').form).toMatchObject({ accountName: 'Kemal Öz', replaces: { id: 7 } })
 })
 
 describe('a payout that is edited', () => {

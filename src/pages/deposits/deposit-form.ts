@@ -113,8 +113,10 @@ function around(state: ReturnType<typeof beginning>) {
       kept.form = before
       kept.filled = ''
     },
-    /** What is in the form goes; then it is the turn of the one that was set aside. */
-    clear(): void {
+    /** `form` goes; then it is the turn of the one that was set aside. What was filled in its place meanwhile stays. */
+    clear(form = kept.form): void {
+      kept.aside = kept.aside.filter((one) => one !== form)
+      if (form !== kept.form) return
       kept.form = kept.aside.pop() ?? blankDepositForm()
       kept.filled = ''
     },

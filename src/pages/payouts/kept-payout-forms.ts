@@ -35,9 +35,17 @@ function around({ forms, beginnings }: ReturnType<typeof beginning>) {
     const form = forms.get(key)
     return form !== undefined && contentsOf(form) !== beginnings.get(key)
   }
-  const drop = (key: FormKey): void => {
-    forms.delete(key)
-    beginnings.delete(key)
+  /**
+   * `form` was saved, or is thrown away: nothing of it is left to whoever has opened it again meanwhile. What was begun in its place
+   * stays.
+   */
+  function drop(key: FormKey, form: PayoutForm): void {
+    if (forms.get(key) !== form) return
+    if (key === 'new') begin(key, Object.assign(form, blankPayoutForm()))
+    else {
+      forms.delete(key)
+      beginnings.delete(key)
+    }
   }
 
   /** Is there a form of a new payout that another would overwrite? */

@@ -56,6 +56,16 @@ it('is no copy of another deposit when a new one is wanted, unless somebody work
   expect(kept.form.replaces?.id).toBe(7)
 })
 
+it('lets go of the form that was created, and not of the copy that was filled in its place meanwhile', () => {
+  const kept = useKeptDepositForm()
+  kept.form.customer.name = 'Ayşe'
+  const { form } = kept
+  kept.fill(expired(7))
+  kept.clear(form)
+  expect(kept.form.replaces?.id).toBe(7)
+  expect(kept.aside).toEqual([])
+})
+
 it('gives the form that was set aside its turn when the other one is done', () => {
   const kept = useKeptDepositForm()
   kept.form.customer.name = 'Ayşe'
