@@ -23,6 +23,16 @@ export function changedFields(account: OperatorAccount, draft: OperatorDraft): F
   return (Object.keys(same) as Field[]).filter((field) => !same[field])
 }
 
+/** Somebody else changed the account meanwhile: what was not touched is as it is now, and what was typed stays. */
+export function rebased(draft: OperatorDraft, from: OperatorAccount, to: OperatorAccount): OperatorDraft {
+  const touched = changedFields(from, draft)
+  const now = draftOf(to)
+  return {
+    name: touched.includes('name') ? draft.name : now.name,
+    roles: touched.includes('roles') ? draft.roles : now.roles,
+  }
+}
+
 export type AccountState = 'active' | 'temporary' | 'disabled'
 export const stateOf = ({ disabledAt, mustChangePassphrase }: OperatorAccount): AccountState =>
   disabledAt !== null ? 'disabled' : mustChangePassphrase ? 'temporary' : 'active'

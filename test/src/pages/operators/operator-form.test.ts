@@ -5,6 +5,7 @@ import {
   draftOf,
   inOrder,
   isLastAdmin,
+  rebased,
   shortageOf,
   stateOf,
 } from '../../../../src/pages/operators/operator-form.ts'
@@ -27,6 +28,19 @@ it('keeps roles in one order, so that nothing looks changed that is not', () => 
   expect(changedFields(two, draftOf(two))).toEqual([])
   expect(changedFields(two, { name: ' a ', roles: ['admin', 'maker'] })).toEqual([])
   expect(changedFields(two, { name: 'b', roles: ['maker'] })).toEqual(['name', 'roles'])
+})
+
+it('takes over what another admin has changed meanwhile, and keeps what was typed', () => {
+  const before = account('a', ['maker', 'checker'])
+  const after = account('a', ['maker'], { revision: 2 })
+  expect(rebased({ name: 'Ayşe', roles: ['maker', 'checker'] }, before, after)).toEqual({
+    name: 'Ayşe',
+    roles: ['maker'],
+  })
+  expect(rebased({ name: 'a', roles: ['checker'] }, before, { ...after, name: 'b' })).toEqual({
+    name: 'b',
+    roles: ['checker'],
+  })
 })
 
 it('tells whether somebody may sign in', () => {
