@@ -95,6 +95,15 @@ describe('the reports page', () => {
     expect(text).toContain('İşleme alındı →şu olur: Tamamlandı')
   })
 
+  it('applies no file while a result is recorded by hand: its key is the form’s then', async () => {
+    await enter('maker', [evidence()])
+    await useReports().chooseFile()
+    const text = await draw(page, {}, 'tr', '/reports?tell=1')
+    expect(text).toContain(words.tell.title)
+    expect(text).not.toContain('Uygula (2)')
+    expect(text).toContain(words.views.file)
+  })
+
   it('says of a file that was applied before that everything was known', async () => {
     await enter('maker', [])
     await useReports().chooseFile()
