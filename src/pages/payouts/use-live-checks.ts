@@ -9,10 +9,12 @@ const pauseMs = 350
 
 /**
  * What main's checks say of the draft as it is being typed. Asks when typing pauses and the draft is complete; an
- * answer to an older draft is dropped. `refused` hears why main would not even look at it. `old`: the checks shown belong to what was typed before.
+ * answer to an older draft is dropped. `take` hears why main would not even look at it, and gives back what no field says: that is
+ * `failure`, until they could be run. `old`: the checks shown belong to what was typed before.
  */
-export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>, refused: (failure: Failure) => void) {
+export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>, take: (failure: Failure) => Failure | null) {
   const checks = shallowRef<Check[]>([])
+  const failure = shallowRef<Failure | null>(null)
   const old = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
@@ -23,7 +25,7 @@ export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>, refused:
     if (turn !== latest) return
     checks.value = answer.ok ? answer.value : []
     old.value = false
-    if (!answer.ok) refused(answer.error)
+    failure.value = answer.ok ? null : take(answer.error)
   }
 
   watch(
@@ -34,11 +36,14 @@ export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>, refused:
       old.value = true
       const typed = draft.value
       if (typed) timer = setTimeout(() => void ask(typed), pauseMs)
-      else checks.value = []
+      else {
+        checks.value = []
+        failure.value = null
+      }
     },
     { immediate: true },
   )
   onScopeDispose(() => clearTimeout(timer))
 
-  return { checks, old }
+  return { checks, failure, old }
 }
