@@ -58,6 +58,7 @@ export const usePayouts = defineStore('payouts', () => {
     ['ledger.changed', 'batches.changed', 'bulkRun.changed', 'policy.changed'],
   )
   const counts = computed(() => counting.value.value?.lists ?? null)
+  const waitingForMe = computed(() => counting.value.value?.waitingForMe ?? null)
 
   /** What runs now, by payout id: kept here so that it outlives the drawer it was started from. */
   const busy = shallowReactive(new Map<number, PayoutAction>())
@@ -66,7 +67,7 @@ export const usePayouts = defineStore('payouts', () => {
 
   watch(counting.value, (known) => {
     const { give } = useCounts()
-    give('payouts', known && known.waitingForMe)
+    give('payouts', known && Object.values(known.waitingForMe).reduce((sum, count) => sum + count, 0))
     give('unknown', known && known.lists.toSettle)
   })
 
@@ -120,6 +121,7 @@ export const usePayouts = defineStore('payouts', () => {
   return {
     lists,
     counts,
+    waitingForMe,
     /** Of the counts, which the navigation shows on every page. */
     status: counting.status,
     ask: counting.ask,

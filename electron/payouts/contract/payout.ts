@@ -221,8 +221,8 @@ export const payoutPageSchema = z.object({
 
 export const payoutCountsSchema = z.object({
   lists: z.record(z.enum(payoutLists), z.number().int().nonnegative()),
-  /** What this operator could move on now. */
-  waitingForMe: z.number().int().nonnegative(),
+  /** Of those, how many this operator could move on now. */
+  waitingForMe: z.record(z.enum(['drafts', 'toApprove', 'ready']), z.number().int().nonnegative()),
 })
 export type PayoutCounts = z.infer<typeof payoutCountsSchema>
 

@@ -66,10 +66,11 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
           lists: Object.fromEntries(
             Object.entries(lists).map(([list, { all }]) => [list, all]),
           ) as PayoutCounts['lists'],
-          waitingForMe:
-            may('payouts.prepare', drafts.own) +
-            may('payouts.approve', demanded.singleOperator ? toApprove.all : toApprove.all - toApprove.own) +
-            may('payouts.send', ready.all),
+          waitingForMe: {
+            drafts: may('payouts.prepare', drafts.own),
+            toApprove: may('payouts.approve', demanded.singleOperator ? toApprove.all : toApprove.all - toApprove.own),
+            ready: may('payouts.send', ready.all),
+          },
         }
       }),
 

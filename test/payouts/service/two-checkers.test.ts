@@ -221,10 +221,10 @@ describe('the lists', () => {
     expect(await harness.ask('payouts.counts')).toMatchObject({
       lists: { drafts: 1, toApprove: 1, ready: 1 },
       // One's own draft, and the one that is ready.
-      waitingForMe: 2,
+      waitingForMe: { drafts: 1, toApprove: 0, ready: 1 },
     })
     await signInAs(harness, 'checker2')
-    expect((await harness.ask('payouts.counts')).waitingForMe).toBe(2)
+    expect((await harness.ask('payouts.counts')).waitingForMe).toEqual({ drafts: 0, toApprove: 1, ready: 1 })
     const idsIn = async (list: 'toApprove' | 'ready') =>
       (await harness.ask('payouts.page', { list, after: null })).payouts.map(({ id }) => id)
     expect(await idsIn('toApprove')).toEqual([waiting.id])
@@ -233,7 +233,7 @@ describe('the lists', () => {
     harness.clock.ahead += 24 * hour + 60_000
     expect(await idsIn('toApprove')).toEqual([waiting.id, ready.id])
     await signInAs(harness, 'support')
-    expect((await harness.ask('payouts.counts')).waitingForMe).toBe(0)
+    expect((await harness.ask('payouts.counts')).waitingForMe).toEqual({ drafts: 0, toApprove: 0, ready: 0 })
   })
 
   it('come a page at a time', async () => {

@@ -29,7 +29,7 @@ it('one person prepares, approves and sends, and it is marked as their own', asy
   await inWorkspaceOfOne(harness)
   const payout = await submitted(harness, {}, 'tek')
   expect(payout).toMatchObject({ approvalsNeeded: 1, actions: { approve: 'allowed', reject: 'allowed' } })
-  expect((await harness.ask('payouts.counts')).waitingForMe).toBe(1)
+  expect((await harness.ask('payouts.counts')).waitingForMe.toApprove).toBe(1)
   const wrong = { id: payout.id, revision: 1, passphrase: 'wrong' }
   expect((await harness.refused('payouts.approve', wrong)).code).toBe('wrong_passphrase')
   const ready = await approved(harness, payout, 'tek')
@@ -96,7 +96,7 @@ it('where there is nobody else it takes the evidence and a day, by the serviceâ€
 it('nobody approves their own in any other', async () => {
   const payout = await submitted(harness, {}, 'tek')
   expect(payout).toMatchObject({ approvalsNeeded: 2, actions: { approve: 'own_payout', reject: 'own_payout' } })
-  expect((await harness.ask('payouts.counts')).waitingForMe).toBe(0)
+  expect((await harness.ask('payouts.counts')).waitingForMe.toApprove).toBe(0)
   expect(await approvalRefused(harness, payout, 'tek')).toBe('own_payout')
   const together = { payouts: [payout, await submitted(harness)].map(({ id, revision }) => ({ id, revision })) }
   await signInAs(harness, 'tek')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   setActivePinia(createPinia())
-  counts = { lists, waitingForMe: 4 }
+  counts = { lists, waitingForMe: { drafts: 1, toApprove: 2, ready: 1 } }
   pages = {}
 })
 
@@ -41,10 +41,10 @@ it('counts for the tabs and the navigation what no window could hold, and again 
   expect(store.counts).toEqual(lists)
   expect(useCounts().counts).toMatchObject({ payouts: 4, unknown: 2 })
   for (const event of ['ledger.changed', 'batches.changed', 'policy.changed'] as const) {
-    counts = { ...counts, waitingForMe: counts.waitingForMe + 1 }
+    counts = { ...counts, waitingForMe: { ...counts.waitingForMe, ready: counts.waitingForMe.ready + 1 } }
     tell(event)
     await new Promise(setImmediate)
-    expect(useCounts().counts['payouts']).toBe(counts.waitingForMe)
+    expect(useCounts().counts['payouts']).toBe(3 + counts.waitingForMe.ready)
   }
 })
 

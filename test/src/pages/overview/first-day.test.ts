@@ -29,7 +29,7 @@ beforeAll(async () => {
   harness({
     app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: 'live' }, operators: main.people }) },
     preferences: { change: () => ok({}) },
-    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: 0 }) },
+    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: { drafts: 0, toApprove: 0, ready: 0 } }) },
     deposits: { list: () => ok(main.deposits) },
     batches: { page: () => ok({ batches: main.batches, next: null }) },
     connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },

@@ -55,7 +55,8 @@ const change = (changed: Partial<BankChange>): BankChange => ({
 
 /** What main answers; each test changes what it is about. */
 const main = {
-  lists: { drafts: 4, toApprove: 5, ready: 6, inFlight: 1, unknown: 2, done: 0, toSettle: 3 },
+  lists: { drafts: 9, toApprove: 9, ready: 9, inFlight: 1, unknown: 2, done: 0, toSettle: 3 },
+  waitingForMe: { drafts: 4, toApprove: 5, ready: 6 },
   reports: [] as unknown[],
   deposits: [] as Partial<Deposit>[],
   batches: [] as unknown[],
@@ -71,7 +72,7 @@ let page: Component
 beforeAll(async () => {
   harness({
     preferences: { change: () => ok({}) },
-    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: 0 }) },
+    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: main.waitingForMe }) },
     deposits: { list: () => ok(main.deposits) },
     reports: { open: () => ok(main.reports) },
     batches: { page: () => ok({ batches: main.batches, next: null }) },
@@ -145,12 +146,14 @@ describe('what waits for whoever looks', () => {
   })
 
   it('says that nothing waits only when that is known', async () => {
-    main.lists = { drafts: 0, toApprove: 0, ready: 0, inFlight: 9, unknown: 0, done: 9, toSettle: 0 }
+    // What is somebody else's to move on waits for them.
+    main.lists = { drafts: 1, toApprove: 1, ready: 0, inFlight: 9, unknown: 0, done: 9, toSettle: 0 }
+    main.waitingForMe = { drafts: 0, toApprove: 0, ready: 0 }
     expect(await cards('checker')).toContain(words.needs.none)
     const notYet = await cards('checker', false)
     expect(notYet).not.toContain(words.needs.none)
     expect(notYet).toContain(`—${words.needs.notKnown} ${words.needs.toApprove}`)
-    main.lists.ready = 1
+    main.waitingForMe.ready = 1
     expect(await cards('checker')).not.toContain(words.needs.none)
   })
 })
