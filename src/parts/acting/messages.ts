@@ -29,7 +29,7 @@ export const acting = say('acting', {
   done: {
     submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
     cancel: { tr: 'Ödeme iptal edildi.', en: 'The payout is cancelled.' },
-    approve: { tr: 'Onaylandı. Şimdi gönderebilirsiniz.', en: 'Approved. You can send it now.' },
+    approve: { tr: 'Onaylandı; gönderilmeye hazır.', en: 'Approved; it is ready to be sent.' },
     approveFirst: {
       tr: 'Onayınız kaydedildi. İkinci bir onaycının da onaylaması gerekiyor.',
       en: 'Your approval is on record. A second checker has to approve it too.',
