@@ -76,15 +76,17 @@ export const useBatches = defineStore('batches', () => {
   const token = (): string => preview.value?.token ?? ''
   const read = (reading: BatchReading): Promise<boolean> =>
     look('read', () => bridge.batches.read({ token: token(), reading }))
-  /** One after another: what is typed while the one before it is checked is not dropped as a double click. */
-  let corrections: Promise<unknown> = Promise.resolve()
-  function correct(cell: Parameters<typeof bridge.batches.correct>[0]): Promise<boolean> {
-    const after = corrections.then(() => look('correct', () => bridge.batches.correct(cell)))
-    corrections = after
-    return after
+  /** One after another: what is typed or pressed while the cell before it is checked is not dropped as a double click. */
+  let latest: Promise<unknown> = Promise.resolve()
+  function inTurn(mend: () => Promise<boolean>): Promise<boolean> {
+    const mended = latest.then(mend)
+    latest = mended
+    return mended
   }
+  const correct = (cell: Parameters<typeof bridge.batches.correct>[0]): Promise<boolean> =>
+    inTurn(() => look('correct', () => bridge.batches.correct(cell)))
   const leaveOut = (rows: number[] | null, leftOut: boolean): Promise<boolean> =>
-    look('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut }))
+    inTurn(() => look('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut })))
 
   function forget(): void {
     if (preview.value) void bridge.batches.discard({ token: token() })

@@ -184,6 +184,15 @@ describe('a file that is looked at', () => {
     ])
   })
 
+  it('leaves a row out though a cell of it is being checked: leaving the field and the press come together', async () => {
+    await enter('maker')
+    const store = useBatches()
+    await store.choose()
+    const cell = { token: 'token', row: 2, column: 'amount', text: '1,00' } as const
+    expect(await Promise.all([store.correct(cell), store.leaveOut([2], true)])).toEqual([true, true])
+    expect(store.preview?.leftOut).toBe(1)
+  })
+
   it('asks which dialect it is when both read', async () => {
     chosen = previewOf({ dialectSure: false })
     await enter('maker')
