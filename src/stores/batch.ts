@@ -40,7 +40,9 @@ export function useBatch(id: number) {
     checksFailure.value = answer.ok ? null : answer.error
   }
 
-  const busy = ref<BatchAction | 'export' | null>(null)
+  const busy = ref<BatchAction | null>(null)
+  /** Beside which everything else goes on. */
+  const exporting = ref(false)
   const outcome = shallowRef<{ action: BatchAction; failure: Failure | null } | null>(null)
   const exportFailure = shallowRef<Failure | null>(null)
 
@@ -68,10 +70,10 @@ export function useBatch(id: number) {
 
   /** The name of the file that it is in now; null when there is none. */
   async function exportResult(): Promise<string | null> {
-    if (busy.value !== null) return null
-    busy.value = 'export'
+    if (exporting.value) return null
+    exporting.value = true
     const answer = await bridge.batches.export({ id })
-    busy.value = null
+    exporting.value = false
     exportFailure.value = answer.ok ? null : answer.error
     return answer.ok ? answer.value : null
   }
@@ -87,6 +89,7 @@ export function useBatch(id: number) {
     checking,
     check,
     busy,
+    exporting,
     outcome,
     exportFailure,
     forgetOutcome,
