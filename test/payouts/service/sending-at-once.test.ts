@@ -47,7 +47,7 @@ it('begins no further payout once the program is about to quit', async () => {
       expect(sending.goesOn()).toBe(false)
     }, patience)
   sending.start(approved, operator)
-  expect(sending.start(approved, operator), 'another goes on').toBeNull()
+  expect(sending.refuseIfBusy, 'another goes on').toThrow(VezneError)
   await ended()
   expect(begun).toEqual([1, 2])
   sending.start(approved.slice(2), operator)
