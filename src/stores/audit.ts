@@ -26,23 +26,24 @@ export function continued(newest: AuditPage, known: AuditPage): AuditPage {
   return news.length === 0 ? known : { events: [...news, ...known.events], next: known.next }
 }
 
+/** `of`: the filter that they answer to, as text. */
+type Shown = AuditPage & { of: string }
+
 /** The audit trail, newest first, page after page, and what verifying it said. */
 export const useAudit = defineStore('audit', () => {
   const filter = reactive<Filter>({ ...everything })
   const loadingMore = ref(false)
   const moreFailure = shallowRef<Failure | null>(null)
-  /** The filter that the shown events answer to. */
-  let shownFor = ''
 
   const filterNow = (): Filter => ({ ...filter, search: filter.search.trim() })
 
-  const query: Query<AuditPage> = useQuery<AuditPage>(async () => {
+  const query: Query<Shown> = useQuery<Shown>(async () => {
     const asked = filterNow()
     const answer = await bridge.audit.page({ ...asked, before: null })
     if (!answer.ok) return answer
-    const known = shownFor === JSON.stringify(asked) ? query.value.value : null
-    shownFor = JSON.stringify(asked)
-    return { ok: true, value: known ? continued(answer.value, known) : answer.value }
+    const of = JSON.stringify(asked)
+    const known = query.value.value
+    return { ok: true, value: { ...(known?.of === of ? continued(answer.value, known) : answer.value), of } }
   }, ['ledger.changed'])
   const verdict = useQuery(() => bridge.audit.verify())
 
@@ -60,15 +61,17 @@ export const useAudit = defineStore('audit', () => {
 
   async function more(): Promise<void> {
     const shown = query.value.value
-    if (!shown?.next || loadingMore.value) return
+    const asked = filterNow()
+    // Of a filter that was chosen just now the first page comes by itself.
+    if (!shown?.next || shown.of !== JSON.stringify(asked) || loadingMore.value) return
     loadingMore.value = true
     moreFailure.value = null
-    const answer = await bridge.audit.page({ ...filterNow(), before: shown.next })
+    const answer = await bridge.audit.page({ ...asked, before: shown.next })
     loadingMore.value = false
     const now = query.value.value
     // Another filter was chosen meanwhile: this page belongs to the old one. New events at the top do no harm.
-    if (now?.next !== shown.next) return
-    if (answer.ok) query.show({ events: [...now.events, ...answer.value.events], next: answer.value.next })
+    if (now?.next !== shown.next || now.of !== shown.of) return
+    if (answer.ok) query.show({ ...shown, events: [...now.events, ...answer.value.events], next: answer.value.next })
     else moreFailure.value = answer.error
   }
 

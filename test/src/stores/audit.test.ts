@@ -91,6 +91,30 @@ it('asks anew for another filter, and shows nothing of the one before', async ()
   expect([sequences(store), store.filtered]).toEqual([from(25, 16), false])
 })
 
+it('shows nothing of the filter before it, though older events of that one come in meanwhile', async () => {
+  const store = useAudit()
+  await store.ask()
+  const older = store.more()
+  store.filter.group = 'payout'
+  await nextTick()
+  await older
+  await answered()
+  expect(sequences(store)).toEqual([25, 23, 21, 19, 17, 15, 13, 11, 9, 7])
+})
+
+it('asks for no older events of a filter that nothing is shown for yet', async () => {
+  const store = useAudit()
+  await store.ask()
+  store.filter.search = 'a'
+  await store.more()
+  store.filter.search = ''
+  await store.more()
+  expect(asked.map(({ before, search }) => [before, search])).toEqual([
+    [null, ''],
+    [16, ''],
+  ])
+})
+
 it('joins only pages that touch', () => {
   const of = (newest: number, oldest: number, next: number | null): AuditPage => ({
     events: from(newest, oldest).map(event) as unknown as AuditEvent[],
