@@ -78,10 +78,16 @@ export function createReportFiles({
       /** Throws `not_found` when it is not what this operator chose last. */
       applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
         if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
-        const { statuses, invalid } = read
+        const reading = read
         read = null
-        const counts = { ...noCounts(), invalid }
-        for (const status of statuses) counts[await reports.apply(status, 'file', operator.id)] += 1
+        const counts = { ...noCounts(), invalid: reading.invalid }
+        try {
+          for (const status of reading.statuses) counts[await reports.apply(status, 'file', operator.id)] += 1
+        } catch (error) {
+          // What was applied is known by then: whoever applies it again comes to its end.
+          read ??= reading
+          throw error
+        }
         return { counts }
       }),
     },

@@ -119,7 +119,7 @@ export const reports = say('reports', {
       en: 'Reports waiting to be settled: {count}; they are among the open reports.',
     },
     failed: {
-      tr: 'Dosyadan hiçbir şey uygulanmadıysa yeniden seçebilirsiniz: bir satır iki kez uygulanmaz.',
+      tr: 'Dosyayı yeniden seçebilirsiniz: hiçbir satır iki kez uygulanmaz.',
       en: 'You can choose the file again: no row is ever applied twice.',
     },
   },

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VezneError } from '../../../electron/core/result.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import {
   approvedPayout,
@@ -227,6 +228,20 @@ describe('a file of callback events', () => {
     expect(again?.counts).toMatchObject({ known: 4, invalid: 1, conflict: 0 })
     await harness.ask('reports.applyFile', { token: again?.token ?? '' })
     expect(await harness.ask('reports.open')).toHaveLength(2)
+  })
+
+  it('of which only a part was applied is applied again, to its end', async () => {
+    const payouts = [await acceptedPayout(), await acceptedPayout('4200')]
+    const lines = payouts.map(({ processId, transactionId }) => ({ processId, transactionId, status: 'completed' }))
+    const { token } = (await choose(JSON.stringify(lines))) ?? { token: '' }
+    const { reports } = harness.ledger
+    const keep = reports.keep.bind(reports)
+    let kept = 0
+    reports.keep = (...one) => ((kept += 1) === 2 ? Promise.reject(new VezneError('ledger_busy')) : keep(...one))
+    expect((await harness.refused('reports.applyFile', { token })).code).toBe('ledger_busy')
+    expect(await harness.ask('reports.applyFile', { token })).toMatchObject({ counts: { known: 1, move: 1 } })
+    const states = payouts.map(async ({ id }) => (await harness.ask('payouts.get', { id })).state)
+    expect(await Promise.all(states)).toEqual(['completed', 'completed'])
   })
 
   it('is applied by the one who looked at it', async () => {
