@@ -53,7 +53,8 @@ export const useReports = defineStore('reports', () => {
       return
     }
     applied.value = { ...answer.value, fileName: looked.fileName }
-    preview.value = null
+    // Another may have been chosen meanwhile.
+    if (preview.value === looked) preview.value = null
   }
 
   /** null: it is under way already, so this was a double click. */

@@ -22,7 +22,7 @@ const unmatched = evidence({ id: 8, effect: 'unmatched', transaction: null })
 
 let calls: unknown[] = []
 let chosen: Result<FilePreview | null>
-let applied: Result<unknown>
+let applied: Result<unknown> | Promise<Result<unknown>>
 let aside: Result<void>
 
 beforeAll(async () => {
@@ -71,6 +71,21 @@ describe('a file of reports', () => {
     await store.applyFile()
     expect(store.preview).toEqual(preview)
     expect(store.fileFailure?.code).toBe('ledger_failed')
+  })
+
+  it('stays when it was chosen while the one before it was being applied', async () => {
+    const store = useReports()
+    await store.chooseFile()
+    const slow = Promise.withResolvers<Result<unknown>>()
+    const done = applied
+    applied = slow.promise
+    const applying = store.applyFile()
+    const another = { ...preview, token: 'reading-2', fileName: 'later.json' }
+    chosen = { ok: true, value: another }
+    await store.chooseFile()
+    slow.resolve(await done)
+    await applying
+    expect([store.preview, store.applied?.fileName]).toEqual([another, preview.fileName])
   })
 
   it('is applied once by a double click', async () => {
