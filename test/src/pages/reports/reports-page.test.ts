@@ -67,6 +67,17 @@ describe('the reports page', () => {
     )
   })
 
+  it('says that a report is settled only where it knows', async () => {
+    const at = '/reports?report=12'
+    await signInAs('checker')
+    expect(await draw(page, {}, 'tr', at)).not.toContain(words.drawer.gone)
+    await enter('checker', [evidence()])
+    expect(await draw(page, {}, 'tr', at)).toContain(words.drawer.gone)
+    // What is older than the newest ones is not there either.
+    await enter('checker', Array<Report>(200).fill(evidence()))
+    expect(await draw(page, {}, 'tr', at)).not.toContain(words.drawer.gone)
+  })
+
   it('explains the format of a file where nothing is open', async () => {
     await enter('maker', [])
     const text = await draw(page)
