@@ -43,6 +43,9 @@ export function useBatch(id: number) {
   const busy = ref<BatchAction | null>(null)
   /** Beside which everything else goes on. */
   const exporting = ref(false)
+  /** It is being written: kept while a row stands open in the place of the actions. */
+  const reason = ref('')
+  const write = (typed: string): void => void (reason.value = typed)
   const outcome = shallowRef<{ action: BatchAction; failure: Failure | null } | null>(null)
   const exportFailure = shallowRef<Failure | null>(null)
 
@@ -54,7 +57,10 @@ export function useBatch(id: number) {
     const answer = await call()
     busy.value = null
     outcome.value = { action, failure: answer.ok ? null : answer.error }
-    if (answer.ok) asked.take(answer.value)
+    if (answer.ok) {
+      reason.value = ''
+      asked.take(answer.value)
+    }
     // An approval may have answered what they said.
     if (answer.ok && checks.value !== null) void check()
     return answer.ok
@@ -90,6 +96,8 @@ export function useBatch(id: number) {
     check,
     busy,
     exporting,
+    reason,
+    write,
     outcome,
     exportFailure,
     forgetOutcome,

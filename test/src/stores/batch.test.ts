@@ -31,3 +31,15 @@ it('is stopped while its result file is being written', async () => {
   expect([await exporting, opened.exporting]).toEqual(['sonuc.csv', false])
   scope.stop()
 })
+
+it('keeps a reason that is being written, whatever stands beside the rows, until what it is for is done', async () => {
+  const scope = effectScope()
+  const opened = scope.run(() => useBatch(1))
+  if (!opened) throw new Error('not opened')
+  opened.write('Eski liste')
+  await opened.act('reject', () => Promise.resolve({ ok: false, error: { code: 'changed_meanwhile' } }))
+  expect(opened.reason).toBe('Eski liste')
+  await opened.act('reject', () => Promise.resolve({ ok: true, value: batchOf() }))
+  expect(opened.reason).toBe('')
+  scope.stop()
+})
