@@ -174,6 +174,32 @@ attack(
   },
 )
 
+attack(
+  'S-06j',
+  admin,
+  'has a new checker confirmed, and their first hours over by setting the clock forward',
+  async () => {
+    const { harness } = stage
+    await demand(harness, { waitingHours: 24 })
+    const { policy } = await harness.ledger.policy.read()
+    await signInAs(harness, 'admin')
+    const { temporaryPassphrase } = await harness.ask('operators.add', puppet)
+    await confirmProposed(harness)
+    const own = 'bambaska-bir-soz'
+    await harness.ask('session.signIn', { operatorId: 'kukla', passphrase: temporaryPassphrase })
+    await harness.ask('session.changePassphrase', { passphrase: temporaryPassphrase, next: own })
+    await signInAs(harness, 'admin')
+    const loose = { ...policy, secondCheckerAbove: null }
+    await harness.ask('policy.change', { seen: policy, policy: loose, passphrase: admins })
+    const [proposal] = await harness.ask('proposals.list')
+    harness.clock.ahead += 25 * 60 * 60_000
+    harness.clock.set += 25 * 60 * 60_000
+    harness.sandbox.controls.setClockOffset(-25 * 60 * 60)
+    await harness.ask('session.signIn', { operatorId: 'kukla', passphrase: own })
+    return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: own }]])
+  },
+)
+
 /** A payout that the service has, and the merchant's inbox, read as two people said; the admin does this. Whether it is called failed. */
 async function callsFailed(act: (merchant: MerchantInbox, processId: string) => Promise<void>): Promise<Verdict> {
   const { harness } = stage

@@ -98,6 +98,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'if (begun() === setTo + 0.5)',
     caughtBy: 'S-06i',
   },
+  'a key that was given decides by any clock': {
+    file: 'people/service/session.ts',
+    from: 'if (waited && isUnsure(offset) &&',
+    to: 'if (waited && offset === 0.5 &&',
+    caughtBy: 'S-06j',
+  },
   'a proposal is good for ever': {
     file: proof,
     from: 'revisionOf(charter, act) <= proposal.version',

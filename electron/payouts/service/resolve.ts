@@ -10,7 +10,7 @@ import {
 } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import { locksDispatch, type Stamp } from '../../core/time.ts'
+import { isUnsure, type Stamp } from '../../core/time.ts'
 import type { PayoutRecord } from '../records.ts'
 import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
@@ -100,7 +100,7 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
 
 /** Where nobody else looks, a day is waited by the service's clock, from its beginning to its end: this machine's is whoever's it is. */
 function refuseUnsureClock({ offset }: Pick<Stamp, 'offset'>): void {
-  if (offset === null || locksDispatch(offset)) throw new VezneError('clock_unsure')
+  if (isUnsure(offset)) throw new VezneError('clock_unsure')
 }
 
 function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {

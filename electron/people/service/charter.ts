@@ -1,6 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import type { Digest, Random } from '../../core/ports.ts'
-import { locksDispatch, type Stamp } from '../../core/time.ts'
+import { isUnsure, type Stamp } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Signer } from '../ports.ts'
 import type { CharterEntry, ProposalRecord } from '../records.ts'
@@ -125,7 +125,7 @@ function refuseOfUnsureClock(charter: Charter, { by, at, offset }: Stamp): void 
 }
 
 function refuseUnsureHours({ policy }: Charter, { offset }: Pick<Stamp, 'offset'>): void {
-  if (policy.waitingHours > 0 && (offset === null || locksDispatch(offset))) throw new VezneError('clock_unsure')
+  if (policy.waitingHours > 0 && isUnsure(offset)) throw new VezneError('clock_unsure')
 }
 
 const proofOf = ({ keys, digest }: { keys: Keys; digest: Digest }): Proof => ({

@@ -120,8 +120,8 @@ export const failures = say('failures', {
       en: 'It is not known whether this computer’s clock is right',
     },
     next: {
-      tr: 'İkinci kişi olmadığı için bekleme süresi saatle ölçülür. Servise bağlanın, saat farkı varsa düzeltin ve yeniden deneyin.',
-      en: 'There is no second person, so the wait is measured by the clock. Connect to the service, put the clock right if it is off, and try again.',
+      tr: 'İkinci kişi yoksa ya da parolanızı size başkası verdiyse bekleme süresi saatle ölçülür. Servise bağlanın, saat farkı varsa düzeltin ve yeniden deneyin.',
+      en: 'Where there is no second person, or somebody else gave you your passphrase, the wait is measured by the clock. Connect to the service, put the clock right if it is off, and try again.',
     },
   },
   already_proposed: {
