@@ -10,10 +10,22 @@ import type { PayoutState } from '../../core/states.ts'
  */
 
 /** Whether enough people approved it, recently enough; of a batch, its total is what counts. */
-export const isApproved = ({ since, until, secondAbove, lapsed }: ApprovalTerms) => sql<SqlBool>`(
-  select count(distinct by) from approvals
-  where payout_id = transactions.id and revision = transactions.revision and at between ${since} and ${until}${counts(lapsed)}
-) >= case when ${secondAbove} < coalesce((select total from batches where id = batch_id), amount) then 2 else 1 end`
+export const isApproved = (terms: ApprovalTerms) => sql<SqlBool>`(
+  select count(distinct by) from approvals where ${counted(terms)}
+) >= ${needed(terms)}`
+
+const counted = ({ since, until, lapsed }: ApprovalTerms) => sql`
+  payout_id = transactions.id and revision = transactions.revision and at between ${since} and ${until}${counts(lapsed)}`
+
+const needed = (terms: ApprovalTerms) =>
+  terms.secondAbove === null
+    ? sql`1`
+    : sql`case
+  when ${terms.secondAbove} < coalesce((select total from batches where id = batch_id), amount) then 2
+  when batch_id is null and (
+    select checks from approvals where ${counted(terms)} order by id desc limit 1
+  ) like '%"amount_in_parts"%' then 2
+  else 1 end`
 
 /** To be added to a condition on approvals. */
 export const counts = (lapsed: ApprovalTerms['lapsed']): RawBuilder<SqlBool> =>

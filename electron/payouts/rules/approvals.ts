@@ -60,8 +60,20 @@ export const approvalsNeeded = (
 export const countingApprovals = ({ approvals, revision }: Approved, rules: Rules, now: number): ApprovalRecord[] =>
   countedIn(approvals, revision, approvalTerms(rules, now))
 
-export const isApproved = (payout: Approved, rules: Rules, now: number): boolean =>
-  isEnough(payout.approvals, payout.revision, countingOf(payout, approvalTerms(rules, now)))
+export function isApproved(payout: Approved, rules: Rules, now: number): boolean {
+  const terms = approvalTerms(rules, now)
+  const counting = countingOf(payout, terms)
+  return isEnough(payout.approvals, payout.revision, isPart(payout, terms) ? { ...counting, needed: 2 } : counting)
+}
+
+/**
+ * Whoever approved it last was told that with what else goes to its IBAN it takes two: it still does when the other's word counts no
+ * more. Of a batch its total counts.
+ */
+const isPart = ({ approvals, revision, batch }: Approved, terms: ApprovalTerms): boolean =>
+  batch === null &&
+  terms.secondAbove !== null &&
+  (countedIn(approvals, revision, terms).at(-1)?.checks ?? []).some(({ code }) => code === 'amount_in_parts')
 
 /** Whether one more person's approval is enough. */
 export const wouldComplete = (

@@ -48,13 +48,18 @@ const anyRules = record({
   eased: { ...eased, account },
   partedAt,
 }))
-const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime }), { maxLength: 3 })
+const anyChecks = constantFrom<Given['checks']>([], [{ code: 'amount_in_parts', level: 'warning' }])
+const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime, checks: anyChecks }), {
+  maxLength: 3,
+})
 
-async function approveEach(ledger: RecordLedger, id: number, approvals: readonly { by: string; at: number }[]) {
+type Given = Pick<PayoutRecord['approvals'][number], 'by' | 'at' | 'checks'>
+
+async function approveEach(ledger: RecordLedger, id: number, approvals: readonly Given[]) {
   const move = { id, revision: 1, to: 'approved', action: 'payout.approved' } as const
   const from = ['draft', 'awaiting_approval', 'approved'] as const
-  for (const { by, at } of approvals) {
-    await ledger.payouts.move({ ...move, from, approval: newApproval({ by, at }), ...stamp(at, by) })
+  for (const given of approvals) {
+    await ledger.payouts.move({ ...move, from, approval: newApproval(given), ...stamp(given.at, given.by) })
   }
 }
 
@@ -68,7 +73,7 @@ test('of payouts alone', async () => {
         newPayout({ processId: `P-${added}`, amount: BigInt(1 + (added % 9)) }),
         stamp(added),
       )
-      await approveEach(ledger, id, [{ by: 'first', at: 1 }, ...approvals])
+      await approveEach(ledger, id, [{ by: 'first', at: 1, checks: [] }, ...approvals])
 
       const terms = approvalTerms(rules, now)
       const found = async (list: 'ready' | 'toApprove') =>
@@ -136,8 +141,8 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       eased,
       partedAt: 0,
     }
-    const mixed: [{ by: string; at: number }[][], { by: string; at: number }, Rules] = [
-      [[{ by: 'ayse', at: now }], []],
+    const mixed: [Given[][], { by: string; at: number }, Rules] = [
+      [[{ by: 'ayse', at: now, checks: [] }], []],
       { by: 'can', at: now },
       two,
     ]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
-import { approved, demand, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, demand, disable, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** Several payouts to one account: together they are one large payment. And whose account that is. */
 
@@ -44,6 +44,21 @@ it('M6: nor one after another, the earlier ones approved and sent', async () => 
   const other = await approved(harness, await submitted(harness, { amount: '9200000' }), 'checker')
   expect(other).toMatchObject({ state: 'awaiting_approval', approvalsNeeded: 2 })
   expect((await approved(harness, other, 'checker2')).state).toBe('approved')
+})
+
+it('M6: nor on the word of the one, once the other’s counts no more', async () => {
+  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
+  await harness.ask('payouts.send', { id: one.id, revision: one.revision })
+  const other = await approved(harness, await submitted(harness, { amount: '9200000' }), 'checker')
+  const { id, revision } = await approved(harness, other, 'checker2')
+  await disable(harness, 'checker2')
+  await signInAs(harness, 'checker')
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvalsNeeded: 2 })
+  expect((await harness.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
+  // Where it is no part any more, whoever approved it says so once more.
+  await demand(harness, { duplicateWindowHours: 1 })
+  harness.clock.ahead += 2 * 60 * 60_000
+  expect((await approved(harness, other, 'checker')).state).toBe('approved')
 })
 
 it('M6: nor when one was refused, another sent meanwhile, and the first is tried again', async () => {
