@@ -174,8 +174,10 @@ export function createSession(
         sessionSchema,
         async ({ operatorId, passphrase }) => {
           const departuresBefore = departures
-          const member = await verifiedNow(await verify(operatorId, passphrase))
-          const isFirst = (await ledger.operators.list()).find(({ id }) => id === member.id)?.lastSignInAt === null
+          const verified = await verify(operatorId, passphrase)
+          const isFirst = (await ledger.operators.list()).find(({ id }) => id === operatorId)?.lastSignInAt === null
+          // Last: whoever is shut out from here on is signed in, and followed.
+          const member = await verifiedNow(verified)
           if (departures !== departuresBefore) throw new VezneError('not_signed_in')
           const begun = { session: sessionOf(member, { since: clock.now(), isFirst }), began: running() }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditAction } from '../../../electron/core/audit.ts'
 import type { OperatorAccount } from '../../../electron/people/contract/operator.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, disable } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 // While it is being founded one admin is enough.
@@ -253,6 +253,21 @@ describe('a disabled operator', () => {
     await harness.signIn('maker')
     expect((await eventsOf('operator.disabled')).map(({ id }) => id)).toEqual(['maker'])
     expect((await eventsOf('operator.enabled')).map(({ id }) => id)).toEqual(['maker'])
+  })
+
+  it('is not signed in either where they are disabled in the middle of it', async () => {
+    const { list } = harness.ledger.operators
+    let asked = 0
+    harness.ledger.operators.list = async () => {
+      asked += 1
+      if (asked < 2) return list()
+      harness.ledger.operators.list = list
+      await disable(harness, 'maker')
+      return list()
+    }
+    const signIn = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect((await harness.refused('session.signIn', signIn)).code).toBe('wrong_passphrase')
+    expect(await harness.ask('session.current')).toBeNull()
   })
 
   it('is signed out at once', async () => {
