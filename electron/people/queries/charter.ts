@@ -178,7 +178,11 @@ type Said = OpenProposal['after']
 
 function changesOf(act: Act, before: Charter, after: Charter): { before: Said | null; after: Said } {
   if (act.kind === 'policy.changed') return { before: before.policy, after: after.policy }
-  if (act.kind === 'workspace.changed') return changed(workspaceSaid(before), workspaceSaid(after))
+  if (act.kind === 'workspace.changed') {
+    // Another key is one also where it ends like the former.
+    const isOtherKey = before.workspace.apiKey !== after.workspace.apiKey
+    return changed(workspaceSaid(before), workspaceSaid(after), isOtherKey ? ['apiKeyEnd'] : [])
+  }
   if (act.kind === 'workspace.unit_confirmed')
     return { before: unitSaid(before, act.of), after: unitSaid(after, act.of) }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
@@ -193,8 +197,10 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
 }
 
-function changed(before: Said, after: Said): { before: Said; after: Said } {
-  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+/** `always`: said whatever they were. */
+function changed(before: Said, after: Said, always: readonly string[] = []): { before: Said; after: Said } {
+  const isOther = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const names = Object.keys(after).filter((name) => always.includes(name) || isOther(name))
   const only = (said: Said) => Object.fromEntries(names.map((name) => [name, said[name]]))
   return { before: only(before), after: only(after) }
 }

@@ -263,6 +263,21 @@ describe('replacing the credentials', () => {
     await harness.ask('banks.refresh')
   })
 
+  it('S-06: of a new key says that it is another, also where both end alike', async () => {
+    await goLive()
+    await payingAlready()
+    const alike = { apiKey: 'other-key-0001', apiSecret: 'the-next-secret' }
+    await harness.ask('workspace.replaceCredentials', { ...alike, passphrase })
+    harness.sandbox.enrol(alike)
+    await confirmProposed(harness)
+    const said = { before: { apiKeyEnd: '0001' }, after: { apiKeyEnd: '0001' } }
+    expect(harness.dialogs.asked.at(-1)).toMatchObject(said)
+    const [event] = (await harness.ledger.audit.after(0, 1_000))
+      .filter(({ action }) => action === 'workspace.changed')
+      .slice(-1)
+    expect(JSON.parse(event?.after ?? '')).toMatchObject(said.after)
+  })
+
   it('S-06: of a new key is forgotten when nobody wants it', async () => {
     await goLive()
     await payingAlready()
