@@ -41,6 +41,8 @@ export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   recoveredAt: number | null
   /** When somebody last let them do more than they could: added, enabled, gave them a role or a key. Null: while it was founded. */
   given: { by: string; at: number } | null
+  /** When they were last disabled, or lost the role that approves. Null: never. */
+  shutOutAt: number | null
 }
 
 export interface OperatorRecord extends Member, OperatorAccount {

@@ -138,13 +138,13 @@ export const approvalTerms = (rules: Rules, now: number): ApprovalTerms => {
   }
 }
 
-/** When one that counts no more came to its end, as far as it has a date: a role that was taken away and a stricter policy have none. */
+/** When one that counts no more came to its end, as far as it has a date: a stricter policy has none. */
 export const approvalEnds = (rules: Rules): ApprovalEnds => ({
   lifetime: lifetimeOf(rules),
   voided: [
     ...voidedForAll(rules).map((at) => ({ by: null, at })),
-    ...rules.members.flatMap(({ id, keyAt, keyGivenAt, disabledAt, given }) =>
-      [keyAt, keyGivenAt, disabledAt, given?.at].flatMap((at) => (at ? { by: id, at } : [])),
+    ...rules.members.flatMap(({ id, keyAt, keyGivenAt, shutOutAt }) =>
+      [keyAt, keyGivenAt, shutOutAt].flatMap((at) => (at ? { by: id, at } : [])),
     ),
   ],
 })
@@ -157,12 +157,13 @@ const voidedForAll = ({ eased, partedAt }: Pick<Rules, 'eased' | 'partedAt'>): n
 
 /**
  * What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. Who was shut out,
- * or lost the role, and is let in again has lost it: nobody who lets them in looks at what they approved.
+ * or lost the role, and is let in again has lost it: nobody who lets them in looks at what they approved. What they may do besides
+ * takes nothing of it.
  */
 const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy'>): Lapsed => {
-  const { id, keyAt, disabledAt, given, roles } = member
+  const { id, keyAt, disabledAt, shutOutAt, roles } = member
   const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
-  const from = Math.max(keyAt, given?.at ?? 0, decidesFrom(member, rules) - 1)
+  const from = Math.max(keyAt, shutOutAt ?? 0, decidesFrom(member, rules) - 1)
   return { by: id, until: counts ? from : Number.MAX_SAFE_INTEGER }
 }
 
@@ -176,7 +177,10 @@ export interface Rules {
   singleOperator: boolean
   /** Nothing is done to any payout. */
   archived: boolean
-  members: readonly Pick<Member, 'id' | 'keyAt' | 'keyGivenAt' | 'recoveredAt' | 'given' | 'disabledAt' | 'roles'>[]
+  members: readonly Pick<
+    Member,
+    'id' | 'keyAt' | 'keyGivenAt' | 'recoveredAt' | 'given' | 'disabledAt' | 'shutOutAt' | 'roles'
+  >[]
   eased: Charter['eased']
   /** What somebody approved until then may be their own. */
   partedAt: number

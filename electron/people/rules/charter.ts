@@ -244,6 +244,7 @@ function after(charter: Charter, entry: CharterEntry): Charter {
       keyGivenAt: ofFounding ? null : givenAt,
       given: ofFounding || givenAt === null ? null : done,
       recoveredAt: null,
+      shutOutAt: null,
       mustChangePassphrase: !ofFounding,
     }))
   const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
@@ -270,12 +271,14 @@ function after(charter: Charter, entry: CharterEntry): Charter {
       return {
         ...next,
         members: members((member) => {
-          const changed = { ...member, name: act.name, roles: act.roles }
+          const isShutOut = isGranted(member.roles, 'payouts.approve') && !isGranted(act.roles, 'payouts.approve')
+          const shutOutAt = isShutOut && member.disabledAt === null ? at : member.shutOutAt
+          const changed = { ...member, name: act.name, roles: act.roles, shutOutAt }
           return act.roles.every((role) => member.roles.includes(role)) ? changed : { ...changed, ...given }
         }, act.id),
       }
     case 'operator.disabled':
-      return { ...next, members: members((member) => ({ ...member, disabledAt: at }), act.id) }
+      return { ...next, members: members((member) => ({ ...member, disabledAt: at, shutOutAt: at }), act.id) }
     case 'operator.enabled':
       return { ...next, members: members((member) => ({ ...member, disabledAt: null, ...given }), act.id) }
     case 'operator.passphrase_reset': {

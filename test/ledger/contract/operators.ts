@@ -18,6 +18,7 @@ export const operatorsContract: ContractPart = (held) => {
       keyAt: 2_000,
       keyGivenAt: 1_000,
       recoveredAt: null,
+      shutOutAt: null,
       given: { by: 'maker', at: 1_000 },
     }
     expect(await operators.list()).toEqual([

@@ -28,8 +28,9 @@ const anyMember = record({
   keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
   keyGivenAt: option(constantFrom(now - 100 * hour)),
   recoveredAt: constantFrom(null),
-  given: option(anyTime.map((at) => ({ by: 'zeki', at }))),
+  given: constantFrom(null),
   disabledAt: option(constantFrom(now)),
+  shutOutAt: option(anyTime),
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
 })
 

@@ -93,6 +93,29 @@ describe('above the amount of the policy', () => {
     expect((await approved(harness, payout, 'checker')).state).toBe('approved')
   })
 
+  it('of a checker who is let do more besides, what they approved before counts on', async () => {
+    const payout = await approved(harness, await submitted(harness, { amount: '100000' }), 'checker')
+    const changed = { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık' } as const
+    await decree(harness, { ...changed, roles: ['checker', 'support'] })
+    await signInAs(harness, 'checker2')
+    const { id, revision } = await harness.ask('payouts.get', { id: payout.id })
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
+  })
+
+  it('of a checker who lost the role, and has it again, it does not', async () => {
+    const { id } = await approved(harness, await submitted(harness, { amount: '100000' }), 'checker')
+    const changed = { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık' } as const
+    await decree(harness, { ...changed, roles: ['admin', 'checker'] })
+    await decree(harness, { ...changed, roles: ['admin'] })
+    await signInAs(harness, 'admin')
+    const { revision = 0 } = (await harness.ask('operators.list')).find((each) => each.id === 'checker') ?? {}
+    const draft = { name: 'Çağla Işık', roles: ['admin' as const, 'checker' as const] }
+    await harness.ask('operators.change', { id: 'checker', revision, draft, passphrase: passphraseFor('admin') })
+    await confirmProposed(harness, 'checker2')
+    await signInAs(harness, 'checker2')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('awaiting_approval')
+  })
+
   it('one is enough up to it', async () => {
     const payout = await submitted(harness, { amount: '100000' })
     expect(payout.approvalsNeeded).toBe(1)
