@@ -72,12 +72,13 @@ export async function createDesk(given: DeskPorts) {
   /** What the machine's clock said when this run began. Nobody sets how long that is ago. */
   const begun = () => given.clock.now() - given.running()
   let setTo = begun()
+  function forgetClock(): void {
+    setTo = begun()
+    paymentService.forgetClock()
+  }
   const serviceOffset = (): number | null => {
     // Of a clock that was set since, nobody knows how far the service's is.
-    if (!isStillAs(begun(), setTo)) {
-      setTo = begun()
-      paymentService.forgetClock()
-    }
+    if (!isStillAs(begun(), setTo)) forgetClock()
     const offset = paymentService.clockOffset()
     return offset === null ? null : offset - ledger.clockOffset()
   }
@@ -337,7 +338,7 @@ export async function createDesk(given: DeskPorts) {
 
     /** The machine slept, so its clock may be anywhere: one bank list tells, and the connection with it. */
     resumed(): void {
-      paymentService.forgetClock()
+      forgetClock()
       morningCheck.runInBackground()
     },
 

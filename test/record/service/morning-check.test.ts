@@ -4,7 +4,7 @@ import { createPaymentService } from '../../../electron/service-client/payment-s
 import type { MorningCheck } from '../../../electron/record/contract/morning-check.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { patience } from '../../patience.ts'
-import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -115,6 +115,17 @@ describe('by itself', () => {
     await vi.waitFor(() => expect(harness.told).toContain('morningCheck.changed'), patience)
     expect((await latest()).facts.clockOffset).toBeGreaterThan(9 * minutes)
     expect(unwell(await latest())).toEqual(['clock warning'])
+  })
+
+  it('what it tells of the clock is known from then on: how long the machine slept, its own run does not count', async () => {
+    await harness.signIn('maker')
+    harness.clock.ahead += 60 * minutes
+    harness.clock.set += 60 * minutes
+    harness.told.length = 0
+    harness.desk().resumed()
+    await vi.waitFor(() => expect(harness.told).toContain('morningCheck.changed'), patience)
+    await harness.ask('payouts.create', payoutDraft)
+    expect((await harness.ask('connection.status')).clockOffset).not.toBeNull()
   })
 })
 
