@@ -38,6 +38,10 @@ export const acting = say('acting', {
       tr: 'Onaylandı ve hemen gönderildi; sonucu yukarıda yazıyor.',
       en: 'Approved and sent immediately; the outcome is shown above.',
     },
+    approveNotSent: {
+      tr: 'Onaylandı ama gönderilemedi; nedeni yukarıda yazıyor.',
+      en: 'Approved, but it could not be sent; the reason is shown above.',
+    },
     override: {
       tr: 'Engel kaldırıldı; gerekçeniz uyarı olarak görünecek.',
       en: 'The block is lifted; your reason stays visible as a warning.',

@@ -255,6 +255,13 @@ describe('after approving', () => {
     },
   )
 
+  it('it calls nothing sent that did not leave', async () => {
+    const { approveAndSend, approveNotSent } = messages.tr.acting.done
+    const text = await after(waiting({ state: 'not_sent', actions: nothingAllowed }))
+    expect(text).not.toContain(approveAndSend)
+    expect(text).toContain(approveNotSent)
+  })
+
   it('it still says that it was sent with the approval when its outcome has come', async () => {
     expect(await after(waiting({ state: 'completed', actions: nothingAllowed }), 'accepted')).toContain(
       messages.tr.acting.done.approveAndSend,
