@@ -18,8 +18,9 @@ export const useReports = defineStore('reports', () => {
   const choosing = ref(false)
   const applying = ref(false)
   const fileFailure = shallowRef<Failure | null>(null)
-  /** Reports that are being set aside just now. */
+  /** Reports that are being set aside just now, and those that were. */
   const settingAside = shallowReactive(new Set<number>())
+  const setAsideHere = shallowReactive(new Set<number>())
 
   function forgetFile(): void {
     preview.value = null
@@ -64,6 +65,7 @@ export const useReports = defineStore('reports', () => {
     const answer = await bridge.reports.setAside({ id, note })
     settingAside.delete(id)
     if (!answer.ok) return answer
+    setAsideHere.add(id)
     list.show(open.value.filter((report) => report.id !== id))
     return { ok: true, value: undefined }
   }
@@ -79,6 +81,7 @@ export const useReports = defineStore('reports', () => {
     applying,
     fileFailure,
     settingAside,
+    setAsideHere,
     chooseFile,
     applyFile,
     forgetFile,

@@ -43,6 +43,7 @@ beforeAll(async () => {
     deposits: { get: () => Promise.resolve({ ok: false, error: { code: 'not_found' } }) },
     reports: {
       open: () => Promise.resolve({ ok: true, value: open }),
+      setAside: () => Promise.resolve({ ok: true, value: undefined }),
       chooseFile: () => Promise.resolve({ ok: true, value: preview }),
       applyFile: () => Promise.resolve({ ok: true, value: { counts: { ...none, known: 6 } } }),
     },
@@ -76,6 +77,10 @@ describe('the reports page', () => {
     // What is older than the newest ones is not there either.
     await enter('checker', Array<Report>(200).fill(evidence()))
     expect(await draw(page, {}, 'tr', at)).not.toContain(words.drawer.gone)
+    // Whoever set it aside here knows that it is, however many there are besides.
+    await useReports().setAside(12, 'başka ödeme')
+    await useReports().ask()
+    expect(await draw(page, {}, 'tr', at)).toContain(words.drawer.gone)
   })
 
   it('explains the format of a file where nothing is open', async () => {
