@@ -80,7 +80,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
           own: approval.by === importedBy,
           counts: isAmong(approval, counting),
         })),
-      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, []),
+      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, facts.checks),
       accountChanged: sample && lapsedByAccount(sample, demanded, clock.now()),
       run,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.

@@ -53,8 +53,11 @@ export const approvalsNeeded = (
   payout: Pick<Approved, 'amount' | 'batch'>,
   rules: Rules,
   checks: readonly Pick<Check, 'code'>[],
-): 1 | 2 =>
-  checks.some(({ code }) => code === 'amount_in_parts') ? 2 : countingOf(payout, approvalTerms(rules, 0)).needed
+): 1 | 2 => {
+  const terms = approvalTerms(rules, 0)
+  const inParts = terms.secondAbove !== null && checks.some(({ code }) => code === 'amount_in_parts')
+  return inParts ? 2 : countingOf(payout, terms).needed
+}
 
 /** The approvals that hold now. */
 export const countingApprovals = ({ approvals, revision }: Approved, rules: Rules, now: number): ApprovalRecord[] =>

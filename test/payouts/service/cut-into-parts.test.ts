@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { imported, rowsOf, seen, statesOf } from '../../batches/service/harness.ts'
 import { openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 import { approved, demand, disable, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
@@ -59,6 +60,24 @@ it('M6: nor on the word of the one, once the other’s counts no more', async ()
   await demand(harness, { duplicateWindowHours: 1 })
   harness.clock.ahead += 2 * 60 * 60_000
   expect((await approved(harness, other, 'checker')).state).toBe('approved')
+})
+
+it('M6: nor in a batch, which says how many it takes: whoever approved it says so again where none asks for two any more', async () => {
+  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
+  await harness.ask('payouts.send', { id: one.id, revision: one.revision })
+  const batch = await imported(
+    harness,
+    rowsOf(1, () => ({ amount: 9_200_000n, iban: payoutDraft.iban })),
+  )
+  const approve = { ...seen(batch, 'approve'), passphrase: passphraseFor('checker') }
+  await signInAs(harness, 'checker')
+  const once = await harness.ask('batches.approve', approve)
+  expect(statesOf(once)).toEqual({ awaiting_approval: 1 })
+  expect(once).toMatchObject({ approvalsNeeded: 2, actions: { approve: 'already_approved' } })
+  await demand(harness, { secondCheckerAbove: null })
+  const waiting = await harness.ask('batches.get', { id: batch.id })
+  expect(waiting).toMatchObject({ approvalsNeeded: 1, actions: { approve: 'allowed' } })
+  expect(statesOf(await harness.ask('batches.approve', approve))).toEqual({ approved: 1 })
 })
 
 it('M6: nor when one was refused, another sent meanwhile, and the first is tried again', async () => {
