@@ -34,8 +34,8 @@ export const proposals = say('proposals', {
       en: 'The new secret key waits on the computer where it was entered: confirm this change there.',
     },
     changed_meanwhile: {
-      tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
-      en: 'What it is about has changed since, or its proposer may no longer propose it: it cannot be confirmed. Propose it again if it is still needed.',
+      tr: 'Konusu bu arada değişti, önerenin yetkisi kalmadı ya da onaylayabilecek ikinci kişi ayrıldı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
+      en: 'What it is about has changed since, its proposer may no longer propose it, or the second person who could confirm it has left: it cannot be confirmed. Propose it again if it is still needed.',
     },
   },
   open: { tr: 'Onayla…', en: 'Confirm…' },
