@@ -5,7 +5,7 @@ import type { ApprovalEnds, ApprovalTerms, StatesNow } from '../records.ts'
 import type { PayoutState } from '../../core/states.ts'
 
 /**
- * The rule of ../rules/approvals.ts (`isEnough` by `countingBy`) as a condition of SQL, by the very same terms: for lists and
+ * The rule of ../rules/approvals.ts (`isApproved`) as a condition of SQL, by the very same terms: for lists and
  * batches, whose payouts are too many to look at one by one. approved-now.test.ts holds the two together at every edge.
  */
 
