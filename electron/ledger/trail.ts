@@ -95,23 +95,23 @@ export const trailReads = {
     const first = events.find(({ hash, mac }) => trailKey === null || mac !== macOf(hash, trailKey))
     return first?.sequence ?? null
   },
+}
 
-  /** The first and last event within [from, until). */
-  async span(
-    work: Work,
-    from: number,
-    until: number,
-  ): Promise<{ first: AuditRecord | null; last: AuditRecord | null; events: number }> {
-    const within = work.selectFrom('auditEvents').where('at', '>=', from).where('at', '<', until)
-    const { events, first, last } = await within
-      .select(({ fn }) => [
-        fn.countAll<number>().as('events'),
-        fn.min('sequence').as('first'),
-        fn.max('sequence').as('last'),
-      ])
-      .executeTakeFirstOrThrow()
-    return { events, first: await eventAt(work, first), last: await eventAt(work, last) }
-  },
+/** The first and last event within [from, until). */
+export async function span(
+  work: Work,
+  from: number,
+  until: number,
+): Promise<{ first: AuditRecord | null; last: AuditRecord | null; events: number }> {
+  const within = work.selectFrom('auditEvents').where('at', '>=', from).where('at', '<', until)
+  const { events, first, last } = await within
+    .select(({ fn }) => [
+      fn.countAll<number>().as('events'),
+      fn.min('sequence').as('first'),
+      fn.max('sequence').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { events, first: await eventAt(work, first), last: await eventAt(work, last) }
 }
 
 export const trailWrites = {

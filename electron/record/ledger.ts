@@ -6,15 +6,15 @@ import type { CallbackLedger } from '../callbacks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
 import { isBatchRecorded, isRecorded } from './queries/recorded.ts'
-import { movements, steps } from './queries/movements.ts'
-import { standing } from './queries/standing.ts'
+import { day } from './queries/day.ts'
+import { movements } from './queries/movements.ts'
 import { takeOver } from './queries/taken-over.ts'
 
 /** The steps of an attempt, with what each kind of transaction holds in them: the one place where they come together. */
 export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
 export const recordQueries = {
-  reads: { audit: { isBatchRecorded, isRecorded, mismatches, mismatchesOfPeople, movements, standing, steps } },
+  reads: { audit: { isBatchRecorded, isRecorded, mismatches, mismatchesOfPeople, movements, day } },
   writes: { attempts: attemptWrites, replaced: { takeOver } },
 }
 /** The whole ledger: the record is above all that is recorded. */

@@ -84,11 +84,8 @@ export function createAudit(
       /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
       dayEnd: operation('audit.view', daySchema, dayEndSchema, async ({ day }, { operator }) => {
         const { from, until } = boundsOfDay(day)
-        const [movements, steps, standing, span, { broken }] = await Promise.all([
-          ledger.audit.movements(from, until),
-          ledger.audit.steps(from, until),
-          ledger.audit.standing(until),
-          ledger.audit.span(from, until),
+        const [{ movements, steps, standing, span }, { broken }] = await Promise.all([
+          ledger.audit.day(from, until),
           wholeChain(),
         ])
         const { sequence, hash } = span.last ?? beginning

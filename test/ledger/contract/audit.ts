@@ -37,7 +37,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.verify(beginning, 9)).toEqual({ checked: 0, head: beginning, broken: null })
     expect(await audit.mismatches()).toEqual([])
     expect(await audit.movements(0, 9_999)).toEqual([])
-    expect(await audit.span(0, 9_999)).toEqual({ first: null, last: null, events: 0 })
+    expect((await audit.day(0, 9_999)).span).toEqual({ first: null, last: null, events: 0 })
   })
 
   test('hashAt, after: by sequence, oldest first', async () => {
@@ -135,7 +135,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.movements(400, 401)).toEqual([line('deposit', 'paid', 1, 5_000n)])
   })
 
-  test('movements, steps: of a day on which something was told in signs that no engine reads again', async () => {
+  test('movements, day: of a day on which something was told in signs that no engine reads again', async () => {
     const { payouts, reports, audit } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp(100))
     // Half of a sign of two, where a long text was cut.
@@ -143,7 +143,7 @@ export const auditContract: ContractPart = (held) => {
     await reports.keep(moving(id, 'draft', 'failed', told))
     const moved = { kind: 'payout', state: 'failed', count: 1 }
     expect(await audit.movements(200, 201)).toMatchObject([moved])
-    expect(await audit.steps(200, 201)).toMatchObject([{ from: 'draft', to: 'failed' }])
+    expect((await audit.day(200, 201)).steps).toMatchObject([{ from: 'draft', to: 'failed' }])
     const [event] = await audit.after(1, 9)
     const kept = (await payouts.get(id))?.failureReason
     expect(kept).toBe('hesap\ufffd kapalı \ufffd')
@@ -158,16 +158,18 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.movements(0, 99)).toEqual([{ kind: 'payout', state: 'draft', count: 11, amount: 11n * amount }])
     const made = { kind: 'payout', from: null, to: 'draft', count: 11, amount: 11n * amount }
     const { from, until } = boundsOfDay(dayOf(0))
-    expect(await audit.steps(0, 99)).toEqual([made])
-    expect(await audit.standing(until)).toEqual([{ state: 'draft', count: 11, amount: 11n * amount }])
-    expect(await audit.standing(from)).toEqual([])
+    expect(await audit.day(from, until)).toMatchObject({
+      steps: [made],
+      standing: [{ state: 'draft', count: 11, amount: 11n * amount }],
+    })
+    expect((await audit.day(0, from)).standing).toEqual([])
   })
 
-  test('span: the first and the last within, by sequence', async () => {
+  test('day: the first and the last event within, by sequence', async () => {
     const { audit } = held().ledger
     for (const at of [10, 20, 30, 40]) await note(`n${at}`, at)
-    const span = await audit.span(20, 40)
+    const { span } = await audit.day(20, 40)
     expect([span.first?.subject.name, span.last?.subject.name, span.events]).toEqual(['n20', 'n30', 2])
-    expect(await audit.span(41, 99)).toEqual({ first: null, last: null, events: 0 })
+    expect((await audit.day(41, 99)).span).toEqual({ first: null, last: null, events: 0 })
   })
 }

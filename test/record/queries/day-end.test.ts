@@ -161,7 +161,8 @@ test('every day of a history is as a recount of it says, and stays so whatever i
       for (const [at, what] of deeds) await recount.do(at, what)
       for (let day = firstDay; day < dayPlus(firstDay, lastDay + 1); day = dayPlus(day, 1)) {
         const { from, until } = boundsOfDay(day)
-        const summary = daySummary(await ledger.audit.steps(from, until), await ledger.audit.standing(until))
+        const { steps, standing } = await ledger.audit.day(from, until)
+        const summary = daySummary(steps, standing)
         expect([day, summary]).toEqual([day, plainly(recount.done, from, until)])
       }
     })
