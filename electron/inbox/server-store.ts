@@ -25,7 +25,7 @@ export async function openServerStore(url: string): Promise<InboxStore> {
       return await work(await connection)
     } catch (error) {
       if (opening === connection) opening = null
-      connection.then((client) => client.end()).catch(() => undefined)
+      connection.then(ended).catch(() => undefined)
       throw error
     }
   }
@@ -82,7 +82,7 @@ export async function openServerStore(url: string): Promise<InboxStore> {
 
     async close() {
       const client = await opening?.catch(() => null)
-      await client?.end()
+      if (client) await ended(client)
     },
   }
 }
@@ -164,11 +164,21 @@ async function connect(server: pg.ClientConfig): Promise<Client> {
     if (rows.length > 0) throw new Error(`its ${rows.map(({ name }) => name).join(' and ')} must be set otherwise`)
     return client
   } catch (error) {
-    client.end().catch(() => undefined)
+    void ended(client)
     // Where every address of a name refused, the error has a code and no message.
     const { message, code } = error as Error & { code?: string }
     throw new Error(`the database at ${server.host} cannot be used: ${message || code}`, { cause: error })
   }
+}
+
+/** How long a server that is told goodbye may take for its own, milliseconds. */
+const goodbyeMs = 1_000
+
+/** pg's own end waits for what was asked to be answered, which a network that hangs never brings. */
+async function ended(client: Client): Promise<void> {
+  const late = setTimeout(() => client.connection.stream.destroy(), goodbyeMs)
+  await client.end().catch(() => undefined)
+  clearTimeout(late)
 }
 
 /** No such schema, no such table, no right to it. */

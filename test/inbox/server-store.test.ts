@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startInbox, type Inbox } from '../../electron/inbox/inbox.ts'
 import { openServerStore } from '../../electron/inbox/server-store.ts'
 import { withClient } from '../postgres/client.ts'
@@ -74,6 +74,13 @@ test('while the server is away it answers 503 and keeps nothing; when it is back
   await proxy.accept()
   expect(await post('b')).toBe(200)
   expect(await keptIn(inbox)).toEqual([...before, 'b'])
+})
+
+test('a network that falls silent keeps nobody from closing', { timeout: 20_000 }, async () => {
+  const store = await openServerStore(database.urlAt(proxy.connection))
+  proxy.hold()
+  onTestFinished(() => proxy.release())
+  await store.close()
 })
 
 test('a full disk of the server is 503, is said, and takes nothing along', async () => {
