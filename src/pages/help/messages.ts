@@ -123,8 +123,8 @@ export const help = say('help', {
   roles: {
     title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
     text: {
-      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ve kendi önerisini onaylayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
-      en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal; only in a single-person workspace do people approve their own payouts, with their passphrase.',
+      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ve kendi önerisini onaylayamaz. Tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar; onaylayacak başka kimse yoksa kişi kendi önerisini bekleme süresi dolunca onaylar.',
+      en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal. In a single-person workspace people approve their own payouts, with their passphrase; where there is nobody else to confirm a proposal, its author can once the waiting time is over.',
     },
     what: { tr: 'Ne', en: 'What' },
     may: { tr: 'yapabilir', en: 'may' },
@@ -153,8 +153,8 @@ export const help = say('help', {
       en: 'Confirm an outcome that someone else proposed',
     },
     payouts_override: {
-      tr: 'Belirsiz bir ödemenin benzerine gerekçeyle izin vermek',
-      en: 'Allow a payout similar to an unknown one, with a reason',
+      tr: 'İki kez ödenebileceği için engellenen bir ödemeye gerekçeyle izin vermek',
+      en: 'Allow a payout that is blocked because it may pay twice, with a reason',
     },
     batches_prepare: { tr: 'Dosyadan toplu ödeme hazırlamak', en: 'Prepare a batch from a file' },
     batches_stop: { tr: 'Süren toplu gönderimi durdurmak', en: 'Stop a batch that is being sent' },

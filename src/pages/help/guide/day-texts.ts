@@ -55,8 +55,8 @@ export const dayTexts = {
         en: 'See whether any payout is still unknown. If so, list it as an open item; do not hurry to settle it.',
       },
       reports: {
-        tr: 'Açık bildirimleri çözün. Doğrusu öğrenilmiş olanı “{close}” düğmesiyle kapatın.',
-        en: 'Settle the open reports. Once you know which is true, close it with “{close}”.',
+        tr: 'Açık bildirimleri çözün. Bir ödemeninkini kanıtla iki kişi çözer; bir yatırmanınkini ya da hiçbir işlemle eşleşmeyeni, doğrusu öğrenilince “{close}” düğmesiyle kapatın.',
+        en: 'Settle the open reports. Two people settle those of a payout by evidence; one of a deposit, or one that matches no transaction, is closed with “{close}” once you know which is true.',
       },
       export: {
         tr: '“{created}” filtresinde “{month}” seçeneğini seçin, sonra “{export}” düğmesine basın. Dosyada ekranda süzülmüş olanlar bulunur; ay, işlemlerin oluşturulduğu güne göredir.',

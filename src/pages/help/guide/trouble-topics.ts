@@ -86,7 +86,7 @@ export const troubleTopics: readonly Topic[] = [
         permission: 'payouts.prepare',
       },
       { name: 'drop', page: '/payouts?tab=ready', labels: { cancel: 'payouts.actions.cancel' } },
-      { name: 'batch', page: '/batches', labels: { stop: 'batches.actions.stop' }, permission: 'payouts.send' },
+      { name: 'batch', page: '/batches', labels: { stop: 'batches.actions.stop' }, permission: 'batches.stop' },
       { name: 'sent', page: '/payouts?tab=inFlight' },
     ],
     codes: [],

@@ -8,6 +8,7 @@ import { isGranted, roles } from '../../../../electron/core/access.ts'
 import sizes from '../../../../src/pages/help/guide/pictures/sizes.json'
 import { pictureNames } from '../../../../src/pages/help/guide/topic.ts'
 import { messages } from '../../../messages.ts'
+import { whoMay } from '../../../desk/who-may.ts'
 import { draw, harness, signInAs } from '../../draw.ts'
 
 let guide: typeof import('../../../../src/pages/help/guide/use-guide.ts')
@@ -89,6 +90,18 @@ it('is short: three to seven steps a topic, and nobody is told of what nobody th
     expect([name, steps.length >= 3 && steps.length <= 7]).toEqual([name, true])
     expect(steps.some(({ permission }) => permission === undefined || isGranted(held, permission))).toBe(true)
   }
+})
+
+it('says of a button who may press it: all of them, and nobody else', () => {
+  const steps = guide.topics.flatMap((topic) => topic.steps)
+  const pressed = steps.flatMap(({ labels = {}, permission }) => {
+    const [key = '', ...more] = Object.values(labels)
+    const may = new Map(Object.entries(whoMay)).get(key.replace('.actions.', '.'))
+    return permission && may && more.length === 0 ? [{ key, may, permission }] : []
+  })
+  expect(pressed.length).toBeGreaterThan(5)
+  for (const { key, may, permission } of pressed)
+    expect([key, roles.filter((role) => isGranted([role], permission))]).toEqual([key, may])
 })
 
 it('has a day for every role, and deals with a failure in one place', () => {
