@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { batchStatesFor } from '../../electron/batches/rules/actions.ts'
+import { batchStatesFor } from '../../electron/batches/contract/states.ts'
 import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
 import { csvAmount, csvLine } from '../../electron/core/csv.ts'
 import type { PayoutState } from '../../electron/core/states.ts'

@@ -1,19 +1,10 @@
 import { batchActions, type BatchAction } from '../contract/batch.ts'
+import { batchStatesFor } from '../contract/states.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import type { ActionState, Check } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import type { BatchRecord } from '../records.ts'
 import { approvalsNeeded, type Rules } from '../../payouts/rules/approvals.ts'
-
-/** Which rows of a batch each action moves; the others stay as they are. */
-export const batchStatesFor = {
-  submit: ['draft'],
-  approve: ['awaiting_approval'],
-  reject: ['awaiting_approval'],
-  cancel: ['draft', 'awaiting_approval', 'approved'],
-  takeBack: ['approved'],
-  send: ['approved'],
-} as const satisfies Record<Exclude<BatchAction, 'stop'>, readonly PayoutState[]>
 
 /** What is asked about a batch before somebody does something to it. */
 export interface BatchFacts extends Pick<BatchRecord, 'importedBy' | 'states' | 'total'> {

@@ -2,7 +2,7 @@ import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract/batch.
 import { byId, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
-import { batchStatesFor } from '../rules/actions.ts'
+import { batchStatesFor } from '../contract/states.ts'
 import { largestOf, sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import { piecesOf, type BatchAccess } from './access.ts'
 import type { BatchPorts } from './ports.ts'

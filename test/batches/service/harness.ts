@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { Batch, BatchAction, BatchPreview } from '../../../electron/batches/contract/batch.ts'
 import type { Output } from '../../../electron/ipc/bridge.ts'
-import { batchStatesFor } from '../../../electron/batches/rules/actions.ts'
+import { batchStatesFor } from '../../../electron/batches/contract/states.ts'
 import { csvAmount, csvLine } from '../../../electron/core/csv.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 

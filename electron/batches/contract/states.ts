@@ -1,0 +1,12 @@
+import type { PayoutState } from '../../core/states.ts'
+import type { BatchAction } from './batch.ts'
+
+/** Which rows of a batch each action moves; the others stay as they are. */
+export const batchStatesFor = {
+  submit: ['draft'],
+  approve: ['awaiting_approval'],
+  reject: ['awaiting_approval'],
+  cancel: ['draft', 'awaiting_approval', 'approved'],
+  takeBack: ['approved'],
+  send: ['approved'],
+} as const satisfies Record<Exclude<BatchAction, 'stop'>, readonly PayoutState[]>
