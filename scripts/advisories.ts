@@ -8,7 +8,7 @@ import { root } from './run.mjs'
  * list is as old as it says, and its age is said and fails nothing.
  */
 
-export interface Advisory {
+interface Advisory {
   id: string
   cve: string
   package: string

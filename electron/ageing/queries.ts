@@ -11,7 +11,7 @@ import type { AgeingLine } from './contract.ts'
 const waits = sql`kind = 'payout' and state in ('awaiting_approval', 'approved', 'accepted', 'processing', 'unknown')`
 const isPaidLate = sql`kind = 'deposit' and state = 'paid' and state_at > created_at + 900000`
 
-export interface AgeingSearch {
+interface AgeingSearch {
   /** What has waited since then, or longer. */
   since: Record<AgeingKind, number>
   terms: ApprovalTerms

@@ -24,7 +24,7 @@ export const appInfoSchema = z.object({
 })
 
 /** The tables whose columns can be chosen. */
-export const tableNames = [
+const tableNames = [
   'payouts',
   'batchRows',
   'fileRows',

@@ -4,7 +4,7 @@ import { callbackFields, type CallbackField, type Learnt, type QuestionKind } fr
 /** What can be understood of an event with what people have said of such events, and what has to be asked. Nothing is guessed. */
 
 /** A question, under which all its events wait: by what is asked, whatever else differs in them. */
-export interface Question {
+interface Question {
   kind: QuestionKind
   /** The path of a `field`, the word of a `word`. */
   about: string
@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /** The numbers and the rest of an event under our names; the word is theirs, folded. */
-export interface ReadEvent {
+interface ReadEvent {
   processId: Json
   transactionId: Json
   failureReason: Json

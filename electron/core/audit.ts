@@ -92,7 +92,7 @@ export type AuditHead = z.infer<typeof auditHeadSchema>
 
 /** A head as the keychain has it, with the key that authenticates what is written after it: 32 bytes, hex. */
 export const keptHeadSchema = auditHeadSchema.extend({ key: hash })
-export type KeptHead = z.infer<typeof keptHeadSchema>
+type KeptHead = z.infer<typeof keptHeadSchema>
 
 /** A head as a witness outside this machine has it: `mac` is of the trail's key, over all else. */
 export const witnessedHeadSchema = auditHeadSchema.extend({ at: z.number().int(), mac: hash })

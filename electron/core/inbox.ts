@@ -26,7 +26,7 @@ export interface InboxAccess {
 export type ReadInbox = (access: InboxAccess, after: number) => Promise<InboxEvent[]>
 
 /** How far the trail of a ledger had come, as the inbox keeps it. `workspace` names what it is kept for. */
-export interface InboxHead {
+interface InboxHead {
   workspace: string
   sequence: number
   hash: string

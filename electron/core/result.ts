@@ -37,7 +37,7 @@ export const networkErrorCodes = [
 ] as const
 export type NetworkErrorCode = (typeof networkErrorCodes)[number]
 
-export const localErrorCodes = [
+const localErrorCodes = [
   'untrusted_sender',
   'invalid_input',
   'not_signed_in',

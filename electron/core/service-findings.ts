@@ -3,7 +3,7 @@ import { isWorthAWarning, locksDispatch } from './time.ts'
 
 /** What one answer to the bank list teaches of the service, in the order in which one rests on the other. */
 export const serviceItems = ['reachable', 'key', 'signature', 'clock', 'whitelist', 'banks'] as const
-export type ServiceItem = (typeof serviceItems)[number]
+type ServiceItem = (typeof serviceItems)[number]
 
 /**
  * `untold`: something before it failed, so nobody could find out; `elsewhere`: it is the matter of desks that ask the service; `unset`:

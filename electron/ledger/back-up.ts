@@ -25,7 +25,7 @@ export interface BackupPlace {
 }
 
 /** The open ledger that is copied. */
-export interface BackedUp {
+interface BackedUp {
   /** Where it is in a file, or would be: beside it, its copy lies as it is for as long as it takes to encrypt it. */
   ledgerFile: string
   bytes(): number | Promise<number>

@@ -63,7 +63,7 @@ const inOrder = Object.keys(tables) as Table[]
 export type Reading = <T>(read: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
 
 /** How far the copy is, in rows: each is written, and read again. Throws `cancelled` to end it. */
-export type OnCopied = (done: number, of: number) => void
+type OnCopied = (done: number, of: number) => void
 
 /** Of a table: how many rows, and what they come to. */
 interface Contents {

@@ -52,7 +52,7 @@ export interface SoloFacts {
 }
 
 /** What one in a database of several machines did. */
-export interface SharedFacts {
+interface SharedFacts {
   engine: 'postgres'
   version: string
   /** As the server has it set; empty: a failover may lose what was committed last. */

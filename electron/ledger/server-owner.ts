@@ -12,9 +12,9 @@ import { firstDesk, type LedgerServer } from './ledger.ts'
  */
 
 /** What a database needs, besides its server's settings, for a ledger to be founded in it. */
-export const databaseChecks = ['empty', 'may_create', 'may_invite', 'pg_trgm', 'encrypted'] as const
+const databaseChecks = ['empty', 'may_create', 'may_invite', 'pg_trgm', 'encrypted'] as const
 
-export interface Examined {
+interface Examined {
   version: string
   synchronousStandbys: string
   checks: { name: Demand['setting'] | (typeof databaseChecks)[number]; isMet: boolean; found: string }[]

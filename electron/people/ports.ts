@@ -48,7 +48,7 @@ export interface WorkspacePlaces {
   keepPlace(place: SharedPlace | null): Promise<void>
 }
 
-export interface RememberedWorkspace {
+interface RememberedWorkspace {
   name: string
   archived: boolean
   /** Of its API key; null in the sandbox. */

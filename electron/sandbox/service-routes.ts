@@ -10,7 +10,7 @@ import type { SandboxService } from './service.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Where the sandbox is reached from outside. */
-export interface Addresses {
+interface Addresses {
   url: string
   checkoutOrigin: string
 }

@@ -3,7 +3,7 @@ import type { Exchange, Outcome, PaymentService } from '../core/payment-service.
 import { createPaymentService, type PaymentServiceOptions } from './payment-service.ts'
 
 /** Where the service is, and the way to it. */
-export type Connection = Pick<PaymentServiceOptions, 'baseUrl' | 'network'>
+type Connection = Pick<PaymentServiceOptions, 'baseUrl' | 'network'>
 
 type Client = ReturnType<typeof createPaymentService>
 

@@ -20,7 +20,7 @@ export const offReasons = ['not_packaged', 'no_feed', 'not_replaced_here'] as co
 export type OffReason = (typeof offReasons)[number]
 
 /** `newest`: it was looked for in this run, and there is none for this computer. */
-export const updateStates = ['idle', 'looking', 'newest', 'found', 'fetching', 'ready', 'installing', 'failed'] as const
+const updateStates = ['idle', 'looking', 'newest', 'found', 'fetching', 'ready', 'installing', 'failed'] as const
 export type UpdateState = (typeof updateStates)[number]
 
 /** How far this program is on its way to a newer one. */

@@ -4,7 +4,7 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
  * What a packaged Electron can no longer be asked for, whatever its environment and command line say. Every fuse is named: an
  * Electron that has one more is not packaged before somebody has decided about it.
  */
-export const fusesOf = (platform: string): Record<FuseV1Options, boolean> => ({
+const fusesOf = (platform: string): Record<FuseV1Options, boolean> => ({
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,

@@ -33,7 +33,7 @@ const beside = [
 ]
 
 /** Every file of the three bundles with the modules it was made of, as the build left it in out/. */
-export const builtFiles = (): Record<string, BuiltChunk> =>
+const builtFiles = (): Record<string, BuiltChunk> =>
   Object.fromEntries(
     ['main', 'preload', 'renderer'].flatMap((bundle) =>
       Object.entries(read(`out/${bundle}-chunks.json`) as Record<string, BuiltChunk>).map(([file, chunk]) => [

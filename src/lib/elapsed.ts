@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useNow } from './use-now.ts'
 
 /** How long something has waited, in the two largest units that matter. Whole minutes, never negative. */
-export type WaitingTime =
+type WaitingTime =
   | { unit: 'now' }
   | { unit: 'minutes'; minutes: number }
   | { unit: 'hours'; hours: number; minutes: number }

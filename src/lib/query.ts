@@ -12,7 +12,7 @@ import {
 } from 'vue'
 import { bridge } from '../app/bridge.ts'
 
-export type QueryStatus = 'idle' | 'loading' | 'ready' | 'failed'
+type QueryStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 export interface Query<T> {
   /** The latest good answer; it stays when a later ask fails. */

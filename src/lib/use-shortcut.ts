@@ -3,7 +3,7 @@ import { onBeforeUnmount, shallowReactive } from 'vue'
 /** `/`, `?`, `j`, `Enter`, `Escape`, `Ctrl+Shift+l`: what `KeyboardEvent.key` says, in lower case where it is a letter. */
 export type Keys = string
 
-export interface Shortcut {
+interface Shortcut {
   keys: Keys
   /** What it does, in the screen's language, for the list that `?` opens; '' while it does nothing. */
   label: () => string

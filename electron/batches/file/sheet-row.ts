@@ -82,7 +82,7 @@ export const shownRow = (row: SheetRow, mapping: BatchMapping): BatchRow => ({
 type Group = Set<number>
 
 /** The groups that a row stands in; null where it says too little to be like another. */
-export interface Groups {
+interface Groups {
   sameProcessId: Group | null
   samePayout: Group | null
 }

@@ -60,7 +60,7 @@ function ownEvent({ sequence, at, before, after }: EventAbout): OwnEvent | null 
 }
 
 /** An event that a row stands by, with what it made of it. */
-export interface Step {
+interface Step {
   at: number
   state: PayoutState
   /** Whether the row came into the state by it. */

@@ -63,7 +63,7 @@ const fieldsSchema = z.strictObject(
   Object.fromEntries(callbackFields.map((field) => [field, pathsSchema])) as Record<CallbackField, typeof pathsSchema>,
 )
 
-export const learntSchema = z.object({
+const learntSchema = z.object({
   /** Of the charter's entry that says it; 0: nothing yet. */
   version: count,
   at: moment.nullable(),
@@ -83,7 +83,7 @@ const sampleSchema = z.object({
   encoding: z.literal('base64').nullable(),
 })
 
-export const questionSchema = z.object({
+const questionSchema = z.object({
   kind: z.enum(questionKinds),
   /** The path, or the word. */
   about: z.string(),

@@ -38,7 +38,7 @@ export const serverLoginSchema = z.strictObject({
 export type ServerLogin = z.infer<typeof serverLoginSchema>
 
 /** What a server and a database need for a ledger to be founded in it. */
-export const serverChecks = [
+const serverChecks = [
   'server_version_num',
   'server_encoding',
   'fsync',
@@ -222,7 +222,7 @@ export const archivingSchema = z.strictObject({
 
 const count = z.number().int().nonnegative()
 /** What keeps a workspace from being archived, at all desks: nobody would see to its end. */
-export const openWorkSchema = z.object({
+const openWorkSchema = z.object({
   /** Attempts that have begun and not ended. */
   sending: count,
   /** Transactions that may or may not have reached the service. */

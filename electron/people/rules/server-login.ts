@@ -7,7 +7,7 @@ const usualPort = 5432
 const addressPattern = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i
 const certificatePattern = /^-----BEGIN CERTIFICATE-----[\s\w+/=-]+-----END CERTIFICATE-----$/
 
-export interface Address {
+interface Address {
   host: string
   port: number
 }

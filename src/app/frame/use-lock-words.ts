@@ -7,7 +7,7 @@ import { useWorkspace } from '../../stores/workspace.ts'
 import { useClockDifference } from './clock-offset.ts'
 
 /** One lock as the banner says it: what happened, what it means, and how a person ends it, where one can. */
-export interface LockWords {
+interface LockWords {
   title: string
   lines: readonly string[]
   /** How far its ending has come. */

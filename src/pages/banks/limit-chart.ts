@@ -7,7 +7,7 @@ import { percentOf } from './bank-rows.ts'
 /** The geometry of a bank's limits over time. A picture, so its numbers may be rounded; minor units stay whole. */
 
 /** What held from one moment until another, UTC milliseconds. Null: the bank was not in the list. */
-export interface Stretch {
+interface Stretch {
   from: number
   to: number
   limits: { minimum: bigint; maximum: bigint } | null
@@ -30,7 +30,7 @@ export type Limit = 'minimum' | 'maximum'
 export const peakOf = (stretches: readonly Stretch[], limit: Limit): bigint =>
   stretches.reduce((peak, { limits }) => (limits && limits[limit] > peak ? limits[limit] : peak), 1n)
 
-export interface Box {
+interface Box {
   width: number
   height: number
 }
@@ -97,7 +97,7 @@ const heightOf = (minor: bigint, peak: bigint, { height }: Box): number =>
   Math.round(height * (100 - percentOf(minor, peak)) * 10) / 1000
 
 /** One run of steps for each time that the bank was in the list: its line, and the same closed down to zero. */
-export interface StepRun {
+interface StepRun {
   line: string
   area: string
 }

@@ -12,7 +12,7 @@ export const withKept =
     [...new Set([...defaultRangeExtractor(range), kept])].filter((row) => row < range.count).sort((a, b) => a - b)
 
 /** A row to draw, or a gap in the place of those before it that are not, in pixels. */
-export type Piece = { row: number } | { gap: number }
+type Piece = { row: number } | { gap: number }
 
 export function piecesOf(drawn: readonly Pick<VirtualItem, 'index' | 'start' | 'end'>[], count: number): Piece[] {
   const ends = [0, ...drawn.map(({ end }) => end)]

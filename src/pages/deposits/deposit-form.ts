@@ -49,7 +49,7 @@ export const isBlankForm = ({ amountText, bankId, customer, metadata, processId,
   replaces === null &&
   isBlankMetadata(metadata)
 
-export type ReadDepositForm = { ok: true; draft: DepositDraft } | { ok: false; fields: FieldError[] }
+type ReadDepositForm = { ok: true; draft: DepositDraft } | { ok: false; fields: FieldError[] }
 
 /** The draft to hand to main, plain and complete, or which fields are still missing. Main checks the rest. */
 export function readDepositForm(form: DepositForm): ReadDepositForm {

@@ -18,7 +18,7 @@ export interface MetadataRow {
   fixed?: true
 }
 
-export interface ReadMetadata {
+interface ReadMetadata {
   /** null when nothing was typed. */
   metadata: Metadata | null
   /** What is wrong, by row id. Empty: `metadata` may be sent, unless it is too large. */
@@ -72,11 +72,11 @@ const rowsOf = (entries: readonly MetadataEntry[]): MetadataRow[] =>
   )
 
 /** An earlier deposit's. */
-export const rowsOfMetadata = (metadata: Metadata | null): MetadataRow[] =>
+const rowsOfMetadata = (metadata: Metadata | null): MetadataRow[] =>
   rowsOf(Object.entries(metadata ?? {}).map(([key, value]) => ({ key, value, source: JSON.stringify(value) })))
 
 /** The rows as JSON text, also those that are wrong: it says so too. */
-export function textOfRows(rows: readonly MetadataRow[]): string {
+function textOfRows(rows: readonly MetadataRow[]): string {
   const lines = rows
     .filter((row) => !isBlank(row))
     .map((row) => `  ${JSON.stringify(keyOf(row))}: ${row.fixed ? row.value : JSON.stringify(row.value)}`)
@@ -84,7 +84,7 @@ export function textOfRows(rows: readonly MetadataRow[]): string {
 }
 
 /** The text as rows; null while it cannot be read. */
-export function rowsOfText(text: string): MetadataRow[] | null {
+function rowsOfText(text: string): MetadataRow[] | null {
   const read = readMetadataText(text)
   return read.ok ? rowsOf(read.entries) : null
 }

@@ -11,7 +11,7 @@ import {
  * the last digits of a long number. So the text itself is read, and what is wrong is said with its place.
  */
 
-export type TextMistake =
+type TextMistake =
   | 'unfinished'
   | 'unexpected'
   | 'not_object'
@@ -22,7 +22,7 @@ export type TextMistake =
   | 'too_many'
   | 'too_large'
 
-export interface TextProblem {
+interface TextProblem {
   mistake: TextMistake
   /** From 1; the whole text's are at its beginning. */
   line: number
@@ -38,7 +38,7 @@ export interface MetadataEntry {
   source: string
 }
 
-export type ReadText =
+type ReadText =
   /** The entries in the order of the text. */
   { ok: true; entries: MetadataEntry[]; metadata: Metadata | null } | { ok: false; problem: TextProblem }
 

@@ -3,7 +3,7 @@ import { isOpenConflict } from '@electron/transactions/contract/reporting.ts'
 import { isWindowClosed } from '../../stores/deposit-window.ts'
 
 /** What a deposit that is not open asks of somebody. */
-export type NextStep =
+type NextStep =
   | 'settle'
   | 'heldBack'
   | 'follow'

@@ -17,7 +17,7 @@ const statesOf = {
 const kinds = ['payouts', 'deposits'] as const
 
 /** What there is to know about FAST where a bank is chosen. */
-export const fastTopics = ['what', 'when', 'limits', 'choosing', 'notKnown'] as const
+const fastTopics = ['what', 'when', 'limits', 'choosing', 'notKnown'] as const
 
 /** The help page's chapters, with what contains every typed word, whatever its Turkish letters. Empty chapters are left out. */
 export function useHelp(typed: Readonly<Ref<string>>) {

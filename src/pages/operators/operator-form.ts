@@ -49,7 +49,7 @@ export function isLastAdmin(account: OperatorAccount, accounts: readonly Operato
   return admins.length === 1 && admins[0]?.id === account.id
 }
 
-export type Shortage = 'noMaker' | 'noChecker' | 'onlyOne'
+type Shortage = 'noMaker' | 'noChecker' | 'onlyOne'
 
 /** Who is missing before a payout can be prepared and approved; null when nobody is. */
 export function shortageOf(accounts: readonly OperatorAccount[], singleOperator: boolean): Shortage | null {

@@ -20,7 +20,7 @@ export interface DayBar {
 }
 
 export type Kind = 'deposit' | 'payout'
-export type Measure = Preferences['overviewChart']['measure']
+type Measure = Preferences['overviewChart']['measure']
 
 const nothing = (): Sum => ({ count: 0, amount: 0n })
 
@@ -38,7 +38,7 @@ export const barsOf = (kind: Kind, { bars }: Pick<Overview['chart'], 'bars'>): D
   })
 
 /** How tall it is drawn: transactions, or minor units. */
-export const sizeOf = (sum: Sum, measure: Measure): bigint => (measure === 'count' ? BigInt(sum.count) : sum.amount)
+const sizeOf = (sum: Sum, measure: Measure): bigint => (measure === 'count' ? BigInt(sum.count) : sum.amount)
 
 /**
  * The end of the axis: the first of 2, 4, 6, 8, 12, 16, 20, 40 … that no bar is above; of amounts, that many lira, in minor

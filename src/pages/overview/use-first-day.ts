@@ -9,7 +9,7 @@ import { usePayouts } from '../../stores/payouts.ts'
 import { useSession } from '../../stores/session.ts'
 import { useWorkspace, useWorkspaceSettings } from '../../stores/workspace.ts'
 
-export interface FirstStep {
+interface FirstStep {
   name:
     | 'people'
     | 'peopleSingle'

@@ -20,7 +20,7 @@ const order: readonly DrawerAction[] = [
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
 const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
 
-export type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | SendingHindrance
+type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | SendingHindrance
 
 export interface OfferedAction {
   action: DrawerAction

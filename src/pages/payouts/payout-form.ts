@@ -62,7 +62,7 @@ export const replacementFormOf = (payout: Payout, locale: Locale): PayoutForm =>
 export const customerOf = ({ customer, holderIsCustomer, accountName }: PayoutForm) =>
   holderIsCustomer ? { ...customer, name: accountName } : { ...customer }
 
-export type ReadPayoutForm = { ok: true; draft: PayoutDraft } | { ok: false; fields: FieldError[] }
+type ReadPayoutForm = { ok: true; draft: PayoutDraft } | { ok: false; fields: FieldError[] }
 
 /** The draft to hand to main, plain and complete, or which fields are still missing. Main checks the rest. */
 export function readPayoutForm(form: PayoutForm): ReadPayoutForm {

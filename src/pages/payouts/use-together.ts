@@ -6,8 +6,8 @@ import { bridge } from '../../app/bridge.ts'
 import { useBulkRun } from '../../stores/bulk-run.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 
-export type TogetherAction = 'approve' | 'send'
-export type NotTogether = Exclude<Payout['actions'][TogetherAction], 'allowed'> | 'blocking_check'
+type TogetherAction = 'approve' | 'send'
+type NotTogether = Exclude<Payout['actions'][TogetherAction], 'allowed'> | 'blocking_check'
 
 /** Where what it is done to waits for it. */
 const listOf = { approve: 'toApprove', send: 'ready' } as const

@@ -16,8 +16,8 @@ export const isAmountRule = (rule: Rule): rule is AmountRule => policyLimits.som
 export const isCountRule = (rule: Rule): rule is CountRule => rule in policyCounts
 
 /** One rule of a policy as its field shows it. */
-export function fieldOf<R extends Rule>(rule: R, policy: Policy, locale: Locale): PolicyForm[R]
-export function fieldOf(rule: Rule, policy: Policy, locale: Locale): PolicyForm[Rule] {
+function fieldOf<R extends Rule>(rule: R, policy: Policy, locale: Locale): PolicyForm[R]
+function fieldOf(rule: Rule, policy: Policy, locale: Locale): PolicyForm[Rule] {
   if (isCountRule(rule)) return String(policy[rule])
   if (!isAmountRule(rule)) return policy[rule] ? 'yes' : 'no'
   const minor = policy[rule]

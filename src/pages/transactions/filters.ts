@@ -81,7 +81,7 @@ export interface Period {
 }
 
 export const presets = ['today', 'yesterday', 'thisMonth', 'lastMonth'] as const
-export type Preset = (typeof presets)[number]
+type Preset = (typeof presets)[number]
 
 const monthOf = (day: string): Period => {
   const from = `${day.slice(0, 7)}-01`

@@ -36,7 +36,7 @@ export const sumOf = (payouts: readonly Payout[]): string =>
  * `duplicate`: the service says that it has such a transaction; `unwatched`: the program was not there to see the end; `replaced`: the
  * ledger that a restored one took the place of knows more.
  */
-export type LastSafeFact =
+type LastSafeFact =
   | { kind: 'lost' | 'timeout' | 'duplicate' | 'unwatched' | 'unexplained'; sendingAt: number; endedAt: number }
   | { kind: 'untrusted'; sendingAt: number; endedAt: number; httpStatus: number }
   | { kind: 'prepared'; preparedAt: number }

@@ -27,7 +27,7 @@ export const blankProposalForm = (): ProposalForm => ({
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** A payout that has failed on record already keeps its reason. */
-export const needsFailureReason = (to: PayoutState | null, payout: Pick<Payout, 'state'>): boolean =>
+const needsFailureReason = (to: PayoutState | null, payout: Pick<Payout, 'state'>): boolean =>
   to === 'failed' && payout.state !== 'failed'
 
 type Proposed = { ok: true; draft: ResolutionDraft } | { ok: false; fields: FieldError[] }

@@ -37,7 +37,7 @@ const useKeptProposals = keptByOperator('proposals', beginning, around)
  * How handing over a proposal went: `mistakes` are said at their fields or over the form, what is wrong with the passphrase at
  * its own; `busy`: a double click.
  */
-export type Proposing =
+type Proposing =
   | { kind: 'proposed'; payout: Payout }
   | { kind: 'mistakes' | 'refused' | 'passphrase'; failure: Failure }
   | { kind: 'busy' }

@@ -58,7 +58,7 @@ export function stateStep(event: {
 }
 
 /** What one glance at an event must tell beside its sentence. */
-export type EventDetail =
+type EventDetail =
   | { kind: 'ended'; reason: string }
   /** Of a batch: how many payouts it moved, and what they come to in minor units. */
   | { kind: 'batch'; rows: number; total: bigint }

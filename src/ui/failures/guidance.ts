@@ -23,7 +23,7 @@ export const moneyClasses = [
   'perhaps',
   'may_have_moved',
 ] as const
-export type MoneyClass = (typeof moneyClasses)[number]
+type MoneyClass = (typeof moneyClasses)[number]
 
 /** `colleague`: who holds the role for it. `technician`: who looks after this computer and its network. `service`: its support. */
 export const menders = ['you', 'colleague', 'admin', 'technician', 'service'] as const
@@ -46,7 +46,7 @@ export type GuidanceSection = (typeof guidanceSections)[number]
 /** A permission as its words are filed: a dot would be a step into them. */
 export type PermissionKey<P = Permission> = P extends `${infer Group}.${infer Name}` ? `${Group}_${Name}` : never
 
-export interface Guidance {
+interface Guidance {
   section: GuidanceSection
   money: MoneyClass
   mender: Mender

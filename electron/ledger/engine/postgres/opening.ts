@@ -10,7 +10,7 @@ import { refusalOf, type EngineErrors, type FailureKind } from '../../failures.t
 const limits = { lock_timeout: 30_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 20_000 } as const
 
 /** What a server promised by its settings; those that are insisted on are not told again. */
-export interface ServerFacts {
+interface ServerFacts {
   version: string
   /** As it is set; empty: a failover may lose what was committed last. */
   synchronousStandbys: string
