@@ -2,7 +2,8 @@
 export const roles = ['support', 'maker', 'checker', 'admin', 'auditor'] as const
 export type Role = (typeof roles)[number]
 const everybody = roles
-const workers = ['support', 'maker', 'checker', 'admin'] as const
+/** Whoever does something; an auditor looks. */
+export const workers = ['support', 'maker', 'checker', 'admin'] as const
 
 /** Who may do what: the one table. Main enforces it; the renderer draws from it. */
 const granted = {

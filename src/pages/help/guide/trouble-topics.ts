@@ -1,6 +1,5 @@
+import { workers } from '@electron/core/access.ts'
 import type { Topic } from './topic.ts'
-
-const everybody = ['support', 'maker', 'checker', 'admin'] as const
 
 /** What to do when something is not as it should be. */
 export const troubleTopics: readonly Topic[] = [
@@ -158,7 +157,7 @@ export const troubleTopics: readonly Topic[] = [
   {
     name: 'noConnection',
     group: 'trouble',
-    roles: everybody,
+    roles: workers,
     steps: [
       { name: 'check', page: '/morning-check', labels: { check: 'morningCheck.checkNow' } },
       { name: 'mender', page: '/morning-check', labels: { copy: 'morningCheck.letter.copy' } },
@@ -194,7 +193,7 @@ export const troubleTopics: readonly Topic[] = [
   {
     name: 'sendingLocked',
     group: 'trouble',
-    roles: everybody,
+    roles: workers,
     steps: [
       { name: 'read', labels: { locked: 'dispatch.locked' } },
       { name: 'clock', labels: { confirm: 'dispatch.clock.confirm' }, permission: 'dispatch.confirm_clock' },
