@@ -4,6 +4,7 @@ import { VezneError } from '../core/result.ts'
 import {
   copyPrivately,
   syncFolder,
+  failing,
   makePrivateFolder,
   sizeOf,
   timedName,
@@ -200,15 +201,6 @@ async function inThread<Replaced>(worker: ThreadSource, order: RestoreOrder<Repl
   const thread = await openWorker<Restored, object>(worker, options)
   await thread.close()
   return thread.facts
-}
-
-/** What the disk refuses is `file_failed`: its own words hold paths. */
-function failing<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof VezneError ? error : new VezneError('file_failed')
-  }
 }
 
 /**

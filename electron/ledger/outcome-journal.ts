@@ -2,8 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { JournalLine, OutcomeJournal } from '../core/ports.ts'
-import { VezneError } from '../core/result.ts'
-import { makePrivateFolder, sizeOf, syncFolder } from './private-file.ts'
+import { failing, makePrivateFolder, sizeOf, syncFolder } from './private-file.ts'
 
 /**
  * The journal of outcomes: a private file of this desk, one outcome a line, each with the word of whoever has the trail's key. A line
@@ -65,12 +64,3 @@ function judged(line: string, key: string): JournalLine {
 const macOf = (trailKey: string, text: string): Buffer => createHmac('sha256', derived(trailKey)).update(text).digest()
 const derived = (trailKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(trailKey, 'hex'), '', 'vezne outcome journal', 32))
-
-/** What the disk refuses is `file_failed`: its own words hold paths. */
-function failing<T>(work: () => T): T {
-  try {
-    return work()
-  } catch {
-    throw new VezneError('file_failed')
-  }
-}

@@ -115,3 +115,12 @@ export function timeOfName(name: string): number | null {
   const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(at) ? null : at
 }
+
+/** What the disk refuses is `file_failed`: its own words hold paths. */
+export function failing<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof VezneError ? error : new VezneError('file_failed')
+  }
+}
