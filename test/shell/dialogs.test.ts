@@ -178,7 +178,7 @@ test.each([
     'gönderilemez',
   ],
   ['en', 'Restore it anyway?', 'ledger.db', 'Records that do not match: 1,007', 'and 1,002 more', 'cannot be sent'],
-] as const)('of a backup with strays it is said which, and what they are: %s', async (locale, ...said) => {
+] as const)('of a backup with mismatches it is said which, and what they are: %s', async (locale, ...said) => {
   coming.push(0)
   const mismatches = ['PAY-1', 'PAY\n2', ...Array.from({ length: 1_005 }, (_, number) => `P-${number}`)]
   expect(await dialogs.confirmMismatches({ fileName: 'ledger.db', mismatches, locale })).toBe(true)

@@ -16,19 +16,19 @@ import { auditedBatches, isAsImported, ofTransactions } from './recorded.ts'
  * of it; every row is told of, and none that was told of is gone. Of a batch's rows the batch's events tell besides.
  */
 export async function mismatches(work: Work): Promise<string[]> {
-  const { grave, barred } = await strays(work)
+  const { grave, barred } = await mismatchesByWeight(work)
   return [...new Set([...grave, ...barred])].slice(0, atMost)
 }
 
 /** Rows that are not what the trail says, by what can be done about them. */
-interface Strays {
+interface WeighedMismatches {
   /** Of people, of the workspace, of whole batches, and what is gone: what rests on them cannot be held back one by one. */
   grave: string[]
   /** Payouts that are there, of which `isRecorded` lets none be sent; what sends no money: deposits, and reports that none has. */
   barred: string[]
 }
 
-export async function strays(work: Work): Promise<Strays> {
+export async function mismatchesByWeight(work: Work): Promise<WeighedMismatches> {
   const batches = await auditedBatches(work)
   // What the rows of the batches come to is summed up on the way.
   const transactions = await ofTransactions(work, batches)

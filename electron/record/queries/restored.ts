@@ -12,7 +12,7 @@ import { catchUp } from '../../people/queries/charter.ts'
 import { operatorReads } from '../../people/queries/operators.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
-import { strays } from './mismatches.ts'
+import { mismatchesByWeight } from './mismatches.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
@@ -62,7 +62,7 @@ export async function makeHarmless(
   const { kind, identity, name } = await workspaceReads.read(work)
   if (replaced) refuseOther({ kind, identity }, replaced)
   const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
-  const { grave, barred } = await strays(work)
+  const { grave, barred } = await mismatchesByWeight(work)
   if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
   const [newest, operators, transactions] = await Promise.all([
     newestEvent(work),

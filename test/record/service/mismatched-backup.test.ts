@@ -46,12 +46,12 @@ const refusing = (asked: unknown) => !(typeof asked === 'object' && asked !== nu
 
 it('is asked about by the records, and goes on with a yes: those are sent by nobody, every other one as ever', async () => {
   const whole = await approvedPayout(harness, { amount: '777' })
-  const stray = await approvedPayout(harness)
-  await changedBackup(`UPDATE payouts SET account_name = 'Işık İlknur' WHERE id = ${stray.id}`)
+  const mismatched = await approvedPayout(harness)
+  await changedBackup(`UPDATE payouts SET account_name = 'Işık İlknur' WHERE id = ${mismatched.id}`)
   expect(await restore()).toEqual({ ok: true, value: true })
   expect(harness.dialogs.asked).toMatchObject([
     { fileName: 'kopya.db' },
-    { fileName: 'kopya.db', mismatches: [stray.processId] },
+    { fileName: 'kopya.db', mismatches: [mismatched.processId] },
   ])
   expect(harness.restarts).toBe(1)
   await vouchedFor()
@@ -64,13 +64,13 @@ it('is asked about by the records, and goes on with a yes: those are sent by nob
     return harness.call('payouts.send', { id, revision })
   }
   expect(await sent(whole.id)).toMatchObject({ ok: true, value: { state: 'accepted' } })
-  expect(await sent(stray.id)).toMatchObject({ ok: false, error: { code: 'mismatch' } })
-  expect([received(harness, whole.processId), received(harness, stray.processId)]).toEqual([1, 0])
+  expect(await sent(mismatched.id)).toMatchObject({ ok: false, error: { code: 'mismatch' } })
+  expect([received(harness, whole.processId), received(harness, mismatched.processId)]).toEqual([1, 0])
 
-  expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [stray.processId] })
+  expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [mismatched.processId] })
   const { events } = await harness.ask('audit.page', { group: 'ledger', by: null, search: '', day: null, before: null })
   const event = events.find(({ action }) => action === 'ledger.restored')
-  expect(JSON.parse(event?.after ?? '')).toMatchObject({ mismatches: { count: 1, first: [stray.processId] } })
+  expect(JSON.parse(event?.after ?? '')).toMatchObject({ mismatches: { count: 1, first: [mismatched.processId] } })
 })
 
 it('is left alone with a no, or where whoever was asked has left meanwhile', async () => {
