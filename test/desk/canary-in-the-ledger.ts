@@ -29,7 +29,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   reports: ['keep', 'open', 'get'],
   callbacks: ['inbox', 'questions'],
   resolutions: ['propose', 'withdraw', 'confirm'],
-  audit: ['page', 'movements', 'span'],
+  audit: ['page', 'movements', 'day'],
   ageing: ['waiting'],
   unitProbe: ['newest', 'begin'],
   transactions: ['find', 'volumes', 'page', 'details'],
