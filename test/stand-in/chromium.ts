@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { borrowed, lender } from './borrowed-chromium.ts'
@@ -13,7 +13,12 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
   '--disable-features=Translate,AutofillServerCommunication',
+  // Hides the bar about switches that Chromium does not recommend.
+  '--test-type',
 ]
+
+/** Keeps Chromium from offering to remember passphrases. */
+const preferences = { credentials_enable_service: false }
 
 /**
  * Playwright waits until the window's first page is loaded. It asks to be told of that while the page loads, and where the page is
@@ -66,7 +71,8 @@ async function launch(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const profile = join(defaultUserData(), 'chromium')
-  mkdirSync(profile, { recursive: true })
+  mkdirSync(join(profile, 'Default'), { recursive: true })
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
   const executablePath = findChromium({ headless: isHeadless })
   const context = await chromium.launchPersistentContext(profile, {
@@ -79,7 +85,6 @@ async function launch(
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
-    ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...args,
       `--window-size=${width},${height}`,
