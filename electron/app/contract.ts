@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { auditActions } from '../core/audit.ts'
 import { logLevels } from '../core/log-levels.ts'
 import { localeSchema, operatorSchema } from '../core/schemas.ts'
 import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
@@ -7,18 +6,6 @@ import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
 export const appInfoSchema = z.object({
   version: z.string(),
   workspace: workspaceSettingsSchema.pick({ name: true, kind: true, singleOperator: true, archived: true }),
-  /**
-   * The last thing that somebody did, before anybody is here: who remembers more knows that this machine was set back. No amount and
-   * no customer. Null before anything was done.
-   */
-  lastDone: z
-    .object({
-      sequence: z.number().int().positive(),
-      at: z.number().int(),
-      by: z.string(),
-      action: z.enum(auditActions),
-    })
-    .nullable(),
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })

@@ -10,7 +10,6 @@ import {
 } from './contract.ts'
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
-import { auditActions, type AuditAction } from '../core/audit.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import type { Session } from '../people/contract/operator.ts'
 import type { SessionService } from '../people/service/session.ts'
@@ -18,12 +17,6 @@ import type { PeopleLedger } from '../people/ledger.ts'
 
 /** More changes of passphrases than a sandbox will ever see. */
 const mostChanges = 1_000
-
-const anything = { by: null, search: '', from: null, until: null, before: null }
-
-/** What the program and the service write by themselves tells nobody what they remember. */
-const byItself: readonly AuditAction[] = ['report.kept', 'ledger.backed_up', 'ledger.taken_over', 'ledger.set_back']
-const ofPeople = auditActions.filter((action) => !/^(session|attempt)\./.test(action) && !byItself.includes(action))
 
 /** What everybody may know before they sign in. */
 export function createAppInfo(ports: {
@@ -35,7 +28,7 @@ export function createAppInfo(ports: {
   /** Of those who still have the one that the sandbox was founded with. */
   async function shownPassphrases(): Promise<ReadonlyMap<string, string>> {
     const { events } = await ledger.audit.page({
-      ...anything,
+      ...{ by: null, search: '', from: null, until: null, before: null },
       actions: ['operator.passphrase_changed', 'operator.passphrase_reset'],
       limit: mostChanges,
     })
@@ -46,22 +39,11 @@ export function createAppInfo(ports: {
   return {
     operations: {
       info: operation('anyone', nothing, appInfoSchema, async () => {
-        const [
-          workspace,
-          operators,
-          {
-            events: [done],
-          },
-        ] = await Promise.all([
-          ledger.workspace.read(),
-          ledger.operators.list(),
-          ledger.audit.page({ ...anything, actions: ofPeople, limit: 1 }),
-        ])
+        const [workspace, operators] = await Promise.all([ledger.workspace.read(), ledger.operators.list()])
         const shown = workspace.kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
         return {
           version,
           workspace,
-          lastDone: done ? { sequence: done.sequence, at: done.at, by: done.by, action: done.action } : null,
           operators: operators
             .filter(({ disabledAt }) => disabledAt === null)
             .map((operator) => ({

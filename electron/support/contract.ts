@@ -41,6 +41,8 @@ export const aboutSchema = z.object({
   ledger: ledgerSchema,
   /** With the bank list's: when it was asked for, UTC milliseconds. */
   ages: agesSchema.extend({ bankList: count.nullable() }),
+  /** The newest event that a person caused. An older one than they remember means a ledger that was rolled back. */
+  lastAction: z.object({ sequence: count, at: count }).nullable(),
   /** On this machine, the person's own folder shortened: the ledger of a shared workspace is not among them. */
   places: z.array(z.object({ name: z.enum(placeNames), path: z.string() })),
   /** What was to be written to the log last could not be. */

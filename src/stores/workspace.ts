@@ -17,8 +17,6 @@ export const useWorkspace = defineStore('workspace', () => {
   /** One person may approve what they prepared themselves. */
   const singleOperator = computed(() => info.value.value?.workspace.singleOperator ?? false)
   const operators = computed(() => info.value.value?.operators ?? [])
-  /** The last thing that somebody did here. */
-  const lastDone = computed(() => info.value.value?.lastDone ?? null)
 
   /** Everybody's who ever could sign in: of somebody who was disabled since, history keeps the name. */
   const names = useQuery(() => bridge.operators.names())
@@ -42,7 +40,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   const { status, failure, ask } = info
-  return { name, version, kind, singleOperator, operators, lastDone, nameOf, status, failure, ask }
+  return { name, version, kind, singleOperator, operators, nameOf, status, failure, ask }
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */

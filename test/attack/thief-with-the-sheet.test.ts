@@ -94,8 +94,7 @@ attack('R-07', thief, 'comes in unseen', async () => {
   await comesIn()
   await signInAs(stage.harness, 'checker')
   const { used } = await stage.harness.ask('recovery.state')
-  const { lastDone } = await stage.harness.ask('app.info')
-  return used?.by === 'x1' && lastDone?.action === 'operator.recovered' ? 'found' : 'succeeded'
+  return used?.by === 'x1' ? 'found' : 'succeeded'
 })
 
 attack('R-08', thief, 'comes in by the next sheet, too, and is two people the day after', async () => {

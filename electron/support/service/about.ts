@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditActions, type AuditAction } from '../../core/audit.ts'
 import { bankCodesDate } from '../../core/iban.ts'
 import { versionIn } from '../../core/log.ts'
 import { nothing, operation } from '../../core/operation.ts'
@@ -8,6 +9,10 @@ import { passphrasesDate } from '../../people/rules/usual-passphrases.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
 import { aboutSchema, placeNames } from '../contract.ts'
 import type { Installation } from '../ports.ts'
+
+/** Excludes what the program and the service write, and sessions: the reader has just begun one. */
+const automatic: readonly AuditAction[] = ['report.kept', 'ledger.backed_up', 'ledger.taken_over', 'ledger.set_back']
+const ofPeople = auditActions.filter((action) => !/^(session|attempt)\./.test(action) && !automatic.includes(action))
 
 /** What this program is and works with, and where it keeps things. */
 export function createAbout(
@@ -38,6 +43,12 @@ export function createAbout(
     }
   }
 
+  async function newestOfPeople() {
+    const any = { by: null, search: '', from: null, until: null, before: null }
+    const { events } = await ledger.audit.page({ ...any, actions: ofPeople, limit: 1 })
+    return events[0] ?? null
+  }
+
   return {
     facts,
 
@@ -45,8 +56,8 @@ export function createAbout(
       about: operation('signed_in', nothing, aboutSchema, async () => {
         const { ages, ...rest } = facts()
         // Whoever wants to know where the log is may want it because the ledger is away.
-        const list = await ledger.banks.latest().catch(() => null)
-        return { ...rest, ages: { ...ages, bankList: list?.fetchedAt ?? null } }
+        const [list, action] = await Promise.all([ledger.banks.latest(), newestOfPeople()]).catch(() => [null, null])
+        return { ...rest, ages: { ...ages, bankList: list?.fetchedAt ?? null }, lastAction: action }
       }),
 
       /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */

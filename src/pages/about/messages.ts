@@ -30,6 +30,8 @@ export const about = say('about', {
   },
   ages: {
     title: { tr: 'Verilerin tarihi', en: 'Dates of data' },
+    lastAction: { tr: 'Kayıtlı son kullanıcı işlemi', en: 'Last recorded user action' },
+    entry: { tr: '{when}, denetim izinde {sequence}. kayıt', en: '{when}, entry {sequence} of the audit trail' },
     bankCodes: { tr: 'IBAN banka kodları listesi', en: 'List of bank codes in IBANs' },
     passphrases: { tr: 'Yaygın parolalar listesi', en: 'List of common passphrases' },
     bankList: { tr: 'Servisin banka listesi', en: 'The service’s bank list' },

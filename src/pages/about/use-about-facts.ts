@@ -22,7 +22,14 @@ export function useAboutFacts() {
     { label: t('about.versions.ledger'), text: t(`about.versions.${ledger.engine}`, ledger) },
   ]
 
-  const ages = ({ ages: { bankCodes, passphrases, bankList, clockOffset } }: About): Fact[] => [
+  const ages = ({ ages: { bankCodes, passphrases, bankList, clockOffset }, lastAction }: About): Fact[] => [
+    {
+      label: t('about.ages.lastAction'),
+      text:
+        lastAction === null
+          ? t('about.ages.unknown')
+          : t('about.ages.entry', { sequence: lastAction.sequence, when: momentText(lastAction.at, locale.value) }),
+    },
     { label: t('about.ages.bankCodes'), text: dateInWords(bankCodes, locale.value) },
     { label: t('about.ages.passphrases'), text: dateInWords(passphrases, locale.value) },
     {

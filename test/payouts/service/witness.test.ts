@@ -151,16 +151,3 @@ it('is chosen by an admin, with the passphrase, in main’s own dialog, and the 
   expect(page.events[0]).toMatchObject({ by: 'admin', after: JSON.stringify({ witnessFolder: folder }) })
   expect(await harness.ledger.audit.mismatches()).toEqual([])
 })
-
-it('before anybody signs in, the page says what somebody did last, and neither how much nor for whom', async () => {
-  const { id } = await approvedPayout(harness)
-  await harness.call('session.signOut')
-  const { lastDone } = await harness.ask('app.info')
-  expect(lastDone).toEqual({
-    sequence: expect.any(Number) as number,
-    at: expect.any(Number) as number,
-    by: 'checker',
-    action: 'payout.approved',
-  })
-  expect(id).toBeGreaterThan(0)
-})

@@ -31,6 +31,11 @@ test('everybody who is signed in sees what it is, how old its data are and where
   for (const day of [about.ages.bankCodes, about.ages.passphrases]) expect(day).toMatch(/^2\d{3}-\d\d-\d\d$/)
   expect(about.ages.bankList).toBeGreaterThan(0)
   expect(about.ages.clockOffset).not.toBeNull()
+  // The session that asks is newer, and no action.
+  const { events } = await harness.ledger.audit.page({
+    ...{ actions: null, by: null, search: '', from: null, until: null, before: null, limit: 1 },
+  })
+  expect(about.lastAction?.sequence).toBeLessThan(events[0]?.sequence ?? 0)
   expect(about.places).toContainEqual({ name: 'log', path: '~/log' })
   expect(JSON.stringify(about)).not.toContain(harness.folder)
 })
@@ -93,7 +98,7 @@ test('a ledger that answers no more, or takes nothing more, keeps nobody from th
   const failing = () => Promise.reject(new VezneError('ledger_away'))
   await harness.signIn('admin')
   banks.latest = failing
-  expect(await harness.ask('support.about')).toMatchObject({ ages: { bankList: null } })
+  expect(await harness.ask('support.about')).toMatchObject({ ages: { bankList: null }, lastAction: null })
   banks.latest = latest
   const { sha256 } = await harness.ask('support.prepareBundle')
   audit.note = failing

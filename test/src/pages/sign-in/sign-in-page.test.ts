@@ -1,5 +1,3 @@
-import { auditActions } from '../../../../electron/core/audit.ts'
-import { messages } from '../../../messages.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { EndedSession } from '../../../../electron/people/contract/operator.ts'
@@ -85,9 +83,4 @@ it('says what a workspace of one person means before it is founded', async () =>
   expect(text).toContain('İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir.')
   expect(text).toContain('geri dönüş yoktur.')
   expect(await draw(newWorkspace, {}, 'en')).toContain('There is no second pair of eyes')
-})
-
-it('has a word for whatever was done last, in both languages', () => {
-  const wanted = new Set(auditActions.map((action) => action.split('.')[0] ?? '').filter((kind) => kind !== 'session'))
-  for (const { signIn } of Object.values(messages)) expect(new Set(Object.keys(signIn.did))).toEqual(wanted)
 })
