@@ -225,7 +225,7 @@ export const shared = say('shared', {
     suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Customers on record' },
     found: {
       tr: '{count} müşteri bulundu; okla seçin, Enter üç alanı doldurur.',
-      en: 'Customers found: {count}; choose with the arrow keys; Enter fills all three fields.',
+      en: '{count} customer found. Choose with the arrow keys; Enter fills all three fields. | {count} customers found. Choose with the arrow keys; Enter fills all three fields.',
     },
   },
   iban: {

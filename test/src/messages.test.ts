@@ -29,7 +29,10 @@ it('takes the same values in both languages', () => {
   for (const [key, message] of tr) expect([key, placeholders(en.get(key))]).toEqual([key, placeholders(message)])
 })
 
-/** What these count is never one: a limit, or what is done to several at once. */
+/** One thing and several, in English. */
+const formsOf = (message: string): string[] => message.split(' | ')
+
+/** Messages whose count is never one: a limit, or an act on several at once. */
 const severalAlways = [
   'shared.newPassphrase.long',
   'transactions.filters.several',
@@ -47,11 +50,13 @@ const severalAlways = [
   'reports.file.first',
   'sandbox.practice.days',
 ]
-it('says of one thing that it is one: English counts are words and a number, which are right of any', () => {
+it('has a plural form where English counts, and only there', () => {
   const counted =
     /\{(?:count|rows|events|banks|done|of|kept|keys|total|accepting|minutes)\} (?:[a-z]+ )?(?:[a-z]+s|of them)\b/
-  const found = [...en].filter(([, message]) => counted.test(message)).map(([key]) => key)
-  expect(found.filter((key) => !severalAlways.includes(key))).toEqual([])
+  const single = [...en].filter(([, message]) => counted.test(message) && formsOf(message).length === 1)
+  expect(single.map(([key]) => key).filter((key) => !severalAlways.includes(key))).toEqual([])
+  expect([...en].filter(([, message]) => formsOf(message).length > 2).map(([key]) => key)).toEqual([])
+  expect([...tr].filter(([, message]) => formsOf(message).length > 1).map(([key]) => key)).toEqual([])
 })
 
 it('leaves nothing unsaid and untrimmed', () => {
@@ -65,9 +70,11 @@ it.each(['tr', 'en'] as const)('compiles every message of %s and fills in its va
   i18n.global.locale.value = locale
   for (const [key, message] of locale === 'tr' ? tr : en) {
     const names = [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-    const said = i18n.global.t(key, Object.fromEntries(names.map((name) => [name, 'x'])))
-    // What the syntax of messages would take for itself (`|`, `@`, a stray brace) would be missing here.
-    expect([key, said]).toEqual([key, message.replace(/\{\w+\}/g, 'x')])
+    const values = Object.fromEntries(names.map((name) => [name, 'x']))
+    // The syntax of messages would swallow `@` and stray braces.
+    formsOf(message).forEach((form, index) => {
+      expect([key, i18n.global.t(key, values, index + 1)]).toEqual([key, form.replace(/\{\w+\}/g, 'x')])
+    })
   }
 })
 
@@ -114,8 +121,51 @@ const mentioned = globSync('**/*.{vue,ts}', { cwd: root, exclude: ['**/messages.
 
 it('asks for no message that does not exist', () => {
   expect(mentioned.length).toBeGreaterThan(100)
-  const missing = mentioned.filter((mention) => ![...tr.keys()].some((key) => patternOf(mention).test(key)))
-  expect([...new Set(missing)]).toEqual([])
+  const keys = [...tr.keys()]
+  const missing = [...new Set(mentioned)].filter((mention) => {
+    const pattern = patternOf(mention)
+    return !keys.some((key) => pattern.test(key))
+  })
+  expect(missing).toEqual([])
+})
+
+/** The arguments of each call that names this message, as they stand in the source. */
+function callsOf(key: string, source: string): string[][] {
+  const calls = [...source.matchAll(/\bt\(\s*(?:'([\w.]+)'|`([^`]+)`)/g)]
+  const quoted = calls.filter(([, name]) => name === key)
+  const templated = calls.filter(([, , template]) => template !== undefined && patternOf(template).test(key))
+  return (quoted.length > 0 ? quoted : templated).map((call) => {
+    const parts = ['']
+    let depth = 0
+    for (const character of source.slice(call.index + 2)) {
+      if ('([{'.includes(character)) depth += 1
+      if (')]}'.includes(character)) depth -= 1
+      if (depth < 0) break
+      if (character === ',' && depth === 0) parts.push('')
+      else parts.push((parts.pop() ?? '') + character)
+    }
+    return parts.map((part) => part.trim()).filter(Boolean)
+  })
+}
+
+it('gives the count to every message with a plural form: vue-i18n takes the singular without it', () => {
+  const source = globSync('**/*.{vue,ts}', { cwd: root, exclude: ['**/messages.ts'] })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const plural = [...en].filter(([, message]) => formsOf(message).length === 2).map(([key]) => key)
+  for (const key of plural) {
+    const calls = callsOf(key, source)
+    expect([key, calls.length > 0]).toEqual([key, true])
+    expect([key, calls.filter((call) => call.length !== 3)]).toEqual([key, []])
+  }
+})
+
+it('reads the arguments of a call', () => {
+  expect(callsOf('a.b', "t('a.b', { n: f(1, 2) }, rows) t('a.bc', 1) t(\n  'a.b',\n  { n },\n)")).toEqual([
+    ["'a.b'", '{ n: f(1, 2) }', 'rows'],
+    ["'a.b'", '{ n }'],
+  ])
+  expect(callsOf('a.b', 't(`a.${x}`, 2) t(`b.${x}`, 2)')).toEqual([['`a.${x}`', '2']])
 })
 
 it('has no message that nobody asks for', () => {

@@ -241,10 +241,13 @@ export const frame = say('frame', {
     help: { tr: 'Yardım', en: 'Help' },
   },
   waiting: {
-    deposits: { tr: '{count} açık yatırma', en: 'Open deposits: {count}' },
-    payouts: { tr: '{count} ödeme sizi bekliyor', en: 'Payouts waiting for you: {count}' },
-    batches: { tr: '{count} toplu ödeme sizi bekliyor', en: 'Batches waiting for you: {count}' },
-    unknown: { tr: '{count} ödemenin sonucu belirsiz', en: 'Payouts whose outcome is unknown: {count}' },
+    deposits: { tr: '{count} açık yatırma', en: '{count} open deposit | {count} open deposits' },
+    payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payout waits for you | {count} payouts wait for you' },
+    batches: {
+      tr: '{count} toplu ödeme sizi bekliyor',
+      en: '{count} batch waits for you | {count} batches wait for you',
+    },
+    unknown: { tr: '{count} ödemenin sonucu belirsiz', en: '{count} unknown payout | {count} unknown payouts' },
     reports: { tr: '{count} bildirim çözüm bekliyor', en: 'Reports to settle: {count}' },
     callbacks: { tr: '{count} soru açıklama bekliyor', en: 'Questions about callbacks: {count}' },
   },

@@ -34,7 +34,7 @@ export const audit = say('audit', {
     event: { tr: 'Olay', en: 'Event' },
   },
   table: { tr: 'Denetim izindeki olaylar', en: 'Events of the audit trail' },
-  shown: { tr: '{count} olay', en: 'Events: {count}' },
+  shown: { tr: '{count} olay', en: '{count} event | {count} events' },
   shownOfMore: { tr: 'En yeni {count} olay', en: 'Newest {count} events' },
   none: { tr: 'Henüz olay yok', en: 'No events yet' },
   noneText: {
@@ -46,13 +46,19 @@ export const audit = say('audit', {
   verify: {
     action: { tr: 'Zinciri doğrula', en: 'Verify the chain' },
     running: { tr: 'Doğrulanıyor…', en: 'Verifying…' },
-    holds: { tr: 'Zincir sağlam: {events} olay doğrulandı', en: 'The chain holds; events verified: {events}' },
+    holds: {
+      tr: 'Zincir sağlam: {events} olay doğrulandı',
+      en: 'The chain holds: {events} event verified | The chain holds: {events} events verified',
+    },
     broken: { tr: 'Zincir {sequence}. olayda kırık', en: 'The chain is broken at event {sequence}' },
     brokenText: {
       tr: 'Bu olay, yazıldığı gibi değil: kayıt programın dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
       en: 'This event is not as it was written: the record was changed from outside the program. Delete nothing; tell your administrator.',
     },
-    mismatches: { tr: 'Son olayından farklı kayıt: {count}', en: 'Records that differ from their last event: {count}' },
+    mismatches: {
+      tr: 'Son olayından farklı kayıt: {count}',
+      en: '{count} row differs from its last event | {count} rows differ from their last event',
+    },
     mismatchesText: {
       tr: 'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
       en: 'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
@@ -348,8 +354,8 @@ export const audit = say('audit', {
     },
   },
   details: {
-    batch: { tr: '{rows} ödeme, {total}', en: 'payouts: {rows}, {total}' },
-    done: { tr: '{done} ödeme gönderildi', en: 'payouts sent: {done}' },
+    batch: { tr: '{rows} ödeme, {total}', en: '{rows} payout, {total} | {rows} payouts, {total}' },
+    done: { tr: '{done} ödeme gönderildi', en: '{done} payout sent | {done} payouts sent' },
     proposedBy: { tr: 'öneren: {who}', en: 'proposed by {who}' },
     together: { tr: '{rows} ödemeyle birlikte, tek mühürle', en: 'with {rows} payouts, under one seal' },
   },

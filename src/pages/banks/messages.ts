@@ -104,7 +104,7 @@ export const banks = say('banks', {
   leftOut: {
     title: {
       tr: 'Servisin listesinde kullanılamayan kayıt: {count}',
-      en: 'Entries of the service’s list that cannot be used: {count}',
+      en: '{count} entry of the service’s list cannot be used | {count} entries of the service’s list cannot be used',
     },
     text: {
       tr: 'Bu bankalar seçilemez; öteki bankalar etkilenmez. Düzeltmesini servisten isteyin.',

@@ -29,7 +29,7 @@ export const batches = say('batches', {
       en: 'Shorten the search, or choose another state.',
     },
   },
-  rowCount: { tr: '{rows} satır', en: 'Rows: {rows}' },
+  rowCount: { tr: '{rows} satır', en: '{rows} row | {rows} rows' },
   allRows: { tr: 'Tümü', en: 'All' },
   line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
   otherRow: { tr: '{row}. satır', en: 'row {row}' },
@@ -136,7 +136,7 @@ export const batches = say('batches', {
     open: { tr: 'O toplu ödemeyi aç', en: 'Open that batch' },
   },
   problems: {
-    title: { tr: '{of} satırın {rows} tanesi içe aktarılamaz', en: 'Rows that cannot be imported: {rows} of {of}' },
+    title: { tr: '{of} satırın {rows} tanesi içe aktarılamaz', en: '{rows} of {of} row cannot be imported | {rows} of {of} rows cannot be imported' },
     label: { tr: 'Sorunlar ve kaç satırda oldukları', en: 'Problems, and how many rows have them' },
     ways: {
       tr: 'Satırı açıp düzeltin, dosyayı düzeltip yeniden seçin ya da bu satırları hariç tutun.',
@@ -144,10 +144,13 @@ export const batches = say('batches', {
     },
     leftOut: {
       tr: 'Hariç tutulan {rows} satır içe aktarılmayacak.',
-      en: 'Rows left out, which will not be imported: {rows}.',
+      en: '{rows} row is left out and will not be imported. | {rows} rows are left out and will not be imported.',
     },
     leaveOut: { tr: 'Sorunlu satırları hariç tut', en: 'Leave out the rows with problems' },
-    none: { tr: '{rows} satır içe aktarılmaya hazır', en: 'Rows ready to be imported: {rows}' },
+    none: {
+      tr: '{rows} satır içe aktarılmaya hazır',
+      en: '{rows} row is ready to be imported | {rows} rows are ready to be imported',
+    },
   },
   lists: {
     label: { tr: 'Gösterilen satırlar', en: 'Rows shown' },
@@ -411,7 +414,10 @@ export const batches = say('batches', {
   panels: {
     passphrase: { tr: 'Parolanız', en: 'Your passphrase' },
     approve: { tr: 'Onayla', en: 'Approve' },
-    covers: { tr: 'Onayınız {rows} satırı kapsar: {amount}', en: 'Rows that your approval covers: {rows}, {amount}' },
+    covers: {
+      tr: 'Onayınız {rows} satırı kapsar: {amount}',
+      en: 'Your approval covers {rows} row, {amount} | Your approval covers {rows} rows, {amount}',
+    },
     ofTwo: {
       tr: 'Bu toplam için {needed} onaycı gerekir; şu ana kadar {given}/{needed} onay var.',
       en: 'This total requires {needed} checkers; there are {given}/{needed} approvals so far.',
@@ -420,7 +426,7 @@ export const batches = say('batches', {
       tr: 'Denetim izine yazılır; dosyayı yükleyen de okur.',
       en: 'It is written to the audit trail; the person who imported the file reads it too.',
     },
-    concerns: { tr: '{rows} satır, {amount}', en: 'Rows: {rows}, {amount}' },
+    concerns: { tr: '{rows} satır, {amount}', en: '{rows} row, {amount} | {rows} rows, {amount}' },
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
     setBackBody: {
       tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Onayınız, bu satırlardan hiçbirinin gönderilmediğine dair sözünüzdür; servis panelinde ve banka hesap hareketlerinde bu dosyanın ödemelerini arayın; biri bile varsa onaylamayın.',

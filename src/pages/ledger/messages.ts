@@ -342,7 +342,7 @@ export const ledger = say('ledger', {
       en: 'The backup that was put there read back differently and was not kept: the USB stick or disk may be failing. Choose another folder.',
     },
     newest: { tr: 'Oradaki en yeni yedek:', en: 'Newest backup there:' },
-    kept: { tr: 'Saklanan yedek: {count}.', en: 'Backups kept: {count}.' },
+    kept: { tr: 'Saklanan yedek: {count}.', en: '{count} backup is kept here. | {count} backups are kept here.' },
     nothingYet: { tr: 'Orada henüz yedek yok.', en: 'There is no backup there yet.' },
     first: {
       tr: 'Önce yedek parolasını belirleyin: yedekleri başka yerde yalnızca o açar.',

@@ -39,8 +39,8 @@ export const payouts = say('payouts', {
     own_payout: { tr: 'kendi kaydınız', en: 'your own' },
     already_approved: { tr: 'siz onayladınız', en: 'you approved it' },
   },
-  warningCount: { tr: '{count} uyarı', en: 'Warnings: {count}' },
-  blockingCount: { tr: '{count} engel', en: 'Blocking: {count}' },
+  warningCount: { tr: '{count} uyarı', en: '{count} warning | {count} warnings' },
+  blockingCount: { tr: '{count} engel', en: '{count} check stops it | {count} checks stop it' },
   noWarning: { tr: 'uyarı yok', en: 'no warnings' },
   empty: {
     drafts: {
@@ -161,12 +161,12 @@ export const payouts = say('payouts', {
   },
   together: {
     tickKey: { tr: 'işaretle', en: 'select' },
-    count: { tr: '{count} ödeme', en: 'Payouts: {count}' },
+    count: { tr: '{count} ödeme', en: '{count} payout | {count} payouts' },
     clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
     largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
     lost: {
       tr: 'İşaretlediğiniz {count} ödeme değişti ya da ilerledi; artık işaretli değil.',
-      en: 'Selected payouts that have changed or moved on: {count}. They are no longer selected.',
+      en: '{count} selected payout changed and was deselected. | {count} selected payouts changed and were deselected.',
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
     firstTryAgain: {
@@ -186,13 +186,13 @@ export const payouts = say('payouts', {
       full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
       warned: {
         tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp bakın.',
-        en: 'With a warning: {count}; open each and look before you approve.',
+        en: '{count} payout has warnings. Open and review it before you approve. | {count} payouts have warnings. Open and review each one before you approve.',
       },
       confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
       done: { tr: '{count} ödeme onaylandı; toplam {total}.', en: '{count} payouts approved, {total} in total.' },
       waiting: {
         tr: '{count} tanesi ikinci bir onaycıyı bekliyor.',
-        en: 'Waiting for a second checker: {count}.',
+        en: '{count} payout waits for a second checker. | {count} payouts wait for a second checker.',
       },
     },
     send: {
@@ -208,7 +208,7 @@ export const payouts = say('payouts', {
       full: { tr: 'Bir kerede en çok 200 ödeme gönderilir.', en: 'At most 200 payouts are sent at once.' },
       warned: {
         tr: '{count} ödemede uyarı var; göndermeden önce tek tek açıp bakın.',
-        en: 'With a warning: {count}; open each and look before you send.',
+        en: '{count} payout has warnings. Open and review it before you send. | {count} payouts have warnings. Open and review each one before you send.',
       },
       declined: {
         tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödemeler onaylı olarak bekliyor.',
@@ -241,7 +241,7 @@ export const payouts = say('payouts', {
     },
     untouched: {
       tr: '{count} ödemeye dokunulmadı; gönderilmeye hazır bekliyor.',
-      en: 'Not touched, and still ready to send: {count}.',
+      en: '{count} payout was not touched and is ready to send. | {count} payouts were not touched and are ready to send.',
     },
   },
   notices: {

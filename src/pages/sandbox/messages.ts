@@ -145,7 +145,7 @@ export const sandbox = say('sandbox', {
     isDirect: { tr: 'Zaten doğrudan bildiriyor.', en: 'It already reports directly.' },
     undelivered: {
       tr: 'Teslim edilemeyen bildirim: {count}. {why}',
-      en: 'Callbacks that could not be delivered: {count}. {why}',
+      en: '{count} callback could not be delivered. {why} | {count} callbacks could not be delivered. {why}',
     },
     noAnswer: { tr: 'Adres yanıt vermedi.', en: 'The address did not answer.' },
     answered: { tr: 'Adres {status} yanıtladı.', en: 'The address answered {status}.' },

@@ -49,7 +49,10 @@ export const transactions = say('transactions', {
     running: { tr: 'İşlemler dosyaya yazılıyor', en: 'Writing the transactions to a file' },
     numbers: { tr: '{done} / {of}', en: '{done} / {of}' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
-    done: { tr: '{rows} işlem dosyaya yazıldı: {name}', en: 'Transactions written: {rows}, to {name}' },
+    done: {
+      tr: '{rows} işlem dosyaya yazıldı: {name}',
+      en: '{rows} transaction exported to {name} | {rows} transactions exported to {name}',
+    },
     no_file: { tr: 'Dosya seçilmedi; dışa aktarılmadı.', en: 'No file was chosen; nothing was exported.' },
     cancelled: { tr: 'Vazgeçildi; dosya yazılmadı.', en: 'Cancelled; no file was written.' },
   },
@@ -87,7 +90,7 @@ export const transactions = say('transactions', {
       en: 'Prepared by {who} from the records as of {moment}. Times are Europe/Istanbul.',
     },
   },
-  shown: { tr: '{count} işlem', en: 'Transactions: {count}' },
+  shown: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },
   shownOf: {
     tr: '{total} işlem, ilk {count} tanesi gösteriliyor',
     en: '{total} transactions, the first {count} of them shown',

@@ -71,19 +71,19 @@ export const workspace = say('workspace', {
     ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
     inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
     open: {
-      sending: { tr: '{count} işlem gönderiliyor', en: 'Being sent: {count}' },
-      unknown: { tr: '{count} işlemin sonucu belirsiz', en: 'With an unknown outcome: {count}' },
-      running: { tr: '{count} toplu ödeme gönderiliyor', en: 'Batches being sent: {count}' },
+      sending: { tr: '{count} işlem gönderiliyor', en: '{count} payout being sent | {count} payouts being sent' },
+      unknown: { tr: '{count} işlemin sonucu belirsiz', en: '{count} unknown payout | {count} unknown payouts' },
+      running: { tr: '{count} toplu ödeme gönderiliyor', en: '{count} batch being sent | {count} batches being sent' },
     },
     unended: {
       title: { tr: 'Sonucu beklenenler var', en: 'Some have not ended yet' },
       payouts: {
         tr: 'Servisin aldığı, sonucu gelmemiş ödeme: {count}',
-        en: 'Payouts taken by the service, not ended: {count}',
+        en: '{count} payout accepted by the service, no outcome yet | {count} payouts accepted by the service, no outcome yet',
       },
       deposits: {
         tr: 'Müşterinin hâlâ para yatırabileceği bağlantı: {count}',
-        en: 'Deposit links that customers can still pay: {count}',
+        en: '{count} deposit link can still be paid | {count} deposit links can still be paid',
       },
       meaning: {
         tr: 'Arşivdeyken sonuçlarını kimse işleyemez: yalnızca servisin gelen kutusuna bildirdikleri işlenir, kalanlar bugünkü durumunda kalır.',

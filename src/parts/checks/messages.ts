@@ -94,7 +94,7 @@ export const shortChecks = {
 
 /** Ödeme kontrollerinin dediği. */
 export const checks = say('checks', {
-  countPassed: { tr: '{count} kontrol geçti', en: 'Checks passed: {count}' },
+  countPassed: { tr: '{count} kontrol geçti', en: '{count} check passed | {count} checks passed' },
   hidePassed: { tr: 'Geçenleri gizle', en: 'Hide what passed' },
   title: { tr: 'Kontroller', en: 'Checks' },
   passed: { tr: 'Geçti', en: 'Passed' },

@@ -52,7 +52,10 @@ export const serviceTrial = say('serviceTrial', {
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },
   trouble: { tr: 'Bağlantı tam çalışmıyor: {address}', en: 'The connection does not fully work: {address}' },
-  banks: { tr: 'Servisin listesinde {banks} banka var.', en: 'Banks on the service’s list: {banks}.' },
+  banks: {
+    tr: 'Servisin listesinde {banks} banka var.',
+    en: 'The service’s list has {banks} bank. | The service’s list has {banks} banks.',
+  },
   noBanks: {
     tr: 'Servisin banka listesi boş: bankalar eklenene kadar işlem yapılamaz. Servise sorun.',
     en: 'The service’s bank list is empty: no transaction can be made until banks are added. Ask the service.',

@@ -4,9 +4,16 @@ import { messages } from '../../messages.ts'
 export type Words = typeof messages.tr
 export const { tr, en } = messages
 
-/** A sentence with its places filled: `say('{total} banka', { total: 10 })`. */
+/** Fills the places of a sentence: `say('{total} banka', { total: 10 })`. Of two forms the first is for one thing. */
 export const say = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  formOf(sentence, Object.values(values).map(String).includes('1')).replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(values[name] ?? place),
+  )
+
+const formOf = (sentence: string, isOne: boolean): string => {
+  const [one = '', several = one] = sentence.split(' | ')
+  return isOne ? one : several
+}
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 it.each([
   ['tr', 'Gönderim durdu: 3 / 50', '47 ödemeye dokunulmadı; gönderilmeye hazır bekliyor.'],
-  ['en', 'Sending has stopped: 3 of 50', 'Not touched, and still ready to send: 47.'],
+  ['en', 'Sending has stopped: 3 of 50', '47 payouts were not touched and are ready to send.'],
 ] as const)('says in %s where a run stopped, why, and how many did not go', async (locale, title, untouched) => {
   await signInAs('checker')
   await useBulkRun().ask()

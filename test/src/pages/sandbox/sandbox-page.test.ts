@@ -59,7 +59,7 @@ it('says where callbacks go, and what nobody took there', async () => {
   expect(text).toContain(`Şimdi: ${address}`)
   expect(text).toContain('Teslim edilemeyen bildirim: 3. Adres 404 yanıtladı.')
   controls.state = { ...untouched, callbacks: { address, undelivered: 1, status: null } }
-  expect(await shown('en')).toContain('Callbacks that could not be delivered: 1. The address did not answer.')
+  expect(await shown('en')).toContain('1 callback could not be delivered. The address did not answer.')
 })
 
 it('has words for every fault that can be queued, and for one that a test queued', async () => {
