@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
-import { createInboxReading, createInboxWitness } from './service-client/inbox.ts'
+import { createInboxReading } from './service-client/inbox.ts'
 import { readAuthority } from './service-client/certificates.ts'
 import type { PresentedKey } from './core/network.ts'
 import { VezneError } from './core/result.ts'
@@ -29,7 +29,7 @@ export async function connectService(options: {
   const { apiKey, secret, proxyPassword } = credentials
   const network = async () => (await workspace()).network
   const way = { clock, network, proxyPassword }
-  const outside = { readInbox: createInboxReading(way), inboxWitness: createInboxWitness(way), readAuthority }
+  const outside = { readInbox: createInboxReading(way), readAuthority }
   if ((await workspace()).kind === 'live') {
     const connection = async () => {
       const { serviceAddress: baseUrl, network: now } = await workspace()

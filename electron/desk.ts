@@ -46,7 +46,6 @@ import { createRecovery } from './people/service/recovery.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
 import { createInbox } from './callbacks/service/inbox.ts'
-import { createWitnessInbox } from './callbacks/service/witness.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
@@ -87,7 +86,7 @@ export async function createDesk(given: DeskPorts) {
   const inboxAccess = createInboxAccess(ports)
   const auditHead = createAuditHead({
     ...ports,
-    findWitness: { folder: createWitnessFolder(ledger), inbox: createWitnessInbox({ ...ports, access: inboxAccess }) },
+    findWitness: createWitnessFolder(ledger),
     entry: ports.auditHeadEntry,
     wasUsed: await wasUsed(ledger),
     found: await ledger.audit.head(),

@@ -17,7 +17,6 @@ const ports: DeskPorts = {
   auditHeadEntry: '',
   inboxEntry: '',
   readInbox: silent,
-  inboxWitness: silent,
   files: silent,
   batchFiles: silent,
   credentials: silent,

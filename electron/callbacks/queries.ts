@@ -81,8 +81,7 @@ export const callbackWrites = {
   async begin(work: Work, { address, goesOn }: { address: string; goesOn: boolean }): Promise<void> {
     const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
     if (inbox?.address !== address || row?.entry === inbox.version) return
-    // What an inbox should know as a witness is found out anew: somebody says that this is the one.
-    const begun = { entry: inbox.version, reader: null, readerUntil: 0, witnessed: 0 }
+    const begun = { entry: inbox.version, reader: null, readerUntil: 0 }
     const values = { ...begun, ...(goesOn ? { caughtUpAt: null } : unread) }
     await work
       .insertInto('inboxReading')
@@ -90,12 +89,6 @@ export const callbackWrites = {
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
     work.isNews = true
-  },
-
-  /** The inbox at this address has taken this event of the trail as a witness. That is no event: it would be told in its turn. */
-  async witnessed(work: Work, { address, sequence }: { address: string; sequence: number }): Promise<void> {
-    if (!(await isConnected(work, address, await readingOf(work)))) return
-    await work.updateTable('inboxReading').set({ witnessed: sequence }).where('witnessed', '<', sequence).execute()
   },
 
   /** This desk reads the inbox at this address until then, unless another does: false. */
@@ -186,7 +179,7 @@ export const callbackWrites = {
 }
 
 const unread = { lastEvent: 0, lastHash: null, lastAt: null, caughtUpAt: null }
-const noReading: RowOf<'inboxReading'> = { id: 1, entry: 0, reader: null, readerUntil: 0, witnessed: 0, ...unread }
+const noReading: RowOf<'inboxReading'> = { id: 1, entry: 0, reader: null, readerUntil: 0, ...unread }
 
 const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null)
 

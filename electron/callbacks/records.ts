@@ -19,8 +19,6 @@ export interface InboxReading {
   /** When the inbox had taken it. */
   lastAt: number | null
   caughtUpAt: number | null
-  /** The newest event of our own trail that it was told of as a witness, and took; 0: none yet. */
-  witnessed: number
 }
 
 /** What is to become of one event: a report, a question, or nothing at all. */

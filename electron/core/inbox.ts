@@ -24,22 +24,3 @@ export interface InboxAccess {
  * `inbox_token_refused`, `inbox_not_there` (something else answers at the address), `inbox_busy`.
  */
 export type ReadInbox = (access: InboxAccess, after: number) => Promise<InboxEvent[]>
-
-/** How far the trail of a ledger had come, as the inbox keeps it. `workspace` names what it is kept for. */
-interface InboxHead {
-  workspace: string
-  sequence: number
-  hash: string
-  /** UTC milliseconds. */
-  at: number
-  /** Of the trail's key, over all else. */
-  mac: string
-}
-
-/** The inbox as a witness: nothing that it keeps can be taken back. Throws as `ReadInbox`. */
-export interface InboxWitness {
-  /** The furthest that it keeps of this name; null: none. */
-  headOf(access: InboxAccess, workspace: string): Promise<InboxHead | null>
-  /** What it keeps then: this head, or another one that it does not take it after. */
-  keep(access: InboxAccess, head: InboxHead): Promise<InboxHead>
-}

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { hashOf, mostBytes, mostEvents, type Arrival, type Head, type InboxStore, type KeptArrival } from './store.ts'
+import { hashOf, mostBytes, mostEvents, type Arrival, type InboxStore, type KeptArrival } from './store.ts'
 
 /** A store in a file of its own. Throws when it cannot be opened or is damaged; a damaged file is left as it is. */
 export function openFileStore(path: string) {
@@ -15,11 +15,7 @@ export function openFileStore(path: string) {
     database.exec(`
       create table if not exists callback_inbox (
         id integer primary key, at integer not null, sender text not null, hash blob not null unique, raw blob not null
-      ) strict;
-      create table if not exists heads (
-        workspace text not null, sequence integer not null, hash text not null, at integer not null, mac text not null,
-        primary key (workspace, sequence)
-      ) strict, without rowid`)
+      ) strict`)
   } catch (error) {
     database.close()
     throw error
@@ -30,16 +26,6 @@ export function openFileStore(path: string) {
     select (select coalesce(max(id), 0) + 1 from callback_inbox), ?, ?, ?, ?
     where not exists (select 1 from callback_inbox where hash = ?)`)
   const select = database.prepare('select id, at, sender, raw from callback_inbox where id > ? order by id limit ?')
-  const insertHead = database.prepare(`
-    insert into heads (workspace, sequence, hash, at, mac)
-    select ?1, ?2, ?3, ?4, ?5 where not exists (select 1 from heads where workspace = ?1 and sequence >= ?2)`)
-  const selectHead = database.prepare(
-    'select workspace, sequence, hash, at, mac from heads where workspace = ? order by sequence desc limit 1',
-  )
-  const headOf = (workspace: string): Head | null => {
-    const row = selectHead.get(workspace) as Head | undefined
-    return row ? { ...row } : null
-  }
 
   return {
     append(arrivals: readonly Arrival[]): void {
@@ -68,13 +54,6 @@ export function openFileStore(path: string) {
       }
       return found
     },
-
-    witness({ workspace, sequence, hash, at, mac }: Head): Head | null {
-      insertHead.run(workspace, sequence, hash, at, mac)
-      return headOf(workspace)
-    },
-
-    headOf,
 
     close(): void {
       database.close()

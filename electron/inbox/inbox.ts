@@ -6,7 +6,6 @@ import type { AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
 import { groupCommits } from './group-commit.ts'
 import { keysIn, type InboxKeys } from './keys.ts'
-import { headIn, isSameHead } from './head.ts'
 import { openFileStore } from './file-store.ts'
 import type { InboxStore } from './store.ts'
 
@@ -17,7 +16,6 @@ export interface Inbox extends InboxKeys {
 }
 
 const mostBytes = 64 * 1024
-const mostBytesOfHead = 1024
 /** Callbacks being read or written: with their size, what they may take of memory. */
 const mostAtOnce = 256
 
@@ -82,7 +80,7 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
     }
     taken += 1
     try {
-      const raw = await bodyOf(request, mostBytes)
+      const raw = await bodyOf(request)
       if (raw === null) {
         answer(response, 413, {}, true)
         return
@@ -107,22 +105,6 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
     })
   }
 
-  const witness = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const raw = await bodyOf(request, mostBytesOfHead)
-    if (raw === null) {
-      answer(response, 413, {}, true)
-      return
-    }
-    const given = headIn(raw)
-    if (given === null) {
-      answer(response, 400, {})
-      return
-    }
-    const kept = await store.witness(given)
-    if (kept && isSameHead(kept, given)) answer(response, 200, {})
-    else answer(response, 409, { kept, given })
-  }
-
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = request.url ?? ''
     if (same(asked, callbackPath) && isFrom(senders, addressOf(request))) {
@@ -132,12 +114,9 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
     }
     const base = 'http://inbox'
     const url = URL.canParse(asked, base) ? new URL(asked, base) : null
-    if (url?.pathname !== '/events' && url?.pathname !== '/witness') answer(response, 404, {}, true)
+    if (url?.pathname !== '/events') answer(response, 404, {}, true)
     else if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) answer(response, 401, {}, true)
-    else if (url.pathname === '/events' && request.method === 'GET') await list(url, response)
-    else if (url.pathname === '/witness' && request.method === 'GET') {
-      answer(response, 200, { head: await store.headOf(url.searchParams.get('workspace') ?? '') })
-    } else if (url.pathname === '/witness' && request.method === 'PUT') await witness(request, response)
+    else if (request.method === 'GET') await list(url, response)
     else answer(response, 405, {}, true)
   }
 
@@ -153,13 +132,13 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
 }
 
 /** null: it is too large, and no more of it is read. */
-async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return null
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return null
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.byteLength
-    if (bytes > most) return null
+    if (bytes > mostBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts)

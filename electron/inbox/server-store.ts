@@ -1,5 +1,5 @@
-import pg, { type Client, type QueryResult } from 'pg'
-import { hashOf, mostBytes, mostEvents, type Arrival, type Head, type InboxStore } from './store.ts'
+import pg, { type Client } from 'pg'
+import { hashOf, mostBytes, mostEvents, type Arrival, type InboxStore } from './store.ts'
 
 /** Milliseconds: a server that hangs is one that is away, and what it began must not keep others waiting. */
 const limits = {
@@ -32,7 +32,7 @@ export async function openServerStore(url: string): Promise<InboxStore> {
 
   /**
    * A connection that was there may have been lost since, or be lost before the answer comes: then the same is asked once more on
-   * a new one. What was done already is not done twice, as the same bytes and the same head are one.
+   * a new one. What was done already is not done twice, as the same bytes are one.
    */
   async function on<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const wasOpen = opening !== null
@@ -64,22 +64,6 @@ export async function openServerStore(url: string): Promise<InboxStore> {
       return rows.map(({ sender, raw, ...row }) => ({ id: Number(row.id), at: Number(row.at), from: sender, raw }))
     },
 
-    witness: ({ workspace, sequence, hash, at, mac }) =>
-      on(async (client) => {
-        const [, found] = await inTurn(client, [
-          [
-            `insert into inbox.heads (workspace, sequence, hash, at, mac)
-            select $1, $2, $3, $4, $5
-            where not exists (select from inbox.heads where workspace = $1 and sequence >= $2)`,
-            [workspace, sequence, hash, at, mac],
-          ],
-          [furthest, [workspace]],
-        ])
-        return headIn(found)
-      }),
-
-    headOf: (workspace) => on(async (client) => headIn(await client.query(furthest, [workspace]))),
-
     async close() {
       const client = await opening?.catch(() => null)
       if (client) await ended(client)
@@ -87,6 +71,10 @@ export async function openServerStore(url: string): Promise<InboxStore> {
   }
 }
 
+/**
+ * One transaction, after all others of inboxes: so ids are in the order of commits, and each sees what the one before it wrote.
+ * All of it goes to the server at once.
+ */
 async function append(client: Client, arrivals: readonly Arrival[]): Promise<void> {
   const fresh = new Map<string, Arrival>()
   for (const arrival of arrivals) {
@@ -104,31 +92,14 @@ async function append(client: Client, arrivals: readonly Arrival[]): Promise<voi
     [...fresh.keys()].map((hash) => Buffer.from(hash, 'hex')),
     kept.map(({ raw }) => Buffer.from(raw)),
   ]
-  await inTurn(client, [[insert, [kept.map(({ at }) => at), kept.map(({ from }) => from), hashes, bytes]]])
-}
-
-const furthest =
-  'select workspace, sequence, hash, at, mac from inbox.heads where workspace = $1 order by sequence desc limit 1'
-
-function headIn(found: QueryResult | undefined): Head | null {
-  const row = found?.rows[0] as Record<keyof Head, string> | undefined
-  return row ? { ...row, sequence: Number(row.sequence), at: Number(row.at) } : null
-}
-
-/**
- * One transaction, after all others of inboxes: so ids are in the order of commits, and each sees what the one before it wrote.
- * All of it goes to the server at once.
- */
-async function inTurn(client: Client, statements: readonly [string, unknown[]][]): Promise<QueryResult[]> {
   const answers = await Promise.all([
     client.query('begin isolation level read committed'),
     client.query(`select pg_advisory_xact_lock('inbox.callbacks'::regclass::oid::bigint)`),
-    ...statements.map(([text, values]) => client.query(text, values)),
+    client.query(insert, [kept.map(({ at }) => at), kept.map(({ from }) => from), hashes, bytes]),
     client.query('commit'),
   ])
   // So PostgreSQL answers where a statement had failed, whatever became of its error.
   if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
-  return answers.slice(2, -1)
 }
 
 /** Its password is said nowhere; without one, pg takes it from PGPASSWORD or the file that PGPASSFILE names. */
@@ -185,7 +156,7 @@ async function ended(client: Client): Promise<void> {
 const lacking = ['3F000', '42P01', '42501']
 
 async function checkTables(client: Client): Promise<void> {
-  await client.query('select from inbox.callbacks, inbox.heads limit 0').catch((error: unknown) => {
+  await client.query('select from inbox.callbacks limit 0').catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || !lacking.includes(error.code ?? '')) throw error
     throw new Error('the database has no tables for this login: its owner runs tables.sql there (see --help)')
   })

@@ -14,26 +14,12 @@ export interface KeptArrival extends Arrival {
   id: number
 }
 
-/** How far the trail of a workspace's ledger had come, as its desk says it. Nobody here can tell whether `mac` is right. */
-export interface Head {
-  workspace: string
-  sequence: number
-  hash: string
-  /** UTC milliseconds. */
-  at: number
-  mac: string
-}
-
-/** Where callbacks and heads are kept. What `append` and `witness` are done with is on the disk. Nothing is ever taken out. */
+/** Where callbacks are kept. What `append` is done with is on the disk. Nothing is ever taken out. */
 export interface InboxStore {
   /** Writes all or none. Bytes that are kept already are not kept again. */
   append(arrivals: readonly Arrival[]): void | Promise<void>
   /** In their order, at most `mostEvents` and at most `mostBytes` of them. */
   after(id: number): KeptArrival[] | Promise<KeptArrival[]>
-  /** Keeps a head that is further than all of its workspace before it; the answer is the furthest there is then. */
-  witness(head: Head): Head | null | Promise<Head | null>
-  /** The furthest of a workspace. */
-  headOf(workspace: string): Head | null | Promise<Head | null>
   close(): void | Promise<void>
 }
 

@@ -5,9 +5,5 @@ create schema inbox;
 create table inbox.callbacks (
   id bigint primary key, at bigint not null, sender text not null, hash bytea not null unique, raw bytea not null
 );
-create table inbox.heads (
-  workspace text not null, sequence bigint not null, hash text not null, at bigint not null, mac text not null,
-  primary key (workspace, sequence)
-);
 grant usage on schema inbox to vezne_inbox;
-grant select, insert on inbox.callbacks, inbox.heads to vezne_inbox;
+grant select, insert on inbox.callbacks to vezne_inbox;

@@ -11,9 +11,7 @@ export const callbackTables = `
     last_hash text,
     last_at integer,
     -- When nothing more was there.
-    caught_up_at integer,
-    -- The newest event of the trail that it has taken as a witness: an inbox that knows less was set back.
-    witnessed integer not null default 0 check (witnessed >= 0)
+    caught_up_at integer
   ) strict;
 
   -- Callbacks that nobody has understood yet, as they came, by what is asked of them; 'words': by which of people's words they were

@@ -5,14 +5,14 @@ import { VezneError, type ErrorCode } from '../core/result.ts'
 import { keptIn } from '../core/schemas.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
-import { createWitness, type FindWitness, type Witness, type Witnessed } from './witness.ts'
+import { createWitness, type FindWitness, type Witnessed } from './witness.ts'
 
 export interface Doubt {
   doubt: LedgerDoubt
   /** Null when the kept head is missing. */
   keptSequence: number | null
   sequence: number
-  /** Which witness says so, and since when it has known it; null: the keychain. */
+  /** Where the witness that says so is, and since when it has known it; null: the keychain. */
   witness: Pick<Witnessed, 'place' | 'at'> | null
 }
 
@@ -38,7 +38,7 @@ const keychainPatienceMs = 2_000
 export function createAuditHead(ports: {
   ledger: HeadLedger
   keychain: Keychain
-  findWitness: Record<'folder' | 'inbox', FindWitness>
+  findWitness: FindWitness
   /** The keychain entry of this very ledger. */
   entry: string
   clock: Clock
@@ -54,10 +54,7 @@ export function createAuditHead(ports: {
   onWitness: () => void
 }) {
   const { ledger, keychain, entry, clock, random, wasUsed, onChange, onWitness } = ports
-  // Not at every change: a folder of a network is slow.
-  const folder = createWitness({ ...ports, find: ports.findWitness.folder, tellAfterMs: 60_000 })
-  const inbox = createWitness({ ...ports, find: ports.findWitness.inbox, tellAfterMs: 4_000 })
-  const witnesses = [folder, inbox]
+  const witness = createWitness(ports)
   /** Null: it is looked at anew. */
   let found: AuditHead | null = ports.found
   let comparing: Promise<void> | null = null
@@ -80,59 +77,44 @@ export function createAuditHead(ports: {
     await ledger.sealWith(key)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
     const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : stored || wasKept ? missing : doubt
-    return ofKeychain ?? (await doubtOf(witnesses, key)) ?? doubtOfSilent()
+    return ofKeychain ?? (await doubtOfWitness(key)) ?? doubtOfSilent()
   }
 
-  /** What a witness said in this run holds until it can be asked again. */
+  /** What the witness said in this run holds until it can be asked again. */
   function doubtOfSilent(): Doubt | null {
-    const isSilent = awayOf(witnesses).some((witness) => witness.status().place === doubt?.witness?.place)
-    return isSilent ? doubt : null
+    const { place, trouble } = witness.status()
+    return trouble === 'away' && doubt?.witness?.place === place ? doubt : null
   }
 
-  const awayOf = (some: readonly Witness[]) => some.filter((witness) => witness.status().trouble === 'away')
-
-  /** A machine that is set back takes its keychain along. Null also where nobody can ask a witness: that is said elsewhere. */
-  async function doubtOf(asked: readonly Witness[], trailKey: string): Promise<Doubt | null> {
-    return contradiction(await Promise.all(asked.map((witness) => witness.read(trailKey))))
-  }
-
-  async function contradiction(known: readonly (Witnessed | null)[]): Promise<Doubt | null> {
+  /** A machine that is set back takes its keychain along. Null also where nobody can ask the witness: that is said elsewhere. */
+  async function doubtOfWitness(trailKey: string): Promise<Doubt | null> {
+    const known = await witness.read(trailKey)
+    if (!known || (await hashAt(known.sequence)) === known.hash) return null
     const { sequence } = found ?? (await ledger.audit.head())
-    for (const witnessed of known) {
-      if (!witnessed || (await hashAt(witnessed.sequence)) === witnessed.hash) continue
-      const { place, at } = witnessed
-      const doubt = witnessed.sequence > sequence ? 'witness_ahead' : 'witness_forked'
-      return { doubt, keptSequence: witnessed.sequence, sequence, witness: { place, at } }
-    }
-    return null
+    const { sequence: keptSequence, place, at } = known
+    const because = keptSequence > sequence ? 'witness_ahead' : 'witness_forked'
+    return { doubt: because, keptSequence, sequence, witness: { place, at } }
   }
 
-  const tell = async (told: readonly Witness[], head: AuditHead, trailKey: string) =>
-    Promise.all(told.map((witness) => witness.write(head, trailKey)))
+  let isWitnessAsked = false
 
-  let isEverybodyAsked = false
-
-  /** What a witness knows is never written over where the ledger lacks it: it is asked before. */
-  async function tellWitnesses(): Promise<void> {
+  /** What the witness knows is never written over where the ledger lacks it: it is asked before. */
+  async function tellWitness(): Promise<void> {
     await compared().catch(() => undefined)
     const comparison = comparing
-    if (doubt || key === null) return
+    if (doubt || key === null || !(isWitnessAsked || witness.isDue())) return
+    isWitnessAsked = false
     const trailKey = key
-    const said = () =>
-      JSON.stringify(witnesses.map((witness) => ({ ...witness.status(), known: witness.status().known !== null })))
-    const before = said()
+    const stateNow = () => JSON.stringify({ ...witness.status(), known: witness.status().known !== null })
+    const before = stateNow()
     try {
       const head = await ledger.audit.head()
-      const asked = witnesses.filter((witness) => isEverybodyAsked || witness.isDue(head.sequence))
-      isEverybodyAsked = false
-      const doubtOfAsked = await doubtOf(asked, trailKey)
-      // What could not be asked must not be written over.
-      const away = awayOf(asked)
-      const told = asked.filter((witness) => !away.includes(witness))
-      const now = doubtOfAsked ?? (await contradiction(await tell(told, head, trailKey)))
+      const now = await doubtOfWitness(trailKey)
       if (now && comparing === comparison) doubt = now
       if (now) onChange()
-      if (said() !== before) onWitness()
+      // What could not be asked must not be written over.
+      else if (witness.status().trouble !== 'away') await witness.write(head, trailKey)
+      if (stateNow() !== before) onWitness()
     } catch {
       // A ledger that is closed by now has told it before.
     }
@@ -223,7 +205,7 @@ export function createAuditHead(ports: {
   const knownKey = (): string | null => (doubt?.doubt === 'head_missing' ? null : key)
 
   const keeping = inTurn(write)
-  const telling = inTurn(tellWitnesses)
+  const telling = inTurn(tellWitness)
 
   /**
    * Resolves when a head at least as new as the ledger's is now is in the keychain. Throws the keychain's or the ledger's failure,
@@ -249,13 +231,13 @@ export function createAuditHead(ports: {
       clearTimeout(timer)
     },
 
-    /** Every witness is asked what it knows, and told the newest head. Never throws. */
+    /** The witness is asked what it knows, and told the newest head. Never throws. */
     testify(): Promise<void> {
-      isEverybodyAsked = true
+      isWitnessAsked = true
       return telling.next()
     },
 
-    /** The same of those for which it is time. To be called every few seconds. */
+    /** The same when it is time. To be called every few seconds. */
     tick: (): Promise<void> => telling.next(),
 
     /**
@@ -279,7 +261,7 @@ export function createAuditHead(ports: {
       isNoted = false
     },
 
-    witnesses: () => ({ folder: folder.status(), inbox: inbox.status() }),
+    witness: () => witness.status(),
     doubt: (): Doubt | null => doubt,
     unread: (): Unread | null => unread,
 
@@ -299,7 +281,7 @@ export function createAuditHead(ports: {
       const head = await ledger.audit.head()
       await store(head)
       doubt = null
-      if (key !== null) await tell(witnesses, head, key)
+      if (key !== null) await witness.write(head, key)
       onChange()
     },
 

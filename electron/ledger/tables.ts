@@ -261,7 +261,6 @@ export interface Tables {
     lastHash: Generated<string | null>
     lastAt: Generated<number | null>
     caughtUpAt: Generated<number | null>
-    witnessed: Generated<number>
   }
   callbacks: {
     id: Generated<number>

@@ -22,7 +22,7 @@ export function createWitnessFolder(ledger: {
     const file = join(folder, `vezne-${identity.slice(0, 16)}.json`)
     return {
       name: folder,
-      of: identity,
+      identity,
       async read() {
         const bytes = await patiently(async () => {
           if (!(await stat(folder)).isDirectory()) throw new VezneError('file_failed')
@@ -32,12 +32,10 @@ export function createWitnessFolder(ledger: {
           )
           return isThere ? readWhole(file, mostBytes) : null
         }, patienceMs)
-        return { kept: bytes && (keptIn(witnessedHeadSchema, bytes) ?? nobodys), isSetBack: false }
+        return bytes && (keptIn(witnessedHeadSchema, bytes) ?? nobodys)
       },
-      async write(as) {
-        const head = as(identity)
+      async write(head) {
         await patiently(() => writeWhole(file, pieces(JSON.stringify(head))), patienceMs)
-        return head
       },
     }
   }

@@ -15,48 +15,42 @@ export interface Witnessed extends AuditHead {
   at: number
 }
 
-/**
- * `away`: nobody could look there or write; `foreign`: what it knows was not said with this workspace's key; `set_back`: it knows less
- * than it had taken.
- */
+/** `away`: nobody could look there or write; `foreign`: what it knows was not said with this workspace's key. */
 export interface WitnessStatus {
   /** Null: there is none. */
   place: string | null
-  trouble: 'away' | 'foreign' | 'set_back' | null
+  trouble: 'away' | 'foreign' | null
   /** What it was last told, or knew. */
   known: WitnessedHead | null
 }
 
 /** Where a witness keeps what it is told. What it throws means that it is away. */
-export interface WitnessPlace {
+interface WitnessPlace {
   name: string
-  /** What it is kept for there: the word of the key is over this, too. */
-  of: string
-  read(): Promise<{ kept: WitnessedHead | null; isSetBack: boolean }>
-  /** What it keeps then: another one where it does not take this after that. `as`: the head with the key's word, as it is kept for. */
-  write(as: (of: string) => WitnessedHead): Promise<WitnessedHead>
+  /** The ledger that it is kept for: the key signs this, too. */
+  identity: string
+  read(): Promise<WitnessedHead | null>
+  write(head: WitnessedHead): Promise<void>
 }
 
 /** Null: there is none now. */
 export type FindWitness = () => Promise<WitnessPlace | null>
 
-/** It is asked that often, whether anything was done or not. */
+/** It is asked and told that often, whether anything was done or not: a folder of a network is slow. */
 const lookEveryMs = 60_000
 
 export function createWitness(ports: {
-  find: FindWitness
-  /** So long after it was asked it is told what was done since, milliseconds. */
-  tellAfterMs: number
+  findWitness: FindWitness
   clock: Clock
   /** Milliseconds of this run. */
   running: () => number
 }) {
-  const { find, tellAfterMs, clock, running } = ports
+  const { findWitness, clock, running } = ports
   let status: WitnessStatus = { place: null, trouble: null, known: null }
   let askedAt = -Infinity
 
   async function place(): Promise<WitnessPlace | null> {
-    const found = await find()
+    const found = await findWitness()
     if ((found?.name ?? null) !== status.place) status = { place: found?.name ?? null, trouble: null, known: null }
     return found
   }
@@ -69,7 +63,7 @@ export function createWitness(ports: {
 
   /** Null for what was not said with this key. */
   function believed(at: WitnessPlace, { mac, ...head }: WitnessedHead, key: string): Witnessed | null {
-    if (timingSafeEqual(Buffer.from(macOf(at.of, head, key), 'hex'), Buffer.from(mac, 'hex'))) {
+    if (timingSafeEqual(Buffer.from(macOf(at.identity, head, key), 'hex'), Buffer.from(mac, 'hex'))) {
       return { ...head, place: at.name }
     }
     heard(status.known, 'foreign')
@@ -79,9 +73,7 @@ export function createWitness(ports: {
   return {
     status: (): WitnessStatus => status,
 
-    /** Whether it is to be asked and told, where this is the newest event by now. */
-    isDue: (sequence: number): boolean =>
-      running() - askedAt >= (status.known?.sequence === sequence ? lookEveryMs : tellAfterMs),
+    isDue: (): boolean => running() - askedAt >= lookEveryMs,
 
     /** Null: there is none, or nobody can say what it knows; then the status tells. */
     async read(key: string): Promise<Witnessed | null> {
@@ -89,9 +81,9 @@ export function createWitness(ports: {
       const at = await place()
       if (!at) return null
       try {
-        const { kept, isSetBack } = await at.read()
+        const kept = await at.read()
         const witnessed = kept && believed(at, kept, key)
-        if (kept === null || witnessed) heard(kept, isSetBack ? 'set_back' : null)
+        if (kept === null || witnessed) heard(kept)
         return witnessed
       } catch {
         heard(status.known, 'away')
@@ -99,25 +91,23 @@ export function createWitness(ports: {
       }
     },
 
-    /** What it knows instead, where it does not take this head; null: all is well, or the status tells. */
-    async write(head: AuditHead, key: string): Promise<Witnessed | null> {
+    /** Never throws: the status says what went wrong. */
+    async write(head: AuditHead, key: string): Promise<void> {
       const at = await place()
-      if (!at || status.known?.hash === head.hash) return null
+      if (!at || status.known?.hash === head.hash) return
       const now = { ...head, at: clock.now() }
+      const kept = { ...now, mac: macOf(at.identity, now, key) }
       try {
-        const kept = await at.write((of) => ({ ...now, mac: macOf(of, now, key) }))
-        if (kept.hash !== head.hash) return believed(at, kept, key)
+        await at.write(kept)
         heard(kept)
       } catch {
         heard(status.known, 'away')
       }
-      return null
     },
   }
 }
-export type Witness = ReturnType<typeof createWitness>
 
-const macOf = (of: string, { sequence, hash, at }: Omit<WitnessedHead, 'mac'>, key: string): string =>
+const macOf = (identity: string, { sequence, hash, at }: Omit<WitnessedHead, 'mac'>, key: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex'))
-    .update(JSON.stringify(['vezne witness', of, sequence, hash, at]))
+    .update(JSON.stringify(['vezne witness', identity, sequence, hash, at]))
     .digest('hex')

@@ -12,7 +12,7 @@ import { installedIn } from './installed.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
-import { createInboxReading, createInboxWitness } from '../../electron/service-client/inbox.ts'
+import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
@@ -227,7 +227,6 @@ export async function openHarness(
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
-      inboxWitness: createInboxWitness({ clock }),
       files: {
         folder: answered('open'),
         open: answered('open'),

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startInbox } from '../../electron/inbox/inbox.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask, signOutPast } from './harness/bridge.ts'
-import { confirmPast } from './harness/proposals.ts'
+import { ask } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
 import { sandboxUi } from './harness/sandbox-ui.ts'
 import { beginning, tr } from './harness/words.ts'
 
@@ -153,32 +148,4 @@ test('with the clocks ten minutes apart requests are still believed, and the str
   await depositUi(ui).create({ amount: '300,00', customerName: 'Can Aksoy' })
   const sent = await ask(app.window, 'deposits.list')
   expect(sent.find(({ customer }) => customer.name === 'Can Aksoy')?.state).toBe('pending')
-})
-
-test('an inbox that is connected is a witness of the ledger, which its page and the check say; so they do where it is away', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'vezne-inbox-'))
-  const inbox = await startInbox({ data, host: '127.0.0.1', port: 0, tls: null, senders: null })
-  await ui.signIn('admin')
-  const { url: address, token } = inbox
-  await ask(app.window, 'callbacks.connect', { address, token, passphrase: operator('admin').passphrase })
-  await signOutPast(app.window)
-  await confirmPast(app)
-  await ui.signIn('admin')
-  // A machine that is busy may take the inbox for silent.
-  await eventually(async () => {
-    await checkAgain()
-    return finding('witness').innerText()
-  }).toContain(address)
-  expect((await found())[items.witness]).toBe(states.ok)
-  await ui.goTo('ledger')
-  const panel = app.window.getByRole('heading', { name: tr.ledger.inboxWitness.title }).locator('..')
-  await panel.getByText(address).waitFor()
-  await panel.getByText(beginning(tr.ledger.witness.known.split('{')[0] ?? '')).waitFor()
-
-  await inbox.close()
-  await rm(data, { recursive: true })
-  await checkAgain()
-  await eventually(() => finding('witness').innerText()).toContain(states.warning)
-  await ui.goTo('ledger')
-  await panel.getByText(tr.ledger.inboxWitness.away).waitFor()
 })

@@ -179,7 +179,6 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     auditHeadEntry,
     inboxEntry: 'faults/inbox-token',
     readInbox: noInbox,
-    inboxWitness: { headOf: noInbox, keep: noInbox },
     files: injected.files?.chosen ?? noFiles,
     batchFiles: injected.files
       ? createBatchFiles({ worker: injected.files.batchWorker })

@@ -66,29 +66,6 @@ test('whatever is refused is not kept', async () => {
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
 })
 
-test('the witness keeps a ledger’s head, and refuses one that is behind it or beside it with both', async () => {
-  const head = (sequence: number, digit: string) => ({
-    ...{ workspace: 'a1b2', sequence, hash: digit.repeat(64), at: 1_767_000_000_000, mac: 'f'.repeat(64) },
-  })
-  const ask = async (method: string, path: string, body?: unknown, authorization = `Bearer ${inbox.token}`) => {
-    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-    const response = await fetch(inbox.url + path, { method, headers: { authorization }, ...sent })
-    return [response.status, (await response.json()) as unknown]
-  }
-  expect(await ask('GET', '/witness?workspace=a1b2')).toEqual([200, { head: null }])
-  expect(await ask('PUT', '/witness', head(7, 'a'))).toEqual([200, {}])
-  expect(await ask('PUT', '/witness', { ...head(7, 'a'), at: 1_767_000_000_009 })).toEqual([200, {}])
-  expect(await ask('PUT', '/witness', head(7, 'b'))).toEqual([409, { kept: head(7, 'a'), given: head(7, 'b') }])
-  expect(await ask('PUT', '/witness', head(6, 'a'))).toEqual([409, { kept: head(7, 'a'), given: head(6, 'a') }])
-  const { mac: _mac, ...withoutMac } = head(8, 'a')
-  const others = [withoutMac, { ...head(8, 'a'), hash: 'A'.repeat(64) }, { ...head(8, 'a'), sequence: -1 }, 'null', '{']
-  for (const none of others) expect(await ask('PUT', '/witness', none)).toEqual([400, {}])
-  expect(await ask('PUT', '/witness', ' '.repeat(1025))).toEqual([413, {}])
-  expect(await ask('PUT', '/witness', head(8, 'a'), 'Bearer guessed')).toEqual([401, {}])
-  expect(await ask('DELETE', '/witness')).toEqual([405, {}])
-  expect(await ask('GET', '/witness?workspace=a1b2')).toEqual([200, { head: head(7, 'a') }])
-})
-
 test('one that does not say how long it is, is cut off once it is too long', async () => {
   const socket = await saying(`POST ${inbox.callbackPath} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`

@@ -106,9 +106,7 @@ test('its login adds and reads, and may neither change nor delete, nor see what 
     for (const refused of [
       'update inbox.callbacks set sender = sender',
       'delete from inbox.callbacks',
-      'truncate inbox.heads',
-      'update inbox.heads set mac = mac',
-      'delete from inbox.heads',
+      'truncate inbox.callbacks',
       'create table inbox.more (id int)',
       'create schema more',
       'select from public.payouts',
@@ -131,7 +129,7 @@ test('a password that does not stand in the URL comes from PGPASSWORD', async ()
   vi.stubEnv('PGPASSWORD', url.password)
   url.password = ''
   const store = await openServerStore(url.href)
-  expect(await store.headOf('one')).toBeNull()
+  expect(await store.after(1_000_000)).toEqual([])
   await store.close()
   vi.unstubAllEnvs()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { groupCommits } from '../../electron/inbox/group-commit.ts'
-import type { Arrival, Head, InboxStore } from '../../electron/inbox/store.ts'
+import type { Arrival, InboxStore } from '../../electron/inbox/store.ts'
 import { places, type Place } from './place.ts'
 
 /** What both stores promise. */
@@ -9,9 +9,6 @@ const arrival = (raw: string | Uint8Array): Arrival => ({
   at: Date.parse('2026-01-02T03:04:05Z'),
   from: '127.0.0.1',
   raw: Buffer.from(raw),
-})
-const head = (sequence: number, digit: string, workspace = 'one'): Head => ({
-  ...{ workspace, sequence, hash: digit.repeat(64), at: 1_767_000_000_000 + sequence, mac: 'f'.repeat(64) },
 })
 
 describe.each(Object.entries(places))('%s', (_kind, makePlace) => {
@@ -49,19 +46,6 @@ describe.each(Object.entries(places))('%s', (_kind, makePlace) => {
     expect(await store.after(500)).toHaveLength(1)
     await store.append(Array.from({ length: 70 }, (_, at) => arrival(Buffer.alloc(64 * 1024, at))))
     expect(await store.after(501)).toHaveLength(64)
-  })
-
-  test('keeps the heads of each workspace, and none that is not further than those before it', async () => {
-    expect(await store.headOf('one')).toBeNull()
-    expect(await store.witness(head(7, 'a'))).toEqual(head(7, 'a'))
-    expect(await store.witness(head(7, 'b'))).toEqual(head(7, 'a'))
-    expect(await store.witness(head(6, 'c'))).toEqual(head(7, 'a'))
-    expect(await store.witness(head(2, 'd', 'two'))).toEqual(head(2, 'd', 'two'))
-    expect(await store.witness(head(9, 'e'))).toEqual(head(9, 'e'))
-    await store.close()
-    store = await place.open()
-    expect(await store.headOf('one')).toEqual(head(9, 'e'))
-    expect(await store.headOf('two')).toEqual(head(2, 'd', 'two'))
   })
 
   test('inboxes that write the same at once, each from another one on, keep it once, and no id is left out', async () => {

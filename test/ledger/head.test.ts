@@ -9,16 +9,15 @@ const entry = 'head'
 const hashOf = (sequence: number): string => String(sequence).padStart(64, '0')
 
 const nothing = () => Promise.resolve()
-const nobody = () => Promise.resolve(null)
 /** A folder that can be written to and not be read. */
 const told: WitnessedHead[] = []
 const unreadable = () =>
   Promise.resolve({
-    ...{ name: '/mnt/tanik', of: 'a1' },
+    ...{ name: '/mnt/tanik', identity: 'a1' },
     read: () => Promise.reject(new Error('away')),
-    write(as: (of: string) => WitnessedHead) {
-      told.push(as('a1'))
-      return Promise.resolve(as('a1'))
+    write(head: WitnessedHead) {
+      told.push(head)
+      return Promise.resolve()
     },
   })
 
@@ -58,7 +57,7 @@ beforeEach(async () => {
       sealWith: () => Promise.resolve(),
     },
     keychain: memory.keychainPort,
-    findWitness: { folder: unreadable, inbox: nobody },
+    findWitness: unreadable,
     entry,
     clock: { now: () => 1 },
     running: () => 1,
@@ -128,6 +127,6 @@ test('a witness that cannot be asked is not written over, but for people who too
   expect(told).toMatchObject([{ sequence: 7 }])
   events = 9
   await auditHead.testify()
-  expect(auditHead.witnesses().folder).toMatchObject({ place: '/mnt/tanik', trouble: 'away' })
+  expect(auditHead.witness()).toMatchObject({ place: '/mnt/tanik', trouble: 'away' })
   expect(told).toHaveLength(1)
 })

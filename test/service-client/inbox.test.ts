@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInboxReading, createInboxWitness } from '../../electron/service-client/inbox.ts'
+import { createInboxReading } from '../../electron/service-client/inbox.ts'
 
 /** Whatever answers at the address of the inbox. */
 
@@ -58,30 +58,4 @@ test.each([
 ])('%s: %i %s', async (code, status, body) => {
   answer = { status, body }
   await expect(read(0)).rejects.toThrow(code)
-})
-
-test('as a witness it says what it keeps: the head that it was given, or another one', async () => {
-  const witness = createInboxWitness({ clock })
-  const head = { workspace: 'a1', sequence: 7, hash: 'a'.repeat(64), at: 1, mac: 'b'.repeat(64) }
-  const kept = { ...head, sequence: 9 }
-  asked.length = 0
-  answer = { status: 200, body: '{}' }
-  expect(await witness.keep(access(), head)).toEqual(head)
-  answer = { status: 409, body: JSON.stringify({ kept, given: head }) }
-  expect(await witness.keep(access(), head)).toEqual(kept)
-  answer = { status: 200, body: JSON.stringify({ head: null }) }
-  expect(await witness.headOf(access(), 'a1')).toBeNull()
-  expect(asked.filter((url) => url !== 'Bearer jeton')).toEqual([
-    '/kutu/witness',
-    '/kutu/witness',
-    '/kutu/witness?workspace=a1',
-  ])
-  for (const odd of [
-    { status: 409, body: '{}' },
-    { status: 200, body: '{"head":{"sequence":"x"}}' },
-  ]) {
-    answer = odd
-    const asking = odd.status === 409 ? witness.keep(access(), head) : witness.headOf(access(), 'a1')
-    await expect(asking).rejects.toThrow('answer_unreadable')
-  }
 })

@@ -75,26 +75,6 @@ test('is read by the desk that has the token, then by another once that one is n
   expect(await first.ask('callbacks.status')).toMatchObject({ lastEvent: 2, trouble: null })
 })
 
-test('both tell it how far the ledger has come, and neither takes the other’s word for another history', async () => {
-  for (const desk of [first, second]) {
-    await desk.signIn('admin')
-    await connectTo(desk, merchant.inbox)
-  }
-  for (let turn = 0; turn < 4; turn += 1) {
-    await second.signIn(turn % 2 === 0 ? 'checker' : 'admin')
-    for (const desk of [first, second]) {
-      desk.clock.ahead += 61_000
-    }
-    await Promise.all([first.desk().tick(), second.desk().tick()])
-  }
-  const { sequence } = await first.ledger.audit.head()
-  for (const desk of [first, second]) {
-    await desk.settled()
-    expect((await desk.ask('dispatch.status')).locks).toEqual([])
-    expect((await desk.ask('ledger.status')).witnesses.inbox).toMatchObject({ trouble: null, known: { sequence } })
-  }
-})
-
 test('keeps its callbacks in the ledger’s own database, where it sees nothing of the ledger and no desk minds', async () => {
   const database = await inboxDatabase(await sharedServer(), first.shares.server?.database)
   const inside = await openInboxFor(first, [], 'inside', () => openServerStore(database.url))

@@ -64,9 +64,6 @@ export function createInboxAccess({
       return at(await kept(), address, isBegun)
     },
 
-    /** Whatever a ledger says that was set back: the inbox that this desk knew last as the connected one. Throws as above. */
-    connected: async (): Promise<InboxAccess | null> => (await kept()).connected,
-
     /** One that takes the place of another only once it is connected. Throws as above. */
     async propose(proposed: InboxAccess): Promise<void> {
       await keep({ ...(await kept()), proposed })

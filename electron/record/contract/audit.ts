@@ -103,11 +103,8 @@ export const backupFailures = [
 export const witnessStatusSchema = z.object({
   /** Null: there is none. */
   place: z.string().nullable(),
-  /**
-   * `away`: nobody can look there or write; `foreign`: what was there was not said with this workspace's key; `set_back`: it knew less
-   * than it had taken. The last two stay said until the program ends.
-   */
-  trouble: z.enum(['away', 'foreign', 'set_back']).nullable(),
+  /** `away`: nobody can look there or write; `foreign`: another key signed what was there, which stays said until the program ends. */
+  trouble: z.enum(['away', 'foreign']).nullable(),
   /** The newest event that it knows, and since when. */
   known: z.object({ sequence: z.number().int().nonnegative(), at: z.number().int() }).nullable(),
 })
@@ -141,7 +138,7 @@ export const ledgerStatusSchema = z.object({
    * Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed: in a folder that an
    * admin chose, and at the inbox that this desk has the token of.
    */
-  witnesses: z.object({ folder: witnessStatusSchema, inbox: witnessStatusSchema }),
+  witness: witnessStatusSchema,
   /** Where the automatic backups are kept once more, outside this machine. */
   secondPlace: z.object({
     /** Null: nobody chose one. */

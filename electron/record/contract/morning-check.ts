@@ -70,7 +70,7 @@ export const morningCheckSchema = z.object({
     inboxAddress: z.string().nullable(),
     callbackQuestions: z.number().int().nonnegative().nullable(),
     /** Where the trail's newest head is kept outside this machine. */
-    witnesses: z.array(witnessStatusSchema.extend({ place: z.string() })),
+    witness: witnessStatusSchema,
   }),
 })
 export type MorningCheck = z.infer<typeof morningCheckSchema>

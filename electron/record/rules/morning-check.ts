@@ -27,8 +27,8 @@ export interface MorningFacts extends ServiceFacts {
    * nobody can look.
    */
   inbox: { isConnected: boolean; isRead: boolean; failed: ErrorCode | null; questions: number } | null
-  /** Those outside this machine; none: nobody chose one. Null: nobody can look. */
-  witnesses: readonly Pick<WitnessStatus, 'trouble'>[] | null
+  /** The one outside this machine; no place: nobody chose one. Null: nobody can look. */
+  witness: Pick<WitnessStatus, 'place' | 'trouble'> | null
 }
 
 const oldestBackupMs = 36 * 60 * 60_000
@@ -49,7 +49,7 @@ export function diagnose(facts: MorningFacts): Finding[] {
     backup: ofBackup(facts),
     disk: ofDisk(facts),
     inbox: ofInbox(facts),
-    witness: ofWitnesses(facts),
+    witness: ofWitness(facts),
   }
   return morningCheckItems.map((item) => ({ item, ...verdicts[item] }))
 }
@@ -101,15 +101,10 @@ function ofInbox(facts: MorningFacts): Verdict {
   return inbox.questions > 0 ? verdict('warning') : okOrUnset(inbox.isConnected, facts)
 }
 
-/** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with, or set back. */
-function ofWitnesses(facts: MorningFacts): Verdict {
-  const { witnesses, inbox } = facts
-  // Where nobody could look at the inbox, nobody knows whether it is one.
-  const isUnsure = witnesses === null || (witnesses.length === 0 && inbox === null)
-  if (isUnsure) return facts.isSandbox ? ok : untold
-  const troubles = witnesses.flatMap(({ trouble }) => trouble ?? [])
-  if (troubles.some((trouble) => trouble !== 'away')) return verdict('failed')
-  // The inbox is one, too, and is told by whichever desk has its token.
-  const isSetUp = witnesses.length > 0 || inbox?.isConnected === true
-  return troubles.length > 0 ? verdict('warning') : okOrUnset(isSetUp, facts)
+/** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with. */
+function ofWitness(facts: MorningFacts): Verdict {
+  const { witness } = facts
+  if (witness === null) return facts.isSandbox ? ok : untold
+  if (witness.trouble !== null) return verdict(witness.trouble === 'away' ? 'warning' : 'failed')
+  return okOrUnset(witness.place !== null, facts)
 }

@@ -139,7 +139,7 @@ export function createBackups(
       putAside,
       backupFailed: failed,
       backupPassphraseSetAt,
-      witnesses: auditHead.witnesses(),
+      witness: auditHead.witness(),
       secondPlace: secondPlace.status(backupFolder),
     }
   }

@@ -125,9 +125,7 @@ export function createMorningCheck(
     ])
     const now = clock.now()
     const clockOffset = paymentService.clockOffset()
-    const witnesses = Object.values(auditHead.witnesses()).flatMap(({ place, ...status }) =>
-      place === null ? [] : { place, ...status },
-    )
+    const witness = auditHead.witness()
     const network = networkFacts(workspace, readAuthority)
     const findings = diagnose({
       now,
@@ -146,7 +144,7 @@ export function createMorningCheck(
         failed: inbox.trouble()?.code ?? null,
       },
       // One that was not asked yet has no place either.
-      witnesses: witnesses.length === 0 && (auditHead.unread() || auditHead.doubt()) ? null : witnesses,
+      witness: witness.place === null && (auditHead.unread() || auditHead.doubt()) ? null : witness,
     })
     const stateOf = (item: MorningCheckItem) => findings.find((finding) => finding.item === item)?.state ?? 'untold'
     return {
@@ -168,7 +166,7 @@ export function createMorningCheck(
         diskFree,
         inboxAddress: callbacks?.address ?? null,
         callbackQuestions: callbacks?.questions ?? null,
-        witnesses,
+        witness,
       },
     }
   }

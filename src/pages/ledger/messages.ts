@@ -267,7 +267,7 @@ export const ledger = say('ledger', {
     unchosen: { tr: 'Klasör seçilmedi; hiçbir şey değişmedi.', en: 'No folder was chosen; nothing has changed.' },
   },
   witness: {
-    title: { tr: 'Klasördeki tanık', en: 'The witness in a folder' },
+    title: { tr: 'Tanık klasörü', en: 'Witness folder' },
     purpose: {
       tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca tanık bilir. Ödeme bilgisi yazılmaz.',
       en: 'The number and hash of the newest event of the audit trail are written to the folder that you choose. If this computer is set back, its keychain included, only the witness knows. Nothing about payouts is written there.',
@@ -275,10 +275,6 @@ export const ledger = say('ledger', {
     none: {
       tr: 'Seçilmedi: bu bilgisayarın eski bir hâline döndüğü fark edilmez',
       en: 'None is chosen: it would not be noticed that this computer was set back',
-    },
-    instead: {
-      tr: 'Klasör seçilmedi; gelen kutusu tanıktır.',
-      en: 'No folder is chosen; the inbox is the witness.',
     },
     away: {
       tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasör geri gelince karşılaştırılır.',
@@ -292,27 +288,6 @@ export const ledger = say('ledger', {
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
       en: 'Choose a place that is not backed up together with this computer: a share on the network, or a USB stick.',
-    },
-  },
-  inboxWitness: {
-    title: { tr: 'Gelen kutusundaki tanık', en: 'The witness at the inbox' },
-    purpose: {
-      tr: 'Bu bilgisayar bir gelen kutusuna bağlıysa, denetim izinin son olayının numarası ve özeti oraya da yazılır; oraya yazılanı kimse geri alamaz.',
-      en: 'If this computer is connected to an inbox, the number and hash of the newest event of the audit trail are written there too, and nobody can take back what was written there.',
-    },
-    none: { tr: 'Bu bilgisayarda bağlı bir gelen kutusu yok.', en: 'No inbox is connected on this computer.' },
-    open: { tr: 'Gelen kutusunu aç', en: 'Open the inbox' },
-    away: {
-      tr: 'Gelen kutusuna ulaşılamıyor. Gönderim sürüyor; ulaşılınca karşılaştırılır.',
-      en: 'The inbox cannot be reached. Sending goes on; it is compared when the inbox is back.',
-    },
-    foreign: {
-      tr: 'Gelen kutusunun bildiği, bu çalışma alanının anahtarıyla yazılmamış: biri erişim anahtarını ele geçirmiş ya da anahtarlık yenilenmiş.',
-      en: 'What the inbox knows was not written with the key of this workspace: somebody has its token, or the keychain is a new one.',
-    },
-    set_back: {
-      tr: 'Gelen kutusu, daha önce yazılanı bilmiyor: eski bir hâline dönmüş. Bildirimler de kaybolmuş olabilir: kutuya bakan kişiye sorun.',
-      en: 'The inbox does not know what it had been told: it was set back. Callbacks may be lost too: ask whoever looks after it.',
     },
   },
   secondPlace: {

@@ -116,18 +116,10 @@ export const morningCheck = say('morningCheck', {
       tr: 'Bu bilgisayarın dışında tanık yok: bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu kimse fark etmez.',
       en: 'There is no witness outside this computer: if it is set back, its keychain included, nobody notices.',
     },
-    witnessOfOthers: {
-      tr: 'Çalışma alanının tanığı gelen kutusudur; ona, kutuyu okuyan bilgisayar yazar.',
-      en: 'The workspace’s witness is its inbox, which is told by the computer that reads it.',
-    },
     witnessAway: { tr: 'Tanığa ulaşılamıyor: {place}.', en: 'The witness cannot be reached: {place}.' },
     witnessForeign: {
       tr: 'Tanığın bildiği, bu çalışma alanının anahtarıyla yazılmamış: {place}.',
       en: 'What the witness knows was not written with the key of this workspace: {place}.',
-    },
-    witnessSetBack: {
-      tr: 'Tanık, kendisine yazılandan daha azını biliyor: {place}.',
-      en: 'The witness knows less than it was told: {place}.',
     },
     diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
@@ -340,8 +332,8 @@ export const morningCheck = say('morningCheck', {
     },
     witness: {
       admin: {
-        tr: 'Vezne’nin İşlem defteri sayfasında tanık için yazanlara bakar, tanığın yerinde olanları kimin değiştirdiğini ya da eski bir hâline döndürdüğünü araştırır mısınız?',
-        en: 'Could you please look at what Vezne’s Ledger page says of the witness, and find out who changed what is kept there, or set it back?',
+        tr: 'Vezne’nin İşlem defteri sayfasında tanık için yazanlara bakar, tanık klasöründekileri kimin değiştirdiğini araştırır mısınız?',
+        en: 'Could you please look at what Vezne’s Ledger page says of the witness, and find out who changed what is kept there?',
       },
     },
     disk: {

@@ -46,7 +46,7 @@ type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
       | 'diskFree'
       | 'inboxAddress'
       | 'callbackQuestions'
-      | 'witnesses'
+      | 'witness'
     >
   >
 
@@ -79,7 +79,7 @@ export function useCheckTexts() {
     if (item === 'inbox' && facts.inboxAddress == null)
       return t(`morningCheck.found.${isSandbox ? 'inboxOfSandbox' : 'inboxNone'}`)
     if (item === 'authority' && facts.network?.authority == null) return t('morningCheck.found.authorityNone')
-    if (item === 'witness') return witnessesText(facts)
+    if (item === 'witness') return witnessText(facts)
     if (item === 'key' && isSandbox) return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
       milliseconds: n(answeredInMs ?? 0),
@@ -98,22 +98,13 @@ export function useCheckTexts() {
     return `${wellText(item, facts)}${missing} ${t(`morningCheck.setUp.${item}`)}`
   }
 
-  const witnessTroubles = { away: 'witnessAway', foreign: 'witnessForeign', set_back: 'witnessSetBack' } as const
-
-  /** Each of them. */
-  const witnessesText = ({ witnesses = [], inboxAddress = null }: FoundFacts): string =>
-    witnesses.length === 0
-      ? t(`morningCheck.found.${inboxAddress === null ? 'witnessNone' : 'witnessOfOthers'}`)
-      : witnesses
-          .map(({ place, trouble, known }) => {
-            const words = trouble ? witnessTroubles[trouble] : known ? 'witness' : 'witnessNew'
-            return t(`morningCheck.found.${words}`, {
-              place,
-              sequence: known ? n(known.sequence) : '',
-              moment: known ? moment(known.at) : '',
-            })
-          })
-          .join(' ')
+  function witnessText({ witness }: FoundFacts): string {
+    if (witness?.place == null) return t('morningCheck.found.witnessNone')
+    const { place, trouble, known } = witness
+    if (trouble) return t(`morningCheck.found.${trouble === 'away' ? 'witnessAway' : 'witnessForeign'}`, { place })
+    if (!known) return t('morningCheck.found.witnessNew', { place })
+    return t('morningCheck.found.witness', { place, sequence: n(known.sequence), moment: moment(known.at) })
+  }
 
   /** What the code says, in the words that the item's own page has for it. */
   function codeText({ item, code }: Finding, facts: FoundFacts): string {
@@ -135,7 +126,7 @@ export function useCheckTexts() {
     }
     const authority = facts.network?.authority
     if (item === 'authority' && authority) return network.endText(authority, state === 'failed' ? 'over' : 'near')
-    if (item === 'witness') return witnessesText(facts)
+    if (item === 'witness') return witnessText(facts)
     if (item === 'inbox' && state === 'failed')
       return t('morningCheck.found.inboxUnread', { inbox: facts.inboxAddress ?? '' })
     if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
 import { openFileStore } from '../../../electron/inbox/file-store.ts'
 import type { InboxStore } from '../../../electron/inbox/store.ts'
@@ -17,8 +16,6 @@ export interface MerchantInbox {
   /** The desk reads all that is there, and looks at what waits. */
   read(): Promise<void>
   connect(): Promise<void>
-  /** It loses what it keeps as a witness, as one that goes back to a backup would. */
-  setBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,12 +32,9 @@ export async function openInboxFor(
   store.append(kept.map((raw, place) => ({ at: 1_795_000_000_000 + place, from: '127.0.0.1', raw: Buffer.from(raw) })))
   store.close()
   const options = { data, host: '127.0.0.1', tls: null, senders: null, ...(openStore && { openStore }) }
-  const start = (port: number) => startInbox({ ...options, port })
-  let inbox = await start(0)
+  const inbox = await startInbox({ ...options, port: 0 })
   return {
-    get inbox() {
-      return inbox
-    },
+    inbox,
     async post(...bodies) {
       for (const body of bodies) {
         const sent = typeof body === 'string' ? body : JSON.stringify(body)
@@ -54,13 +48,6 @@ export async function openInboxFor(
     },
     async connect() {
       await connectTo(harness, inbox)
-    },
-    async setBack() {
-      await inbox.close()
-      const file = new DatabaseSync(join(data, 'callbacks.db'))
-      file.exec('delete from heads')
-      file.close()
-      inbox = await start(Number(new URL(inbox.url).port))
     },
     close: () => inbox.close(),
   }

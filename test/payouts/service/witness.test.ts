@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { approved, rowsOf, sent as batchSent } from '../../batches/service/harness.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
 
 /** A machine that is set back together with its keychain is known by a folder elsewhere (H1). */
@@ -23,7 +25,7 @@ async function choose(): Promise<void> {
   harness.chosen.open = folder
   await harness.ask('ledger.chooseWitness', { passphrase })
 }
-const witnessed = async () => (await harness.ask('ledger.status')).witnesses.folder
+const witnessed = async () => (await harness.ask('ledger.status')).witness
 const locks = async () => (await harness.ask('dispatch.status')).locks
 
 /** The whole machine comes back as it is now, after `meanwhile`; the folder is elsewhere. */
@@ -110,6 +112,33 @@ it('knows a ledger that went on in another way: forked', async () => {
   await harness.reopen(() => rename(away, folder))
   await harness.signIn('checker')
   expect(await locks()).toMatchObject([{ doubt: 'witness_forked' }])
+})
+
+it('is asked before the first payout of a batch; gone again, what it said holds until two people have looked', async () => {
+  await choose()
+  const batch = await approved(harness, rowsOf(3))
+  await harness.desk().settled()
+  const [name = ''] = await readdir(folder)
+  const { key } = JSON.parse(Buffer.from(harness.keychain.entries.get('stage/audit-head') ?? []).toString()) as {
+    key: string
+  }
+  const { identity } = await harness.ledger.workspace.read()
+  const head = { sequence: 999_999, hash: 'a'.repeat(64), at: 1 }
+  const mac = createHmac('sha256', Buffer.from(key, 'hex'))
+    .update(JSON.stringify(['vezne witness', identity, ...Object.values(head)]))
+    .digest('hex')
+  await writeFile(join(folder, name), JSON.stringify({ ...head, mac }))
+  expect((await batchSent(harness, batch)).stopped).toMatchObject({ code: 'dispatch_locked' })
+  expect(Object.keys(harness.sandbox.controls.book().received)).toEqual([])
+  expect(await locks()).toMatchObject([{ doubt: 'witness_ahead', keptSequence: 999_999 }])
+
+  await rename(folder, `${folder}-away`)
+  await harness.signIn('checker')
+  await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf('checker') })
+  expect(await locks()).toMatchObject([{ doubt: 'witness_ahead', firstBy: 'checker' }])
+  await harness.signIn('admin')
+  await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf('admin') })
+  expect(await locks()).toEqual([])
 })
 
 it('says nothing of payouts, is told of what is done, and believed with the trail’s key alone', async () => {

@@ -20,7 +20,7 @@ const well: MorningFacts = {
   backup: { newestAt: now - 10 * hours, failed: null, isSecondWell: true },
   diskFree: 50_000 * mebibyte,
   inbox: { isConnected: true, isRead: true, failed: null, questions: 0 },
-  witnesses: [{ trouble: null }, { trouble: null }],
+  witness: { place: '/mnt/tanik', trouble: null },
 }
 
 /** `reachable ok · key failed INVALID_API_KEY · …`, of what is not as when all is well. */
@@ -158,13 +158,11 @@ describe('this machine', () => {
     const bare: Partial<MorningFacts> = {
       backup: { newestAt: now, failed: null, isSecondWell: null },
       inbox: { isConnected: false, isRead: false, failed: null, questions: 0 },
-      witnesses: [],
+      witness: { place: null, trouble: null },
     }
     expect(found(bare)).toEqual(['backup unset', 'inbox unset', 'witness unset'])
-    // An inbox is a witness, too.
-    expect(found({ ...bare, inbox: well.inbox })).toEqual(['backup unset'])
-    expect(found({ ...bare, witnesses: null })).toEqual(['backup unset', 'inbox unset', 'witness untold'])
-    expect(found({ ...bare, inbox: null })).toEqual(['backup unset', 'inbox untold', 'witness untold'])
+    expect(found({ ...bare, witness: null })).toEqual(['backup unset', 'inbox unset', 'witness untold'])
+    expect(found({ ...bare, inbox: null })).toEqual(['backup unset', 'inbox untold', 'witness unset'])
     expect(found({ ...bare, isSandbox: true })).toEqual([])
     // What is wrong comes first.
     expect(found({ backup: { newestAt: null, failed: null, isSecondWell: null } })).toEqual(['backup warning'])

@@ -60,7 +60,7 @@ describe('a morning on which all is well', () => {
       inboxAddress: null,
       secondBackup: null,
       callbackQuestions: 0,
-      witnesses: [],
+      witness: { place: null, trouble: null, known: null },
     })
     expect(answeredInMs).toBeGreaterThanOrEqual(0)
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)

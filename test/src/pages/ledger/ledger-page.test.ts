@@ -43,7 +43,7 @@ async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string>
     putAside: [],
     backupFailed: null,
     backupPassphraseSetAt: null,
-    witnesses: { folder: none, inbox: none },
+    witness: none,
     secondPlace: { folder: null, trouble: null, newestAt: null, kept: 0 },
     ...known,
   }
@@ -122,25 +122,21 @@ describe('the second place', () => {
   })
 })
 
-describe('the witnesses', () => {
-  const { witness, inboxWitness } = ledger
-  const none = { place: null, trouble: null, known: null }
-  const place = 'https://kutu.ornek.com'
+describe('the witness', () => {
+  const { witness } = ledger
+  const place = '/mnt/tanik'
 
-  it('are none: that it would not be noticed is said, and where an inbox is connected', async () => {
-    const text = await seen('admin', {})
-    for (const words of [witness.none, inboxWitness.none, inboxWitness.open]) expect(text).toContain(words)
+  it('is none: that it would not be noticed is said', async () => {
+    expect(await seen('admin', {})).toContain(witness.none)
   })
 
-  it('are an inbox, with what it knows, instead of a folder; or what is wrong with it', async () => {
-    const inbox = { place, trouble: null, known: { sequence: 1_204, at: now - hour } }
-    const text = await seen('checker', { witnesses: { folder: none, inbox } })
-    for (const words of [place, witness.instead, 'Bildiği son olay: 1.204, ']) expect(text).toContain(words)
+  it('is a folder, with what it knows, or what is wrong with it', async () => {
+    const folder = { place, trouble: null, known: { sequence: 1_204, at: now - hour } }
+    const text = await seen('checker', { witness: folder })
+    for (const words of [place, 'Bildiği son olay: 1.204, ']) expect(text).toContain(words)
     expect(text).not.toContain(witness.none)
-    for (const trouble of ['away', 'foreign', 'set_back'] as const) {
-      const wrong = await seen('checker', { witnesses: { folder: none, inbox: { ...inbox, trouble } } })
-      expect(wrong).toContain(inboxWitness[trouble])
-    }
+    for (const trouble of ['away', 'foreign'] as const)
+      expect(await seen('checker', { witness: { ...folder, trouble } })).toContain(witness[trouble])
   })
 })
 
