@@ -11,6 +11,9 @@ import { endpointOf, findChromium } from '../../stand-in/chromium.ts'
 const idle: { switches: string; server: BrowserServer }[] = []
 const all = new Set<BrowserServer>()
 
+/** Leaves out the optimising compilers: a page of a test is gone before they pay. */
+const quick = ['--js-flags=--no-opt --no-maglev']
+
 /**
  * Vitest's global setup of the end-to-end tests: the stand-in's Chromiums, lent to one app after another. To start one is most of what a start
  * of the app costs; what an app leaves goes with its browser context, as in a private window.
@@ -49,7 +52,7 @@ async function start(switches: string[]): Promise<BrowserServer> {
   const server = await chromium.launchServer({
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     chromiumSandbox: process.getuid?.() !== 0,
-    args: [...switches, '--remote-debugging-port=0'],
+    args: [...switches, ...quick, '--remote-debugging-port=0'],
   })
   all.add(server)
   server.once('close', () => all.delete(server))
