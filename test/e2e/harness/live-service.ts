@@ -4,24 +4,20 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createServer, type Server, type TLSSocket } from 'node:tls'
+import { createServer } from 'node:tls'
 import { startSandbox, type Sandbox } from '../../../electron/sandbox/sandbox.ts'
 import { makeCertificate } from '../../faults/certificates.ts'
 
 export interface LiveService {
-  /** `https://127.0.0.1:<port>`, where it is at first: both addresses of the workspace. */
+  /** `https://127.0.0.1:<port>`: both addresses of the workspace. */
   url: string
   /** What makes an app that is not packaged believe its certificate. */
   env: { NODE_EXTRA_CA_CERTS: string }
   /** PEM of who vouches for it: itself. */
   authority: string
   sandbox: Sandbox
-  /** From the next connection on, somebody else answers at its newest address, or again the service. */
+  /** From the next connection on, somebody else answers at its address, or again the service. */
   setImpostor(on: boolean): void
-  /** It is at another address from now on, the answer; whoever asks at the one before is sent there, until `leave`. */
-  move(): Promise<string>
-  /** Nobody answers at the address before any more. */
-  leave(): void
   close(): Promise<void>
 }
 
@@ -40,33 +36,15 @@ export async function startLiveService(
     cert: readFileSync(join(folder, `${name}.crt`)),
   })
   let inner = 0
-  /** Where whoever asks at a former address is sent. */
-  let newest = ''
-
-  const open = new Set<TLSSocket>()
-
-  /** A door of the service at an address of its own. */
-  async function listen(): Promise<{ server: Server; url: string }> {
-    const server = createServer(identityOf('service'), (outer) => {
-      if (server === former) {
-        sendOn(outer, newest)
-        return
-      }
-      const socket = connect(inner, '127.0.0.1')
-      open.add(outer)
-      // Either end may be cut off; the other one then is, too.
-      void pipeline(outer, socket, outer)
-        .catch(() => undefined)
-        .finally(() => open.delete(outer))
-    })
-    server.on('tlsClientError', () => undefined)
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    return { server, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  }
-  let former: Server | null = null
-  let current = await listen()
-  const { url } = current
+  const server = createServer(identityOf('service'), (outer) => {
+    const socket = connect(inner, '127.0.0.1')
+    // Either end may be cut off; the other one then is, too.
+    void pipeline(outer, socket, outer).catch(() => undefined)
+  })
+  server.on('tlsClientError', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const sandbox = await startSandbox({
     checkoutOrigin: url,
@@ -80,30 +58,12 @@ export async function startLiveService(
     authority: readFileSync(join(folder, 'service.crt'), 'utf8'),
     sandbox,
     setImpostor(on) {
-      current.server.setSecureContext(identityOf(on ? 'impostor' : 'service'))
-    },
-    async move() {
-      former = current.server
-      current = await listen()
-      newest = current.url
-      for (const socket of open) socket.destroy()
-      return newest
-    },
-    leave() {
-      former?.close()
+      server.setSecureContext(identityOf(on ? 'impostor' : 'service'))
     },
     async close() {
-      for (const server of [current.server, former]) server?.close()
+      server.close()
       await sandbox.close()
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-/** Whatever is asked. */
-function sendOn(outer: TLSSocket, url: string): void {
-  outer.on('error', () => undefined)
-  outer.once('data', () => {
-    outer.end(`HTTP/1.1 308 Permanent Redirect\r\nLocation: ${url}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-  })
 }

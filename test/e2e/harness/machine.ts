@@ -14,8 +14,6 @@ export interface Machine {
   startAgain(): Promise<void>
   /** After it was closed. */
   start(): Promise<void>
-  /** What it ended with before there was a window, after these answers to its questions. */
-  refused(answers: number[]): Promise<unknown>
   /** With all that is on it. */
   dispose(): Promise<void>
 }
@@ -38,7 +36,6 @@ export async function openMachine(env: NodeJS.ProcessEnv = {}): Promise<Machine>
       one.app = await launch(options)
       one.ui = uiAt(one.app.window)
     },
-    refused: (answers) => launch({ ...options, answers }).catch((error: unknown) => error),
     async dispose() {
       await one.app.close()
       await rm(userData, { recursive: true, force: true, maxRetries: 5 })

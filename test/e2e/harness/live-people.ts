@@ -1,0 +1,69 @@
+import { yes } from '../driver/app.ts'
+import type { Server } from '../../postgres/server.ts'
+import { ask } from './bridge.ts'
+import type { LiveService } from './live-service.ts'
+import type { Machine } from './machine.ts'
+import type { NewPerson } from './people.ts'
+import type { Person } from './ui.ts'
+import { tr } from './words.ts'
+import { workspaceForm } from './workspace-form.ts'
+import { workspaceUi } from './workspace-ui.ts'
+
+export const merchant = { apiKey: 'live-key-0007', apiSecret: 'not-a-real-secret-0007' }
+export const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+export const maker: NewPerson = {
+  ...{ id: 'deniz', name: 'Deniz Kaya' },
+  ...{ roles: ['maker'], passphrase: 'mavi-kedi-sokakta' },
+}
+export const checker: NewPerson = {
+  ...{ id: 'selin', name: 'Selin Ak' },
+  ...{ roles: ['checker'], passphrase: 'yesil-kapi-ruzgarda' },
+}
+
+/** Passphrases that Vezne made, by the person's ID. */
+const temporary = new Map<string, string>()
+
+/**
+ * Founds a live workspace on a server, from the sign-in page to confirmed units, with a maker and a checker.
+ * The form has tried the service before; the admin is signed in afterwards.
+ */
+export async function foundLive(machine: Machine, service: LiveService, server: Server): Promise<void> {
+  const { host, port, user, password } = server.connection
+  const database = await server.createDatabase()
+  const form = workspaceForm(machine.ui)
+  await form.open()
+  await form.type({
+    ...{ name: 'Çınar Ödeme', serviceAddress: service.url, checkoutAddress: service.url },
+    ...{ ...merchant, singleOperator: false, admin },
+    server: { addresses: `${host}:${port}`, database, user, password, authority: '' },
+  })
+  await machine.app.dialogs.answer(yes)
+  service.setImpostor(true)
+  await form.tryService.click()
+  await machine.ui.page.getByText(tr.failures.tls_failed.title).first().waitFor()
+  service.setImpostor(false)
+  await form.tryService.click()
+  await machine.ui.page.getByText(tr.serviceTrial.fine.replace('{address}', service.url)).waitFor()
+  await machine.app.dialogs.answer(yes)
+  await form.submit.click()
+  await machine.startAgain()
+  await machine.ui.signInAs(admin)
+  for (const { id, name, roles } of [maker, checker]) {
+    const draft = { name, roles }
+    const added = await ask(machine.app.window, 'operators.add', { id, draft, passphrase: admin.passphrase })
+    temporary.set(id, added.temporaryPassphrase)
+  }
+  for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const)
+    await workspaceUi(machine.ui).confirmUnit(of, admin.passphrase)
+}
+
+/** Signs in with the passphrase that Vezne made, and then chooses one. */
+export async function signInFirst({ ui }: Machine, { id, name, passphrase }: Person & { id: string }): Promise<void> {
+  await ui.lock()
+  await ui.trySignIn({ name, passphrase: temporary.get(id) ?? '' })
+  const { label, again, confirm } = tr.shared.newPassphrase
+  await ui.field(label).fill(passphrase)
+  await ui.field(again).fill(passphrase)
+  await ui.button(confirm).click()
+  await ui.page.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
+}
