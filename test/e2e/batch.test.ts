@@ -4,18 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeableAmount } from '../../electron/core/money.ts'
 import { yes, type RunningApp } from './driver/app.ts'
-import { launch, resize } from './driver/launch.ts'
+import { launch } from './driver/launch.ts'
 import { fileText, makeRows, spoil, sumOf, type FileRow } from './harness/batch-file.ts'
-import { ask, refusal } from './harness/bridge.ts'
+import { ask } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
-/**
- * A hundred payouts from a file, more than a page of them: looked at, put right, imported, approved by others, sent, stopped,
- * resumed, told.
- */
+/** Payouts from a file, more than a page of them: put right, imported, approved by two, sent, stopped, resumed, exported. */
 
 let app: RunningApp
 let folder: string
@@ -24,12 +21,12 @@ let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.batches
 /** More than the sandbox's balance holds: the line stops there. */
-const tooMuch = 60
-/** They leave one after the other: a quarter of a minute on a quiet machine, and as long as a busy one needs. */
+const tooMuch = 45
+/** They leave one after the other; a busy machine takes its time. */
 const sendingTakes = 300_000
 /** Each look takes the processor that the sending needs. */
 const untilSent = { timeout: sendingTakes, interval: 500 }
-const rows = makeRows(110, new Map([[tooMuch, 30_000_000n]]))
+const rows = makeRows(60, new Map([[tooMuch, 30_000_000n]]))
 const spoiled = spoil(rows)
 /** The last two mistakes are left out instead of being put right. */
 const leftOut = spoiled.slice(-2)
@@ -82,9 +79,6 @@ test('the preview says what is wrong with each of the bad rows, by kind and by r
   await preview()
     .getByText(say(texts.problems.title, { rows: String(wrongAtFirst), of: String(rows.length) }))
     .waitFor()
-  for (const { problem } of spoiled) {
-    if (problem) await preview().getByText(texts.problem[problem.problem]).first().waitFor()
-  }
   for (const row of spoiled) {
     const shown = preview().locator(`tr[data-row="${numberOf(row)}"]`)
     expect(await shown.innerText()).toContain(texts.problem[row.problem?.problem ?? 'invalid'])
@@ -140,73 +134,6 @@ async function openBatch(): Promise<void> {
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
 }
 
-const table = () => app.window.getByRole('table', { name: texts.payoutTable })
-const shownRow = (row: FileRow | undefined) =>
-  table()
-    .getByRole('row')
-    .filter({ hasText: row?.iban ?? '' })
-/** The numbers of the first rows, as they stand. */
-async function firstRows(count: number): Promise<number[]> {
-  const written = await table().locator('tbody tr').allInnerTexts()
-  return written.slice(0, count).map((row) => Number.parseInt(row))
-}
-const header = (name: string) => table().getByRole('columnheader', { name, exact: true })
-
-test('one of its rows opens beside the others, and closes back to its row', async () => {
-  const one = ui.drawer(tr.payouts.drawer.label)
-  const about = app.window.getByRole('complementary', { name: texts.about })
-  await shownRow(imported[0]).click()
-  await one.filter({ hasText: imported[0]?.iban ?? '' }).waitFor()
-  expect(new URL(app.window.url()).hash).toMatch(/^#\/batches\/\d+\/payout\/\d+$/)
-  expect(await about.count()).toBe(0)
-  await app.window.keyboard.press('j')
-  await one.filter({ hasText: imported[1]?.iban ?? '' }).waitFor()
-  await app.window.keyboard.press('Escape')
-  await about.waitFor()
-  await eventually(() => shownRow(imported[1]).evaluate((row) => row === document.activeElement)).toBe(true)
-})
-
-test('its rows are found by name, amount or IBAN, put in order, and never without their IBAN', async () => {
-  const search = app.window.getByRole('searchbox', { name: texts.rows.search })
-  await shownRow(imported[0]).waitFor()
-  await app.window.keyboard.press('/')
-  await app.window.keyboard.insertText('ışık yılmaz')
-  await eventually(() => firstRows(5)).toEqual([6, 106])
-  await search.fill('957,54')
-  await eventually(() => firstRows(5)).toEqual([42])
-  await search.fill(rows[77]?.iban ?? '')
-  await eventually(() => firstRows(5)).toEqual([78])
-  await search.fill('hiç kimse')
-  await app.window.getByRole('heading', { name: texts.rows.noMatch }).waitFor()
-  await ui.button(tr.shared.clearSearch, app.window.getByRole('main')).last().click()
-  await eventually(() => firstRows(3)).toEqual([1, 2, 3])
-
-  await header(texts.column.amount).getByRole('button').click()
-  await eventually(() => firstRows(3)).toEqual([tooMuch, 110, 109])
-  await header(texts.column.amount).getByRole('button').click()
-  await eventually(() => firstRows(3)).toEqual([1, 2, 3])
-  await header(texts.columns.row).getByRole('button').click()
-  await eventually(() => firstRows(3)).toEqual([110, 109, 108])
-
-  await ui.button(tr.shared.table.settings).click()
-  const settings = app.window.getByRole('dialog', { name: tr.shared.table.columns })
-  expect(await settings.getByRole('checkbox', { name: texts.columns.recipient }).isDisabled()).toBe(true)
-  await settings.getByRole('checkbox', { name: texts.columns.note }).uncheck()
-  await app.window.keyboard.press('Escape')
-  await openBatch()
-  await header(texts.columns.row).waitFor()
-  expect(await header(texts.columns.note).count()).toBe(0)
-  // The words are the longest in English, and the window is the smallest.
-  const english = await ui.chooseLanguage('en')
-  await resize(app, { width: 853, height: 533 })
-  const row = app.window.locator('tbody tr').filter({ hasText: imported[0]?.iban ?? '' })
-  const iban = await row.getByText(imported[0]?.iban ?? '').boundingBox()
-  const state = await row.getByRole('cell').filter({ hasText: english.words.states.awaiting_approval }).boundingBox()
-  expect((iban?.x ?? 0) + (iban?.width ?? Infinity)).toBeLessThan(state?.x ?? 0)
-  await resize(app, { width: 1440, height: 900 })
-  await english.chooseLanguage('tr')
-})
-
 async function approve(id: string): Promise<void> {
   await ui.signIn(id)
   await openBatch()
@@ -222,22 +149,11 @@ async function approve(id: string): Promise<void> {
 
 test('its total takes two checkers, and main’s own dialog names number, total and the largest', async () => {
   const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
-  const seen = { id: batch?.id ?? 0, rows: imported.length, total: sumOf(imported).toString() }
-  // Whoever imported it is no checker; and nobody sends what is not approved.
-  expect(await refusal(app.window, 'batches.approve', { ...seen, passphrase: operator('maker').passphrase })).toBe(
-    'not_permitted',
-  )
-  expect(await refusal(app.window, 'batches.send', seen)).toBe('wrong_state')
-
+  const id = batch?.id ?? 0
   await approve('checker')
-  expect((await ask(app.window, 'batches.get', { id: seen.id })).states.map(({ state }) => state)).toEqual([
-    'awaiting_approval',
-  ])
-  expect(await refusal(app.window, 'batches.approve', { ...seen, passphrase: operator('checker').passphrase })).toBe(
-    'already_approved',
-  )
+  expect((await ask(app.window, 'batches.get', { id })).states.map(({ state }) => state)).toEqual(['awaiting_approval'])
   await approve('checker2')
-  expect((await ask(app.window, 'batches.get', { id: seen.id })).states.map(({ state }) => state)).toEqual(['approved'])
+  expect((await ask(app.window, 'batches.get', { id })).states.map(({ state }) => state)).toEqual(['approved'])
   const shown = JSON.stringify(await app.dialogs.shown())
   expect(shown).toContain(String(imported.length))
   expect(shown).toContain(`${typeableAmount(sumOf(imported), 'tr')}\u00a0TL`)

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupIban } from '../../electron/core/iban.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { ask } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { hasFocus } from './harness/focus.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
-import { say, tr } from './harness/words.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
-/** Support creates deposits and hands the customer the way to pay. */
+/** Support creates a deposit, hands its link to the customer, and makes another when it has expired. */
 
 let app: RunningApp
 let ui: Ui
 let deposits: ReturnType<typeof depositUi>
-const { form, result } = tr.deposits
-const fast = { bank: 'FAST', minimum: '10,00\u00a0TL', maximum: '100.000,00\u00a0TL' }
+const { result } = tr.deposits
 
 beforeAll(async () => {
+  // Here alone windows move as they do for people.
   const env = { VEZNE_STAND_IN_STILL: undefined }
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
   ui = uiAt(app.window)
@@ -26,89 +25,72 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the limits of the chosen bank stand beside the amount, and the result has everything to hand on', async () => {
+const ofCustomer = async (name: string) =>
+  (await ask(app.window, 'deposits.list')).filter(({ customer }) => customer.name === name)
+
+test('its link counts down, is drawn as a QR code, copied as it stands, and opened after main’s question alone', async () => {
   await deposits.openForm()
   await deposits.type({ amount: '37.500,00', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+  const fast = { bank: 'FAST', minimum: '10,00\u00a0TL', maximum: '100.000,00\u00a0TL' }
   await deposits.form.getByText(say(tr.shared.amount.within, fast)).waitFor()
   await deposits.submit()
-
   await deposits.isNow('pending')
-  await deposits.drawer.getByText('₺37.500,00').first().waitFor()
   const timer = deposits.drawer.getByRole('timer')
   const left = await timer.innerText()
   expect(left).toMatch(/^(29|30):\d\d$/)
   await eventually(() => timer.innerText()).not.toBe(left)
-
   const svg = deposits.drawer.getByRole('img', { name: result.qr })
   expect((await svg.locator('path').getAttribute('d'))?.length).toBeGreaterThan(500)
-  const account = await deposits.drawer.innerText()
-  expect(account).toContain('Ziraat Bankası')
-  expect(account).toContain('Vezne Eğitim Ticaret A.Ş.')
-})
 
-test('the link that is copied is the one on the screen', async () => {
   await ui.button(result.copyLink, deposits.drawer).click()
   await eventually(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+$/)
-  expect(await deposits.drawer.innerText()).toContain(await app.clipboard())
-})
-
-test('the account is copied as a block that a customer can use', async () => {
-  await ui.button(result.copyAccount, deposits.drawer).click()
-  await eventually(() => app.clipboard()).toContain(`${tr.shared.columns.bank}: Ziraat Bankası`)
-  const lines = (await app.clipboard()).split('\n')
-  expect(lines).toHaveLength(5)
-  const iban = lines.find((line) => line.startsWith(tr.shared.columns.iban))?.split(': ')[1] ?? ''
-  expect(groupIban(iban.replaceAll(' ', ''))).toBe(iban)
-  expect(lines.at(-2)).toBe(`${tr.shared.columns.amount}: 37.500,00\u00a0TL`)
-  expect(lines.at(-1)).toMatch(new RegExp(`^${result.payBy}: \\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2}$`))
-})
-
-test('the browser opens the link only after main’s prompt', async () => {
-  const link = deposits.drawer.getByText(/^http:\/\/127\.0\.0\.1/)
-  const shown = async () => (await app.dialogs.shown()).length
+  const link = await app.clipboard()
+  expect(await deposits.drawer.innerText()).toContain(link)
   await ui.button(result.openLink, deposits.drawer).click()
-  await eventually(shown).toBe(1)
+  await eventually(async () => (await app.dialogs.shown()).length).toBe(1)
   expect(await app.openedLinks()).toEqual([])
-
   await app.dialogs.answer(0)
   await ui.button(result.openLink, deposits.drawer).click()
-  await eventually(() => app.openedLinks()).toEqual([await link.innerText()])
-  expect(await shown()).toBe(2)
+  await eventually(() => app.openedLinks()).toEqual([link])
   const { message, detail } = (await app.dialogs.shown())[1] ?? {}
   const texts = nativeTexts.tr.link
-  expect([message, detail]).toEqual([texts.question, `${new URL(await link.innerText()).origin}\n\n${texts.warning}`])
+  expect([message, detail]).toEqual([texts.question, `${new URL(link).origin}\n\n${texts.warning}`])
 })
 
-test('an amount outside the range is said at the field, and nothing is lost', async () => {
+test('the system announces one that expires soon without a name; expired, it is made again and linked', async () => {
+  await ask(app.window, 'sandbox.change', { change: 'deposit_window', seconds: 10 })
   await deposits.openForm()
-  await deposits.type({ amount: '9,99', customerName: 'Burak Demir', bank: 'FAST' })
-  await deposits.form.getByText(say(tr.shared.amount.below, fast)).waitFor()
+  await deposits.type({ amount: '300,00', customerName: 'Geç Kalan' })
+  await app.window.getByRole('switch', { name: tr.deposits.notify.label }).click()
   await deposits.submit()
-  const amount = ui.field(form.amount, deposits.form)
-  await eventually(() => amount.getAttribute('aria-invalid')).toBe('true')
-  expect(await amount.inputValue()).toBe('9,99')
-  await eventually(() => hasFocus(amount)).toBe(true)
-
-  await amount.fill('100.000,01')
-  await deposits.form.getByText(say(tr.shared.amount.above, fast)).waitFor()
-  await deposits.submit()
-  // Until main has answered.
-  await eventually(() => ui.button(form.submit, deposits.form).getAttribute('aria-busy')).toBeNull()
-  expect(await ui.field(tr.shared.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
-})
-
-test('closing the form keeps what was typed; a created deposit clears it', async () => {
-  await ui.button(tr.shared.close, deposits.form).click()
-  await deposits.form.waitFor({ state: 'detached' })
+  await eventually(async () => (await app.notifications.shown()).length).toBe(1)
+  const [notice] = await app.notifications.shown()
+  const [expiring] = await ofCustomer('Geç Kalan')
+  expect(`${notice?.title} ${notice?.body}`).toContain(expiring?.processId)
+  expect(`${notice?.title} ${notice?.body}`).not.toContain('Geç')
   await ui.goTo('banks')
-  await deposits.openForm()
-  await deposits.form.getByText(form.kept).waitFor()
-  expect(await ui.field(form.amount, deposits.form).inputValue()).toBe('100.000,01')
-  expect(await ui.field(tr.shared.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+  await app.notifications.click(0)
+  await deposits.drawer.getByRole('heading', { name: 'Geç Kalan' }).waitFor()
+  // Until the service's own ten seconds are over.
+  await deposits.drawer.getByText(tr.deposits.notices.closed.title).waitFor({ timeout: 240_000 })
+  await ask(app.window, 'sandbox.change', { change: 'deposit_window', seconds: 1_800 })
 
-  await ui.field(form.amount, deposits.form).fill('100.000')
+  await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
+  await deposits.form.getByText(tr.deposits.replaces.madeInstead).waitFor()
   await deposits.submit()
-  await deposits.isNow('pending')
+  await ui.button(result.copyLink, deposits.drawer).waitFor()
+  const [renewed, expired] = await ofCustomer('Geç Kalan')
+  expect(renewed?.replaces?.id).toBe(expired?.id)
+  expect(expired?.replaceable).toBe(false)
+})
+
+test('after a lost answer it is sent again under the same reference, and never twice', async () => {
+  await ask(app.window, 'sandbox.change', { change: 'fault_added', kind: 'drop_after', call: 'deposit' })
   await deposits.openForm()
-  expect(await ui.field(form.amount, deposits.form).inputValue()).toBe('')
+  await deposits.type({ amount: '400,00', customerName: 'Kayıp Yanıt' })
+  await deposits.submit()
+  await deposits.isNow('unknown')
+  await app.window.getByRole('button', { name: beginning(tr.deposits.actions.resendUnknown) }).click()
+  await deposits.isNow('orphaned')
+  expect(await ofCustomer('Kayıp Yanıt')).toHaveLength(1)
 })

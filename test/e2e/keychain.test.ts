@@ -30,10 +30,6 @@ onLinux('signing in works, and the page of banks says what is wrong and what to 
   await app.window.getByRole('heading', { name: tr.banks.never }).waitFor()
 })
 
-onLinux('the connection chip says it on every page', async () => {
-  await app.window.getByRole('status').filter({ hasText: title }).waitFor()
-})
-
 onLinux('a deposit is kept as not sent, with the reason, and can be tried again', async () => {
   const deposits = depositUi(ui)
   await deposits.openForm()

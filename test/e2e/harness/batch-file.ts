@@ -60,11 +60,11 @@ const mistakes: readonly [keyof Cells, BatchProblem, (right: string) => string][
   ['processId', 'repeated_in_file', () => 'KASIM-0001'],
 ]
 
-/** Spoils one row for each kind of mistake, from row 5 on, every ninth. */
+/** Spoils one row for each kind of mistake, from row 5 on, every third. */
 export function spoil(rows: FileRow[]): FileRow[] {
   const spoiled: FileRow[] = []
   for (const [index, [column, problem, wrong]] of mistakes.entries()) {
-    const row = rows[4 + index * 9]
+    const row = rows[4 + index * 3]
     if (!row) throw new Error('there are too few rows for every mistake')
     row.right = row[column]
     row[column] = wrong(row[column])

@@ -22,7 +22,6 @@ export function policyUi(ui: Ui) {
   const ownPassphrase = field(texts.ask.passphrase)
 
   return {
-    rule,
     amount,
     count,
     save,
@@ -32,8 +31,6 @@ export function policyUi(ui: Ui) {
       await rule(name).getByRole('radio', { name: words.shared.limits[name].limited }).check()
       await amount(name).fill(typed)
     },
-    unlimit: (name: AmountRule): Promise<void> =>
-      rule(name).getByRole('radio', { name: words.shared.limits[name].none }).check(),
     sendAtOnce: (answer: 'yes' | 'no'): Promise<void> =>
       rule('dispatchOnApproval').getByRole('radio', { name: texts.rules.dispatchOnApproval[answer] }).check(),
 

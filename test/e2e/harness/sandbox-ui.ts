@@ -43,10 +43,5 @@ export function sandboxUi(ui: Ui) {
       await button(say(texts.banks.dropOf, { bank })).click()
       await button(say(texts.banks.putBackOf, { bank })).waitFor()
     },
-
-    async putBack(bank: string): Promise<void> {
-      await button(say(texts.banks.putBackOf, { bank })).click()
-      await button(say(texts.banks.dropOf, { bank })).waitFor()
-    },
   }
 }

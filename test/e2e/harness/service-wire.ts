@@ -1,11 +1,10 @@
 import type { RunningApp } from '../driver/app.ts'
 
 /**
- * `drop`: the request is read whole and the connection ends without a byte; `garbage`: it is answered with a page that
- * is no answer; `silence`: it is accepted as the service would, and never heard of again. The sandbox behind it learns of
+ * `drop`: the request is read whole and the connection ends without a byte; `silence`: it is accepted as the service would, and never heard of again. The sandbox behind it learns of
  * none of them. `hold`: it comes to the sandbox when `release` lets it.
  */
-export type WireFault = 'drop' | 'garbage' | 'silence' | 'hold'
+type WireFault = 'drop' | 'silence' | 'hold'
 
 /** Kept in main's global scope, because every function sent there stands alone. */
 type MainGlobal = typeof globalThis & {
@@ -13,7 +12,7 @@ type MainGlobal = typeof globalThis & {
 }
 
 /** `amount`: the wire's number, minor units in the sandbox. */
-export interface TakenPayout {
+interface TakenPayout {
   transactionId: string
   processId: string
   amount: number
@@ -63,8 +62,6 @@ export async function tapServiceWire({ evaluateMain }: Pick<RunningApp, 'evaluat
         incoming.once('end', () => {
           if (fault === 'drop') {
             outgoing.destroy()
-          } else if (fault === 'garbage') {
-            outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><h1>It works!</h1></html>')
           } else {
             const asked = JSON.parse(Buffer.concat(body).toString()) as Record<string, unknown>
             const data = {
