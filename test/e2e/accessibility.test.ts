@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { yes, type RunningApp } from './driver/app.ts'
-import { launch, paint } from './driver/launch.ts'
+import { launch } from './driver/launch.ts'
 import { ask } from './harness/bridge.ts'
-import { seriousInEitherTheme } from './harness/axe.ts'
+import { accessibilityTour } from './harness/axe.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { deskUi } from './harness/desk-ui.ts'
 import { openList } from './harness/form-ui.ts'
@@ -12,27 +12,30 @@ import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, inFours, lostAnswer } from './harness/ibans.ts'
 import { payoutUi } from './harness/payout-ui.ts'
+import { submitPast } from './harness/payouts-past.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { confirmPast } from './harness/proposals.ts'
 import { reportUi } from './harness/report-ui.ts'
+import { roles, testSupportStates } from './harness/support-states.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
-/** axe finds nothing serious on any page or drawer, in either theme. */
+/** axe finds nothing serious on any page or drawer, empty, full or in trouble, in either theme. */
 
 let app: RunningApp
 let ui: Ui
+let tour: ReturnType<typeof accessibilityTour>
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  app = await launch({ locale: 'tr', theme: 'dark', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
+  tour = accessibilityTour(app)
 })
 afterAll(() => app.close())
 
-const nothingSerious = async () => expect(await seriousInEitherTheme(app)).toEqual([])
+const nothingSerious = async () => expect(await tour()).toEqual([])
 
-test('what is planted is found: a field and a button without a name, a colour that is too pale in the dark alone', async () => {
+test('what is planted is found: a field and a button without a name, a colour that is too pale in light alone', async () => {
   await ui.button(tr.signIn.submit).waitFor()
-  await paint(app, 'light')
   const planted = await app.window.evaluateHandle(() => {
     const place = document.createElement('div')
     const pale = document.createElement('p')
@@ -40,16 +43,16 @@ test('what is planted is found: a field and a button without a name, a colour th
     pale.className = 'planted'
     const style = document.createElement('style')
     style.textContent =
-      '.planted { color: #000; background: #fff } [data-theme=dark] .planted { color: #777; background: #888 }'
+      '.planted { color: #000; background: #fff } [data-theme=light] .planted { color: #777; background: #888 }'
     place.append(document.createElement('input'), document.createElement('button'), pale, style)
     document.querySelector('main')?.prepend(place)
     return place
   })
-  const found = await seriousInEitherTheme(app)
+  const found = await tour()
   expect(found.map((violation) => violation.slice(0, violation.indexOf('<')))).toEqual([
     'button-name: ',
     'label: ',
-    'dark: color-contrast: ',
+    'light: color-contrast: ',
   ])
   await planted.evaluate((place) => place.remove())
 })
@@ -59,6 +62,25 @@ test('signing in, also with a wrong passphrase', async () => {
   await ui.field(tr.signIn.passphrase).fill('yanlış')
   await ui.button(tr.signIn.submit).click()
   await app.window.getByRole('alert').waitFor()
+  await nothingSerious()
+})
+
+test('the Overview of each role, while there is nothing yet', async () => {
+  for (const role of roles) {
+    await ui.signIn(role)
+    await ui.goTo('overview')
+    await app.window.getByText(tr.overview.today.none).waitFor()
+    await nothingSerious()
+  }
+})
+
+test('deposits, and the changes of the limits', async () => {
+  await ui.goTo('deposits')
+  await app.window.getByText(tr.deposits.empty.title).waitFor()
+  await nothingSerious()
+  await ui.goTo('banks')
+  await app.window.getByRole('radio', { name: tr.banks.views.changes }).click()
+  await app.window.getByText(tr.banks.changes.none).waitFor()
   await nothingSerious()
 })
 
@@ -73,21 +95,6 @@ describe('with work', () => {
   const typed = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Demir' }
   const lost = { iban: lostAnswer, accountName: 'Elif Sezer' }
   const together = ['bir', 'iki'].map((which) => `Birlikte ${which}`)
-
-  /** Past the form, by the maker who is signed in. In minor units. */
-  async function prepared(amount: string, iban: string, accountName: string): Promise<void> {
-    const customer = { id: 'M-1', name: accountName, username: 'm1' }
-    const draft = { amount, iban, accountName, bankId: null, customer, processId: null, replaces: null }
-    const { id, revision } = await ask(app.window, 'payouts.create', draft)
-    await ask(app.window, 'payouts.submit', { id, revision })
-  }
-
-  test('banks, with an amount asked', async () => {
-    await ui.goTo('banks')
-    await app.window.getByRole('textbox', { name: tr.banks.question }).fill('37.500,00')
-    await app.window.getByText(tr.banks.above).first().waitFor()
-    await nothingSerious()
-  })
 
   test('deposits: the form with mistakes, its open list of banks, the result', async () => {
     const deposits = depositUi(ui)
@@ -111,7 +118,7 @@ describe('with work', () => {
     await nothingSerious()
     await payouts.prepareByHand(typed)
     await nothingSerious()
-    await prepared('8000', lost.iban, lost.accountName)
+    await submitPast(app, { minor: '8000', ...lost })
     await ui.signIn('checker')
     await payouts.open('toApprove', typed.accountName)
     await payouts.step('approve').click()
@@ -237,7 +244,7 @@ describe('with work', () => {
 
   test('a form whose twin may have been paid', async () => {
     const payouts = payoutUi(ui, app.dialogs)
-    for (const accountName of together) await prepared('4500', akbank, accountName)
+    for (const accountName of together) await submitPast(app, { minor: '4500', iban: akbank, accountName })
     await payouts.openForm()
     await payouts.type({ amount: '80,00', iban: lostAnswer, accountName: 'İkiz Demir' })
     await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
@@ -277,6 +284,8 @@ describe('with work', () => {
     await bar.getByText(say(tr.payouts.together.approve.done, { count: 2, total: '90,00\u00a0TL' })).waitFor()
     await nothingSerious()
   })
+
+  testSupportStates(() => ({ app, ui, nothingSerious }))
 
   test('the ledger’s page, with the question before a restore', async () => {
     await ui.signIn('admin')

@@ -3,79 +3,95 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { ask } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus, tabTo } from './harness/focus.ts'
 import { openList } from './harness/form-ui.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
 import { keyUi } from './harness/key-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
+import { operator, uiAt, type Ui } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
-/** A day without a mouse. */
+/** A day without a mouse: support's, then a maker's, an administrator's and a checker's. */
 
 let app: RunningApp
 let ui: Ui
 let keys: ReturnType<typeof keyUi>
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
   ui = uiAt(app.window)
   keys = keyUi(ui)
 })
 afterAll(() => app.close())
 
-test('signing in: the passphrase has the keyboard, arrows choose who', async () => {
+const row = (text: string) => app.window.getByRole('row').filter({ hasText: text })
+
+test('signing in: arrows choose who, and a wrong passphrase keeps the keyboard', async () => {
   await keys.focused(ui.field(tr.signIn.passphrase))
   await keys.press('Shift+Tab')
   await keys.press('ArrowDown')
-  const maker = app.window.getByRole('radio', { name: beginning(operator('maker').name) })
-  expect(await maker.isChecked()).toBe(true)
   await tabTo(app.window, ui.field(tr.signIn.passphrase))
   await keys.type('yanlış')
   await keys.press('Enter')
   await app.window.getByRole('alert').waitFor()
-  await keys.focused(ui.field(tr.signIn.passphrase))
-  await keys.type(operator('maker').passphrase)
-  await keys.press('Enter')
-  await app.window.getByRole('heading', { level: 1, name: tr.frame.overview }).waitFor()
+  await keys.signIn(operator('support'))
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.banks }).waitFor()
 })
 
-test('walking: the pages are a few Tabs away, and a new page takes the keyboard to its title', async () => {
-  const skip = app.window.getByRole('link', { name: tr.frame.skip })
-  await tabTo(app.window, skip)
-  await tabTo(app.window, keys.link(tr.frame.deposits))
-  await keys.press('Enter')
-  const title = app.window.getByRole('heading', { level: 1, name: tr.frame.deposits })
-  await keys.focused(title)
-})
-
-test('a deposit from the first key to the copied link', async () => {
-  const { form, drawer } = depositUi(ui)
-  const field = (name: string) => ui.field(name, form)
-  const customer = tr.shared.customer
-  await keys.press('n')
-  await keys.focused(field(tr.deposits.form.amount))
-  await keys.type('50,00')
-  for (const [name, text] of [
-    [customer.name, 'Ayşe Yılmaz'],
-    [customer.id, 'C-1042'],
-    [customer.username, 'oyuncu42'],
-  ] as const) {
-    await tabTo(app.window, field(name))
-    await keys.type(text)
-  }
-  await keys.press('Control+Enter')
-  await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
-  await tabTo(app.window, ui.button(tr.deposits.result.copyLink, drawer))
-  await keys.press('Enter')
-  await eventually(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1/)
-})
-
-test('the bank is chosen by keys too, and Escape closes its list, not the form', async () => {
-  const { form } = depositUi(ui)
+test('banks: searched with /, asked with a, walked with j and k, and left by Escape', async () => {
+  const search = app.window.getByRole('searchbox', { name: tr.banks.search })
+  await search.waitFor()
+  await keys.press('/')
+  await keys.focused(search)
+  await keys.type('vakif')
+  await eventually(() => row('Akbank').count()).toBe(0)
   await keys.press('Escape')
+  await row('Akbank').waitFor()
+  await keys.press('Escape')
+  expect(await hasFocus(search)).toBe(false)
+
+  await keys.press('a')
+  await keys.focused(app.window.getByRole('textbox', { name: tr.banks.question }))
+  await keys.press('Escape')
+  const drawer = ui.drawer(tr.banks.drawer.label)
+  await keys.press('j')
+  await keys.focused(row('FAST'))
+  await keys.press('j')
+  await keys.press('Enter')
+  await drawer.getByRole('heading', { name: 'Akbank' }).waitFor()
+  await keys.press('j')
+  await drawer.getByRole('heading', { name: 'DenizBank' }).waitFor()
+  await keys.press('k')
+  await keys.pressOn(ui.button(tr.banks.drawer.copy, drawer))
+  await eventually(() => app.clipboard()).toMatch(/^Akbank ile /)
+  await keys.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await keys.focused(row('Akbank'))
+})
+
+test('a page is a few Tabs away, takes the keyboard to its title, and its radio buttons take arrows', async () => {
+  await tabTo(app.window, app.window.getByRole('link', { name: tr.frame.skip }), 80)
+  await tabTo(app.window, keys.link(tr.frame.sandboxControls), 40)
+  await keys.press('Enter')
+  await keys.focused(app.window.getByRole('heading', { level: 1, name: tr.frame.sandboxControls }))
+  const { whitelisted } = tr.sandbox
+  const choices = app.window.getByRole('radiogroup', { name: whitelisted.title, exact: true })
+  await tabTo(app.window, choices.getByRole('radio', { name: whitelisted.on, exact: true }))
+  await keys.press('ArrowRight')
+  await choices.getByRole('radio', { name: whitelisted.off, exact: true, checked: true }).waitFor()
+  await keys.press('ArrowLeft')
+  await choices.getByRole('radio', { name: whitelisted.on, exact: true, checked: true }).waitFor()
+})
+
+test('a deposit: its bank from a list, its customer from suggestions, each closed by Escape before the form; its link copied', async () => {
+  const { form, drawer } = depositUi(ui)
+  const customer = { id: 'C-7', name: 'Hülya Erdoğmuş', username: 'hulya.e' }
+  const draft = { amount: '5000', bankId: null, processId: null, metadata: null, replaces: null }
+  await ask(app.window, 'deposits.create', { ...draft, customer })
+  await keys.goTo('deposits')
   await keys.press('n')
   await keys.focused(ui.field(tr.deposits.form.amount, form))
   await keys.press('Tab')
@@ -89,65 +105,55 @@ test('the bank is chosen by keys too, and Escape closes its list, not the form',
   await choice.waitFor()
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await keys.press(key)
   await form.getByText(/^Akbank: \d/).waitFor()
-  await keys.press('Escape')
-  await form.waitFor({ state: 'detached' })
-})
 
-test('j and k walk over the rows, Enter opens, Escape gives the keyboard back to the row', async () => {
-  const { drawer } = depositUi(ui)
-  await depositUi(ui).create({ amount: '60,00', customerName: 'Burak Demir', bank: 'FAST' })
+  const name = ui.field(tr.shared.customer.name, form)
+  await tabTo(app.window, name)
+  await app.window.keyboard.type('hulya')
+  const options = form.getByRole('option')
+  await options.first().waitFor()
   await keys.press('Escape')
-  await drawer.waitFor({ state: 'detached' })
-  const row = (name: string) => app.window.getByRole('row').filter({ hasText: name })
-  await keys.focused(row('Burak Demir'))
-  // The one whose time runs out first stands on top.
-  await keys.press('k')
-  await keys.focused(row('Ayşe Yılmaz'))
-  await keys.press('j')
-  await keys.focused(row('Burak Demir'))
+  await eventually(() => options.count()).toBe(0)
+  await keys.press('ArrowDown')
+  await options.first().waitFor()
+  await keys.press('ArrowDown')
+  await form.getByRole('option', { selected: true }).waitFor()
   await keys.press('Enter')
-  await drawer.getByRole('heading', { name: 'Burak Demir' }).waitFor()
-  expect(await drawer.evaluate((here) => here.contains(document.activeElement))).toBe(true)
-  await keys.press('k')
-  await drawer.getByRole('heading', { name: 'Ayşe Yılmaz' }).waitFor()
+  expect(await ui.field(tr.shared.customer.username, form).inputValue()).toBe(customer.username)
+  await keys.focused(name)
+  await ui.field(tr.deposits.form.amount, form).focus()
+  await keys.type('150,00')
+  await keys.press('Control+Enter')
+  await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
+  const [made] = await ask(app.window, 'deposits.list')
+  await keys.press('c')
+  await eventually(() => app.clipboard()).toBe(made?.checkoutUrl)
   await keys.press('Escape')
   await drawer.waitFor({ state: 'detached' })
-  await keys.focused(row('Ayşe Yılmaz'))
 })
 
-test('/ goes to the search, Escape clears it and then leaves', async () => {
-  await keys.goTo('transactions')
-  const search = app.window.getByRole('searchbox', { name: tr.transactions.search })
-  await search.waitFor()
+test('the guide is reached from help, searched, and its topic takes the keyboard', async () => {
+  const { topics } = tr.guide
+  await keys.goTo('help')
+  await keys.pressOn(app.window.getByRole('main').getByRole('link', { name: topics.support.title }).first(), 60)
+  await keys.focused(app.window.getByRole('heading', { level: 1, name: tr.guide.title }))
   await keys.press('/')
-  await keys.focused(search)
-  await keys.type('yok böyle biri')
-  await app.window.getByText(tr.transactions.noMatch).waitFor()
-  await keys.press('Escape')
-  expect(await search.inputValue()).toBe('')
-  await keys.press('Escape')
-  expect(await hasFocus(search)).toBe(false)
+  await keys.focused(app.window.getByRole('searchbox', { name: tr.guide.search }))
 })
 
-test('? lists what the keys do here, and gives the keyboard back', async () => {
+test('? lists the keys of this page and gives the keyboard back; Ctrl+Shift+L locks, from inside a field too', async () => {
+  await keys.goTo('transactions')
   const shortcuts = ui.button(tr.frame.shortcuts)
   await shortcuts.focus()
   await keys.press('?')
   const list = app.window.getByRole('dialog', { name: tr.frame.shortcuts })
   await list.getByText(tr.shared.toSearch).waitFor()
-  await list.getByText(tr.frame.lock).waitFor()
   await keys.press('Escape')
   await list.waitFor({ state: 'hidden' })
   await keys.focused(shortcuts)
-})
-
-test('Ctrl+Shift+L locks, from inside a field too, and signing in leads back', async () => {
   await keys.press('/')
+  await keys.focused(app.window.getByRole('searchbox', { name: tr.transactions.search }))
   await keys.press('Control+Shift+L')
   await keys.focused(ui.field(tr.signIn.passphrase))
-  await keys.type(operator('maker').passphrase)
-  await keys.press('Enter')
-  await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
 })
 
 test('a file of payouts: chosen, a row put right, the control total, imported', async () => {
@@ -155,11 +161,11 @@ test('a file of payouts: chosen, a row put right, the control total, imported', 
   const file = join(app.userData, 'kasim.csv')
   const rows = ['Ayşe Yılmaz;{iban};bin;M-1', 'Burak Demir;{iban};20,00;M-2'].map((row) => say(row, { iban: akbank }))
   await writeFile(file, ['Alıcı adı;IBAN;Tutar;Müşteri no', ...rows].join('\r\n'))
+  await keys.signIn(operator('maker'))
   await keys.goTo('batches')
   await app.dialogs.choose(file)
   await keys.press('n')
   const preview = app.window.getByRole('region', { name: texts.file.label, exact: true })
-  // What is wrong with the file is said before its rows are read.
   const row = preview.locator('tr[data-row="1"]')
   await row.getByText(tr.fields.amount_format).waitFor()
   await keys.press('j')
@@ -187,10 +193,10 @@ test('a file of payouts: chosen, a row put right, the control total, imported', 
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
 })
 
-let temporary = ''
 const newcomer = { name: 'Elif Ak', passphrase: 'mavi-kedi-sokakta' }
+let temporary = ''
 
-test('somebody new: added and their passphrase copied', async () => {
+test('an administrator adds somebody, copies their passphrase, and changes a rule', async () => {
   const texts = tr.operators
   const { passphrase } = operator('admin')
   await keys.press('Control+Shift+L')
@@ -214,9 +220,7 @@ test('somebody new: added and their passphrase copied', async () => {
   await keys.press('Enter')
   await eventually(() => app.clipboard()).toMatch(/^([a-z2-9]{4}-){3}/)
   temporary = await app.clipboard()
-})
 
-test('a rule: changed, asked for, saved', async () => {
   await keys.goTo('policy')
   const rules = policyUi(ui)
   await tabTo(app.window, rules.count('idleLockMinutes'), 60)
@@ -224,16 +228,12 @@ test('a rule: changed, asked for, saved', async () => {
   await keys.type('5')
   await keys.press('Control+Enter')
   await keys.focused(rules.ownPassphrase)
-  await keys.press('Escape')
-  await rules.ownPassphrase.waitFor({ state: 'detached' })
-  await keys.press('Control+Enter')
-  await keys.focused(rules.ownPassphrase)
-  await keys.type(operator('admin').passphrase)
+  await keys.type(passphrase)
   await keys.press('Enter')
   await app.window.getByText(tr.policy.changes.saved).waitFor()
 })
 
-test('what an admin wants: seen and confirmed by a checker', async () => {
+test('a checker confirms the pending change, and the newcomer chooses a passphrase', async () => {
   const texts = tr.proposals
   const { name, passphrase } = operator('checker')
   await keys.press('Control+Shift+L')
@@ -248,9 +248,7 @@ test('what an admin wants: seen and confirmed by a checker', async () => {
   await app.dialogs.answer(0)
   await keys.press('Enter')
   await app.window.getByText(texts.none).waitFor()
-})
 
-test('the first passphrase of one’s own', async () => {
   await keys.press('Control+Shift+L')
   await keys.signIn({ ...newcomer, passphrase: temporary })
   const next = ui.field(tr.shared.newPassphrase.label)
@@ -262,7 +260,7 @@ test('the first passphrase of one’s own', async () => {
   await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
 })
 
-test('a new workspace’s form: reached, and what is missing has the keyboard', async () => {
+test('the form of a new workspace is reached, and what is missing has the keyboard', async () => {
   const texts = tr.signIn.newWorkspace
   await keys.press('Control+Shift+L')
   await keys.focused(ui.field(tr.signIn.passphrase))
@@ -272,10 +270,7 @@ test('a new workspace’s form: reached, and what is missing has the keyboard', 
   await add.waitFor()
   await tabTo(app.window, add)
   await keys.press('Enter')
-  const name = ui.field(texts.name)
-  await keys.focused(name)
-  await keys.press('Enter')
-  await keys.focused(name)
+  await keys.focused(ui.field(texts.name))
   await keys.type('Çınar Ödeme')
   await keys.press('Enter')
   await keys.focused(ui.field(texts.serviceAddress))

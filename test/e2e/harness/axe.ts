@@ -1,35 +1,66 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { tokens } from '../../../src/app/theme.ts'
 import type { RunningApp } from '../driver/app.ts'
 import { paint } from '../driver/launch.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+interface CheckedNode {
+  html: string
+  failureSummary?: string
+  any: { data: { fgColor?: string; bgColor?: string; expectedContrastRatio?: string } | null }[]
+}
+interface Rule {
+  id: string
+  impact: string
+  nodes: CheckedNode[]
+}
 interface Axe {
-  run(
-    options: object,
-  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
+  run(options: object): Promise<{ violations: Rule[]; passes: Rule[] }>
 }
 
-/** The rules that are about colours, of those that run by themselves. */
+/** The rules about colours, of those that run by default. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** As the page stands, and then in the other theme, in which it stays. Only colours are another there, so only they are looked at. */
-export async function seriousInEitherTheme(app: RunningApp): Promise<string[]> {
-  const asItStands = await seriousViolations(app.window)
-  const isDark = await app.window.evaluate(() => document.documentElement.dataset['theme'] === 'dark')
-  const other = isDark ? 'light' : 'dark'
-  await paint(app, other)
-  await app.window.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, other)
-  const repainted = await seriousViolations(app.window, aboutColours)
-  return [...asItStands, ...repainted.map((violation) => `${other}: ${violation}`)]
+/**
+ * Checks one state after another in both themes, without a repaint for each; the app must be dark. Every colour is a token of
+ * the theme, so contrast in light is computed. Elements with other colours are painted in light, once for each kind.
+ */
+export function accessibilityTour(app: RunningApp): () => Promise<string[]> {
+  const painted = new Set<string>()
+  return async () => {
+    const { page, colours } = await run(app.window)
+    const found = [...serious(page), ...serious(colours.violations)]
+    const kinds = new Set<string>()
+    for (const { id, nodes } of [...colours.passes, ...colours.violations])
+      for (const node of nodes) {
+        const contrast = id === 'color-contrast' ? contrastInLight(node) : null
+        if (contrast === null) kinds.add(kindOf(id, node))
+        else if (contrast < neededBy(node)) found.push(`light: ${id}: ${node.html.slice(0, 300)} ${contrast}`)
+      }
+    const fresh = [...kinds].filter((kind) => !painted.has(kind))
+    for (const kind of fresh) painted.add(kind)
+    if (fresh.length > 0) found.push(...(await inLight(app)))
+    return found
+  }
 }
 
-/** What axe calls serious or critical on the page as it stands: its rule, and the elements. By all rules, or by these. */
-export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  const violations = await page.evaluate(async (rules) => {
+async function inLight(app: RunningApp): Promise<string[]> {
+  const isPainted = (theme: string) =>
+    app.window.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme)
+  await paint(app, 'light')
+  await isPainted('light')
+  const { colours } = await run(app.window)
+  await paint(app, 'dark')
+  await isPainted('dark')
+  return serious(colours.violations).map((violation) => `light: ${violation}`)
+}
+
+async function run(window: Page): Promise<{ page: Rule[]; colours: { violations: Rule[]; passes: Rule[] } }> {
+  if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(source)
+  return window.evaluate(async (aboutColours) => {
     // What is still fading in has paler colours than it will have, and what has just faded may have others fade after it.
     const fading = () =>
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
@@ -38,19 +69,61 @@ export async function seriousViolations(page: Page, rules?: string[]): Promise<s
       await Promise.allSettled(fading().map(({ finished }) => finished))
     } while (fading().length > 0)
     const { axe } = globalThis as unknown as { axe: Axe }
-    const { violations } = await axe.run({
-      resultTypes: ['violations'],
-      // A violation is told by its element's markup, so no path to each element of the page is worked out; and no rule that runs
-      // by itself reads a style sheet, which the page's policy would not let axe fetch anyway.
-      selectors: false,
-      preload: false,
-      ...(rules && { runOnly: { type: 'rule', values: rules } }),
-    })
-    return violations
-  }, rules)
-  return violations
+    // A violation is told by its element's markup, so no path to each element is worked out; and no rule that runs by default
+    // reads a style sheet, which the page's policy would not let axe fetch anyway.
+    const quick = { selectors: false, preload: false }
+    const off = Object.fromEntries(aboutColours.map((rule) => [rule, { enabled: false }]))
+    const { violations: page } = await axe.run({ ...quick, resultTypes: ['violations'], rules: off })
+    const { violations, passes } = await axe.run({ ...quick, runOnly: { type: 'rule', values: aboutColours } })
+    const brief = (rules: Rule[]) =>
+      rules.map(({ id, impact, nodes }) => ({
+        ...{ id, impact },
+        nodes: nodes.map(({ html, failureSummary, any }) => ({
+          ...{ html, failureSummary },
+          any: any.map(({ data }) => ({ data })),
+        })),
+      }))
+    return { page: brief(page), colours: { violations: brief(violations), passes: brief(passes) } }
+  }, aboutColours)
+}
+
+const serious = (rules: Rule[]): string[] =>
+  rules
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`),
     )
+
+const dataOf = ({ any }: CheckedNode) => any.find(({ data }) => data?.fgColor !== undefined)?.data ?? {}
+const neededBy = (node: CheckedNode): number => (dataOf(node).expectedContrastRatio === '3:1' ? 3 : 4.5)
+
+/** The element without what differs between two of a kind, and its colours. */
+function kindOf(rule: string, node: CheckedNode): string {
+  const tag = /^<(\S+)[^>]*?(?: class="([^"]*)")?/.exec(node.html)
+  const { fgColor, bgColor } = dataOf(node)
+  return [rule, tag?.[1], tag?.[2], fgColor, bgColor].join(' ')
+}
+
+const dark = new Map(Object.entries(tokens.dark).map(([token, colour]) => [colour, token]))
+const lightOf = (colour: string | undefined): string | undefined => {
+  const token = dark.get(colour ?? '')
+  return token === undefined ? undefined : (tokens.light as Record<string, string>)[token]
+}
+
+/** Null where a colour is no token. */
+function contrastInLight(node: CheckedNode): number | null {
+  const { fgColor, bgColor } = dataOf(node)
+  const [ink, ground] = [lightOf(fgColor), lightOf(bgColor)]
+  if (ink === undefined || ground === undefined) return null
+  const [one = 0, other = 0] = [luminance(ink), luminance(ground)].toSorted((a, b) => a - b)
+  return (other + 0.05) / (one + 0.05)
+}
+
+/** WCAG 2.2 relative luminance of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { dayInWords } from '../../src/lib/moment-text.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { ask, signInPast, signOutPast } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { akbank } from './harness/ibans.ts'
+import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
+import { operator, uiAt } from './harness/ui.ts'
+import { say, tr } from './harness/words.ts'
+
+/** The Overview's charts under the keyboard. */
+
+let app: RunningApp
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  await signInPast(app.window, 'maker', operator('maker').passphrase)
+  const payout = await submitPast(app, { minor: '125000', iban: akbank, accountName: 'Ayşe Yılmaz' })
+  await signInPast(app.window, 'checker', operator('checker').passphrase)
+  await sendPast(app, await approvePast(app, payout))
+  await signOutPast(app.window)
+})
+afterAll(() => app.close())
+
+const { overview } = tr
+
+test('a bar says what it is under the arrow keys, and leads to its transactions', async () => {
+  const ui = uiAt(app.window)
+  await ui.signIn('checker')
+  await eventually(async () => (await allPayouts(app.window))[0]?.state).toBe('completed')
+  await ui.goTo('overview')
+  const title = say(overview.chart.title, { span: overview.chart.spans[30], kind: overview.kinds.payout })
+  const bars = app.window.getByRole('group', { name: say(overview.chart.bars, { title }) }).getByRole('link')
+  await eventually(() => bars.count()).toBe(30)
+  const focused = () =>
+    bars.evaluateAll((links) => [
+      links.indexOf(document.activeElement as HTMLElement),
+      links.filter((link) => (link as HTMLElement).tabIndex === 0).length,
+    ])
+  await bars.last().focus()
+  for (const [key, place] of [
+    ['ArrowRight', 29],
+    ['ArrowLeft', 28],
+    ['Home', 0],
+    ['ArrowLeft', 0],
+    ['ArrowRight', 1],
+    ['End', 29],
+    ['ArrowLeft', 28],
+    ['ArrowLeft', 27],
+  ] as const) {
+    await app.window.keyboard.press(key)
+    await eventually(focused).toEqual([place, 1])
+  }
+  const { chart } = await ask(app.window, 'overview.read', { days: 30 })
+  const completed = ({ sums }: (typeof chart.bars)[number]) =>
+    sums.find(({ kind, state }) => kind === 'payout' && state === 'completed')?.count ?? 0
+  const place = chart.bars.findLastIndex((bar) => completed(bar) > 0)
+  const { first, sums } = chart.bars[place] ?? { first: '', sums: [] }
+  for (let at = 27; at > place; at -= 1) await app.window.keyboard.press('ArrowLeft')
+  for (let at = 27; at < place; at += 1) await app.window.keyboard.press('ArrowRight')
+  await app.window.getByText(dayInWords(first, 'tr')).first().waitFor()
+
+  // Up: done alone.
+  await app.window.keyboard.press('ArrowUp')
+  await app.window.keyboard.press('Enter')
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
+  const rows = app.window.getByRole('main').locator('tbody tr')
+  await eventually(() => rows.count()).toBe(completed({ first, last: first, sums }))
+  expect(await app.window.evaluate(() => location.href)).toContain(`state=completed&from=${first}&until=${first}`)
+})
