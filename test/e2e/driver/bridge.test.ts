@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationName } from '../../../electron/ipc/bridge.ts'
 import type { RunningApp } from './app.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
-import { findElectron } from './find-electron.ts'
 import { launch } from './launch.ts'
 import type { TinyPage } from './tiny-app/page.ts'
 
@@ -14,7 +13,7 @@ let root: string
 let app: RunningApp
 beforeAll(async () => {
   root = await buildTinyApp()
-  app = await launch({ root, locale: 'tr', size: { width: 1000, height: 700 } })
+  app = await launch({ root, locale: 'tr' })
 })
 afterAll(async () => {
   await app.close()
@@ -30,28 +29,9 @@ const call = (name: OperationName, input?: unknown): Promise<unknown> =>
     [name, input] as const,
   )
 
-test('the bridge has one function for each operation that main answers, and on', async () => {
-  const shape = await app.window.evaluate(() =>
-    Object.fromEntries(
-      Object.entries((globalThis as unknown as TinyPage).vezne).map(([group, calls]) => [
-        group,
-        typeof calls === 'function' ? 'function' : Object.keys(calls),
-      ]),
-    ),
-  )
-  expect(shape).toEqual({
-    app: ['info', 'copyText', 'openLink', 'deepLink'],
-    preferences: ['read', 'change'],
-    banks: ['refresh'],
-    deposits: ['list'],
-    payouts: ['send'],
-    on: 'function',
-  })
-})
-
 test('a call reaches its handler with its input, and nothing else in the page can reach main', async () => {
   const input = { text: 'ğ', nested: [1, null] }
-  expect(await call('app.info', input)).toEqual({ ok: true, value: { input, focused: 0 } })
+  expect(await call('app.info', input)).toEqual({ ok: true, value: { input } })
   const ways = await app.window.evaluate(() =>
     ['require', 'process', 'module', 'ipcRenderer', '__standInWire'].filter((name) => name in globalThis),
   )
@@ -88,18 +68,6 @@ test('what a structured clone keeps crosses, there and back', async () => {
     }
   })
   expect(Object.entries(kept).filter(([, isKept]) => !isKept)).toEqual([])
-})
-
-test('the bridge cannot be changed', async () => {
-  const changed = await app.window.evaluate(() => {
-    const { vezne } = globalThis as unknown as { vezne: Calls }
-    return [
-      Reflect.set(globalThis, 'vezne', {}),
-      Reflect.set(vezne, 'more', {}),
-      Reflect.set(vezne['app'] ?? {}, 'info', 1),
-    ]
-  })
-  expect(changed).toEqual([false, false, false])
 })
 
 test('a proxy and a function do not cross', async () => {
@@ -140,53 +108,4 @@ test('events are heard with nothing, until one stops listening; there are no oth
     on('app.info', () => null)
   })
   await expect(listening).rejects.toThrow('No such event')
-})
-
-test('a dialog is answered by the queue, and cancelled without one', async () => {
-  expect(await call('payouts.send')).toEqual({ ok: true, value: false })
-  await app.dialogs.answer(0)
-  expect(await call('payouts.send')).toEqual({ ok: true, value: true })
-  expect((await app.dialogs.shown()).map(({ response, message }) => [response, message])).toEqual([
-    [1, '1.234,56\u00a0TL gönderilsin mi?'],
-    [0, '1.234,56\u00a0TL gönderilsin mi?'],
-  ])
-})
-
-test('a notification is seen, and clicked', async () => {
-  await call('deposits.list')
-  expect(await app.notifications.shown()).toEqual([
-    {
-      title: 'Yatırma süresi doluyor',
-      body: expect.stringMatching(/^D-1 · 500,00\u00a0TL · 5 dakika kaldı \(\d\d:\d\d\)$/) as unknown,
-    },
-  ])
-  expect(await call('app.deepLink')).toEqual({ ok: true, value: 0 })
-  await app.notifications.click(0)
-  expect(await call('app.deepLink')).toEqual({ ok: true, value: 1 })
-  await expect(app.notifications.click(1)).rejects.toThrow('Nobody holds notification 1')
-})
-
-test('what is copied and what is opened outside can be seen', async () => {
-  await call('app.copyText', { text: 'TR33' })
-  await call('app.openLink')
-  expect(await app.clipboard()).toBe('TR33')
-  expect(await app.openedLinks()).toEqual(['https://pay.example/checkout'])
-})
-
-test('size, theme and language follow main', async () => {
-  expect(await app.window.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
-  expect(await call('preferences.read')).toMatchObject({ value: { locale: 'tr', theme: 'system' } })
-  await call('preferences.change', { theme: 'dark', locale: 'en' })
-  await app.window.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
-})
-
-test.runIf(findElectron() === null)('the menu speaks the new language at once', async () => {
-  const recorded = await app.recorded()
-  expect(recorded?.menu.map((item) => (item as { label: string }).label)).toEqual([
-    'Vezne',
-    'Edit',
-    'View',
-    'Window',
-    'Help',
-  ])
 })

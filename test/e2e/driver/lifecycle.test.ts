@@ -1,16 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../stand-in/chromium.ts'
-import { eventually } from '../harness/eventually.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
 import type { LaunchOptions } from './app.ts'
 import { launch } from './launch.ts'
 import { processesNaming } from './processes.ts'
-import type { TinyPage } from './tiny-app/page.ts'
 
 let root: string
 let userData: string
@@ -27,24 +25,6 @@ afterEach(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
 const start = (options: LaunchOptions) => launch({ root, ownChromium: true, ...options })
 const nothingLeft = () => expect.poll(() => processesNaming(userData), { timeout: 120_000 }).toEqual([])
 
-test('closing leaves no process, and the window’s place for the next start', async () => {
-  const first = await start({ userData })
-  await first.evaluateMain(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 1100, height: 720 })
-  }, null)
-  await first.close()
-  await nothingLeft()
-  expect(JSON.parse(await readFile(join(userData, 'window.json'), 'utf8'))).toEqual({
-    bounds: { x: 40, y: 50, width: 1100, height: 720 },
-    maximized: false,
-  })
-
-  const second = await start({ userData })
-  const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
-  await second.close()
-  expect(bounds).toEqual({ x: 40, y: 50, width: 1100, height: 720 })
-})
-
 test('a first page that is loaded before Chromium has said that it will tell is not waited for', async () => {
   const env = {
     CHROMIUM_PATH: join(import.meta.dirname, 'late-chromium.mjs'),
@@ -59,21 +39,6 @@ test('a closed window ends the app', async () => {
   await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null)
   await nothingLeft()
   await app.close()
-})
-
-test('a second start ends, and the first one hears of it', async () => {
-  const first = await start({ userData })
-  await expect(start({ userData })).rejects.toThrow('Main has ended (0)')
-  const timesFocused = () => first.window.evaluate(() => (globalThis as unknown as TinyPage).vezne.app.info())
-  await eventually(timesFocused).toEqual({ ok: true, value: { focused: 1 } })
-  await first.close()
-})
-
-test.each(['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE'])('does not start with %s set', async (name) => {
-  await expect(start({ userData, env: { [name]: '1' } })).rejects.toThrow(
-    `because of environment variables or switches that weaken security: ${name}`,
-  )
-  await nothingLeft()
 })
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('a driver ended by %s leaves nothing behind', async (signal) => {

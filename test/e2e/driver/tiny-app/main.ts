@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { registerOperations } from '../../../../electron/ipc/register.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from '../../../../electron/shell/app-protocol.ts'
-import { createDesktop, createNotices } from '../../../../electron/shell/desktop.ts'
-import { createDialogs } from '../../../../electron/shell/dialogs.ts'
 import { hardenApp, isFirstInstance } from '../../../../electron/shell/life.ts'
 import { refusesToStart } from '../../../../electron/shell/start-conditions.ts'
 import { showMenu, applyTheme } from '../../../../electron/shell/menu.ts'
@@ -14,15 +12,10 @@ import { createPreferences } from '../../../../electron/shell/preferences.ts'
 import type { Result } from '../../../../electron/core/result.ts'
 
 let window: BrowserWindow | null = null
-let focused = 0
-let clicked = 0
 const built = (path: string): string => join(import.meta.dirname, path)
 const current = (): BrowserWindow | null => window
 
 function start(): void {
-  const dialogs = createDialogs(current)
-  const desktop = createDesktop()
-  const notices = createNotices(current)
   const tell = createTell(current)
   const preferences = createPreferences({
     file: join(app.getPath('userData'), 'preferences.json'),
@@ -34,33 +27,10 @@ function start(): void {
   })
 
   const answers: Record<string, (input: unknown) => unknown> = {
-    'app.info': (input) => ({ input, focused }),
-    'app.copyText': (input) => desktop.copyText((input as { text: string }).text),
-    'app.openLink': () => desktop.openExternal('https://pay.example/checkout'),
+    'app.info': (input) => ({ input }),
     'preferences.read': () => preferences.read(),
     'preferences.change': (input) => preferences.change(preferencesSchema.partial().parse(input)),
-    'app.deepLink': () => clicked,
     'banks.refresh': () => tell('banks.changed'),
-    'deposits.list': () =>
-      notices.depositClosing(
-        {
-          processId: 'D-1',
-          amount: 50_000n,
-          expiresAt: Date.now() + 5 * 60_000,
-          locale: preferences.read().locale,
-        },
-        () => (clicked += 1),
-      ),
-    'payouts.send': () =>
-      dialogs.confirmSend({
-        amount: 123_456n,
-        wireAmount: '123456',
-        unitProbe: false,
-        iban: 'TR330006100519786457841326',
-        accountName: 'Ayşe\u2028Yılmaz',
-        processId: 'P-1',
-        locale: preferences.read().locale,
-      }),
   }
   registerOperations({
     names: Object.keys(answers),
@@ -84,7 +54,6 @@ function start(): void {
 
 if (!refusesToStart()) {
   const isFirst = isFirstInstance(() => {
-    focused += 1
     focusWindow(window)
   })
   if (isFirst) {
