@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { yes, type RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -32,7 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const nothingSerious = async () => expect(await tour()).toEqual([])
+/** Once this is in sight, or as the page stands. */
+async function nothingSerious(sight?: Locator): Promise<void> {
+  await sight?.waitFor()
+  expect(await tour()).toEqual([])
+}
 
 test('what is planted is found: a field and a button without a name, a colour that is too pale in light alone', async () => {
   await ui.button(tr.signIn.submit).waitFor()
@@ -61,34 +66,29 @@ test('signing in, also with a wrong passphrase', async () => {
   await nothingSerious()
   await ui.field(tr.signIn.passphrase).fill('yanlış')
   await ui.button(tr.signIn.submit).click()
-  await app.window.getByRole('alert').waitFor()
-  await nothingSerious()
+  await nothingSerious(app.window.getByRole('alert'))
 })
 
 test('the Overview of each role, while there is nothing yet', async () => {
   for (const role of roles) {
     await ui.signIn(role)
     await ui.goTo('overview')
-    await app.window.getByText(tr.overview.today.none).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.overview.today.none))
   }
 })
 
 test('deposits, and the changes of the limits', async () => {
   await ui.goTo('deposits')
-  await app.window.getByText(tr.deposits.empty.title).waitFor()
-  await nothingSerious()
+  await nothingSerious(app.window.getByText(tr.deposits.empty.title))
   await ui.goTo('banks')
   await app.window.getByRole('radio', { name: tr.banks.views.changes }).click()
-  await app.window.getByText(tr.banks.changes.none).waitFor()
-  await nothingSerious()
+  await nothingSerious(app.window.getByText(tr.banks.changes.none))
 })
 
 test('batches, while there are none', async () => {
   await ui.signIn('maker')
   await ui.goTo('batches')
-  await app.window.getByText(tr.batches.empty.title).waitFor()
-  await nothingSerious()
+  await nothingSerious(app.window.getByText(tr.batches.empty.title))
 })
 
 describe('with work', () => {
@@ -100,11 +100,9 @@ describe('with work', () => {
     const deposits = depositUi(ui)
     await deposits.openForm()
     await deposits.submit()
-    await deposits.form.getByText(tr.fields.required).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(deposits.form.getByText(tr.fields.required).first())
     await deposits.form.getByLabel(tr.deposits.form.bank, { exact: true }).click()
-    await openList(app.window).getByText('Yapı Kredi', { exact: true }).waitFor()
-    await nothingSerious()
+    await nothingSerious(openList(app.window).getByText('Yapı Kredi', { exact: true }))
     await app.window.keyboard.press('Escape')
     await deposits.create({ amount: '50,00', customerName: 'Burak Kaya', bank: 'FAST' })
     await nothingSerious()
@@ -144,8 +142,7 @@ describe('with work', () => {
     await writeFile(file, JSON.stringify([...events, {}]))
     await app.dialogs.choose(file)
     await ui.button(tr.reports.file.choose).click()
-    await reports.preview.waitFor()
-    await nothingSerious()
+    await nothingSerious(reports.preview)
     await ui.button(say(tr.reports.file.apply, { count: 2 }), reports.preview).click()
     await reports.row('PAY-1').first().click()
     await ui.button(tr.reports.setAside.button, reports.drawer).click()
@@ -156,8 +153,7 @@ describe('with work', () => {
     await tell.getByRole('searchbox').fill('PAY')
     await tell.getByRole('listitem').first().getByRole('button').click()
     await reports.submit.click()
-    await reports.form.getByText(tr.fields.required).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(reports.form.getByText(tr.fields.required).first())
   })
 
   test('the audit trail: verified, with an event open; the day-end sheet', async () => {
@@ -165,20 +161,16 @@ describe('with work', () => {
     await app.window.keyboard.press('v')
     await app.window.getByText(tr.audit.verify.copyHead).first().waitFor({ state: 'attached' })
     await app.window.getByRole('table', { name: tr.audit.table }).locator('tbody tr').first().click()
-    await ui.drawer(tr.audit.drawer.label).getByText(tr.audit.drawer.serviceClock).waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.drawer(tr.audit.drawer.label).getByText(tr.audit.drawer.serviceClock))
     await ui.button(tr.audit.dayEnd.open).click()
-    await app.window.getByRole('article').waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('article'))
   })
 
   test('transactions, and the list of shortcuts over them', async () => {
     await ui.goTo('transactions')
-    await app.window.getByText(typed.accountName).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(typed.accountName))
     await ui.button(tr.frame.shortcuts).click()
-    await app.window.getByRole('dialog', { name: tr.frame.shortcuts }).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('dialog', { name: tr.frame.shortcuts }))
     await app.window.keyboard.press('Escape')
   })
 
@@ -188,15 +180,13 @@ describe('with work', () => {
     await ui.choose(filters.created, filters.presets.today)
     await app.window.getByText(filters.narrowed).waitFor()
     await app.window.getByRole('button', { name: beginning(columns.state) }).click()
-    await app.window.getByRole('checkbox', { name: tr.states.returned }).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('checkbox', { name: tr.states.returned }))
     await app.window.keyboard.press('Escape')
     await app.window
       .getByRole('link', { name: beginning(receipt.title) })
       .first()
       .click()
-    await app.window.getByRole('article').waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('article'))
     await ui.button(receipt.back).click()
     await ui.button(filters.clear).click()
   })
@@ -205,16 +195,13 @@ describe('with work', () => {
     const desk = deskUi(ui, app.dialogs)
     await ui.signIn('maker')
     await desk.open(lost.accountName)
-    await desk.drawer.getByText('completed', { exact: true }).waitFor()
-    await nothingSerious()
+    await nothingSerious(desk.drawer.getByText('completed', { exact: true }))
     await desk.propose.click()
     await ui.button(tr.unknown.form.submit, desk.drawer).click()
-    await desk.form.getByText(tr.fields.required).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(desk.form.getByText(tr.fields.required).first())
     await desk.type({ to: 'completed', places: ['callback_log'], note: 'Bildirim geldi.' })
     await desk.sign(operator('maker').passphrase)
-    await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
-    await nothingSerious()
+    await nothingSerious(desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }))
   })
 
   test('batches: a file with a mistake, its row, the batch', async () => {
@@ -228,18 +215,15 @@ describe('with work', () => {
     await ui.goTo('batches')
     await app.window.keyboard.press('n')
     const preview = app.window.getByRole('region', { name: texts.file.label, exact: true })
-    await preview.getByText(say(texts.problems.title, { rows: '1', of: '4' })).waitFor()
-    await nothingSerious()
+    await nothingSerious(preview.getByText(say(texts.problems.title, { rows: '1', of: '4' })))
     await preview.locator('tr[data-row="2"]').click()
-    await ui.drawer(texts.drawer.label).getByText(tr.fields.amount_format).waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.drawer(texts.drawer.label).getByText(tr.fields.amount_format))
     await app.window.keyboard.press('Escape')
     await ui.button(texts.problems.leaveOut, preview).click()
     await ui.field(texts.import.rows, preview).fill('3')
     await ui.field(texts.import.total, preview).fill('80,00')
     await ui.button(texts.import.confirm, preview).click()
-    await app.window.getByRole('heading', { level: 1, name: 'maaslar' }).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('heading', { level: 1, name: 'maaslar' }))
   })
 
   test('a form whose twin may have been paid', async () => {
@@ -247,8 +231,7 @@ describe('with work', () => {
     for (const accountName of together) await submitPast(app, { minor: '4500', iban: akbank, accountName })
     await payouts.openForm()
     await payouts.type({ amount: '80,00', iban: lostAnswer, accountName: 'İkiz Demir' })
-    await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
-    await nothingSerious()
+    await nothingSerious(payouts.form.getByText(tr.checks.twin_may_be_paid))
     await ui.button(tr.payouts.form.save, payouts.form).click()
     await payouts.isNow('draft')
   })
@@ -281,8 +264,7 @@ describe('with work', () => {
     await nothingSerious()
     await app.dialogs.answer(yes)
     await ui.button(say(tr.payouts.together.approve.confirm, { count: 2 }), bar).click()
-    await bar.getByText(say(tr.payouts.together.approve.done, { count: 2, total: '90,00\u00a0TL' })).waitFor()
-    await nothingSerious()
+    await nothingSerious(bar.getByText(say(tr.payouts.together.approve.done, { count: 2, total: '90,00\u00a0TL' })))
   })
 
   testSupportStates(() => ({ app, ui, nothingSerious }))
@@ -291,8 +273,7 @@ describe('with work', () => {
     await ui.signIn('admin')
     await ui.goTo('ledger')
     await ui.button(tr.ledger.restore.open).click()
-    await ui.field(tr.ledger.restore.passphrase).waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.field(tr.ledger.restore.passphrase))
   })
 
   test('operators: the list, the form with mistakes, one of them, a temporary passphrase; the policy of others', async () => {
@@ -302,8 +283,7 @@ describe('with work', () => {
     await app.window.keyboard.press('n')
     const adding = ui.drawer(texts.drawer.newTitle)
     await ui.button(texts.drawer.addAction, adding).click()
-    await adding.getByText(tr.fields.required).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(adding.getByText(tr.fields.required).first())
     await ui.field(texts.fields.name, adding).fill('Elif Sezer')
     await ui.field(tr.shared.operatorId, adding).fill('elif-sezer')
     await adding.getByRole('checkbox', { name: beginning(tr.shared.roles.maker) }).check()
@@ -312,20 +292,17 @@ describe('with work', () => {
     await nothingSerious()
     await ui.button(texts.ask.add.confirm, adding).click()
     const drawer = ui.drawer(texts.drawer.label)
-    await ui.button(texts.temporary.handedOver).waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.button(texts.temporary.handedOver))
     await ui.signIn('checker')
     await ui.goTo('proposals')
-    await ui.button(tr.proposals.open).waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.button(tr.proposals.open))
     const { passphrase } = operator('checker')
     const [added] = await ask(app.window, 'proposals.list')
     await app.dialogs.answer(yes)
     await ask(app.window, 'proposals.confirm', { id: added?.id ?? 0, passphrase })
     // What is read here is changed by an admin, below.
     await ui.goTo('policy')
-    await app.window.getByText(tr.policy.forOthers).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.policy.forOthers))
     await ui.signIn('admin')
     await ui.goTo('operators')
     await app.window.getByRole('row', { name: 'Elif Sezer' }).click()
@@ -345,13 +322,11 @@ describe('with work', () => {
     await rules.limit('dayCap', '1.000.000,00')
     await rules.count('idleLockMinutes').fill('10')
     await rules.save.click()
-    await rules.ownPassphrase.waitFor()
-    await nothingSerious()
+    await nothingSerious(rules.ownPassphrase)
     await ui.button(tr.shared.back).click()
     await ui.button(tr.policy.changes.undo).click()
     await ui.goTo('workspace')
-    await app.window.getByText(tr.workspace.facts.embedded).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.workspace.facts.embedded))
   })
 
   test('the change of a temporary passphrase, with mistakes', async () => {
@@ -364,12 +339,10 @@ describe('with work', () => {
     await confirmPast(app)
     await app.window.reload()
     await ui.trySignIn({ name, passphrase: temporaryPassphrase })
-    await app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }))
     await ui.field(tr.shared.newPassphrase.label).fill('kısa')
     await ui.button(tr.shared.newPassphrase.confirm).click()
-    await app.window.getByText(tr.fields.required).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.fields.required))
     await ui.button(tr.signIn.first.leave).click()
     // The page that asks may be the one that is being replaced.
     await eventually(() => ask(app.window, 'session.current').catch(() => 'not yet')).toBeNull()
@@ -377,15 +350,12 @@ describe('with work', () => {
 
   test('the workspaces of this machine, and the form of a new one with mistakes', async () => {
     await app.window.getByRole('link', { name: tr.signIn.others }).click()
-    await app.window.getByText(tr.signIn.workspaces.current).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.signIn.workspaces.current))
     await ui.button(tr.signIn.workspaces.add).click()
-    await app.window.getByRole('heading', { level: 1, name: tr.signIn.newWorkspace.title }).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('heading', { level: 1, name: tr.signIn.newWorkspace.title }))
     await app.window.getByRole('radio', { name: beginning(tr.signIn.newWorkspace.people.one.label) }).check()
     await ui.button(tr.signIn.newWorkspace.submit).click()
-    await app.window.getByText(tr.fields.required).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.fields.required).first())
     await ui.button(tr.signIn.newWorkspace.back).click()
     await ui.button(tr.signIn.workspaces.back).click()
     await ui.button(tr.signIn.submit).waitFor()

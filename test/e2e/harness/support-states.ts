@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { test } from 'vitest'
 import type { SandboxChange } from '../../../electron/sandbox/contract/state.ts'
 import type { RunningApp } from '../driver/app.ts'
@@ -11,7 +12,9 @@ import { beginning, say, tr } from './words.ts'
 export const roles = ['maker', 'checker', 'admin', 'support'] as const
 
 /** The support desk's part of the accessibility tour: pages with work, with nothing, and in trouble. */
-export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSerious: () => Promise<void> }): void {
+export function testSupportStates(
+  at: () => { app: RunningApp; ui: Ui; nothingSerious: (sight?: Locator) => Promise<void> },
+): void {
   const change = (to: SandboxChange) => ask(at().app.window, 'sandbox.change', to)
   const bankCalled = async (name: string) =>
     (await ask(at().app.window, 'sandbox.read')).banks.find((bank) => bank.name === name)?.id ?? ''
@@ -40,16 +43,13 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     await ui.goTo('banks')
     await ui.button(gone).waitFor()
     await app.window.getByRole('textbox', { name: tr.banks.question }).fill('37.500,00')
-    await app.window.getByText(tr.banks.above).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.banks.above).first())
     const drawer = ui.drawer(tr.banks.drawer.label)
     await app.window.getByRole('row').filter({ hasText: 'Akbank' }).click()
-    await drawer.getByRole('heading', { name: tr.banks.views.changes }).waitFor()
-    await nothingSerious()
+    await nothingSerious(drawer.getByRole('heading', { name: tr.banks.views.changes }))
     await app.window.keyboard.press('Escape')
     await ui.button(gone).click()
-    await drawer.getByText(tr.banks.drawer.gone).waitFor()
-    await nothingSerious()
+    await nothingSerious(drawer.getByText(tr.banks.drawer.gone))
     await app.window.keyboard.press('Escape')
 
     const view = (name: 'all' | 'today' | 'changes') =>
@@ -57,13 +57,11 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     await view('today').click()
     await nothingSerious()
     await view('changes').click()
-    await app.window.getByRole('table', { name: tr.banks.changes.table }).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByRole('table', { name: tr.banks.changes.table }))
     await view('all').click()
     const search = app.window.getByRole('searchbox', { name: tr.banks.search })
     await search.fill('yok böyle')
-    await app.window.getByText(tr.banks.noMatch).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.banks.noMatch))
     await search.fill('')
     await app.window.getByRole('textbox', { name: tr.banks.question }).fill('')
   })
@@ -80,30 +78,26 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     await closed.first().waitFor({ timeout: 240_000 })
     await nothingSerious()
     await closed.first().click()
-    await ui.drawer(tr.deposits.drawer.label).getByText(closing.processId).first().waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.drawer(tr.deposits.drawer.label).getByText(closing.processId).first())
   })
 
   test('a deposit’s form: made anew, its suggestions, limits that changed', async () => {
     const { app, ui, nothingSerious } = at()
     const { form, submit } = depositUi(ui)
     await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
-    await form.getByText(tr.deposits.replaces.madeInstead).waitFor()
-    await nothingSerious()
+    await nothingSerious(form.getByText(tr.deposits.replaces.madeInstead))
     const name = ui.field(tr.shared.customer.name, form)
     await name.fill('')
     await name.pressSequentially('hülya')
     await form.getByRole('option').first().waitFor()
     await app.window.keyboard.press('ArrowDown')
-    await form.getByRole('option', { selected: true }).waitFor()
-    await nothingSerious()
+    await nothingSerious(form.getByRole('option', { selected: true }))
     await app.window.keyboard.press('Enter')
     // The form's list is older than what the service takes now.
     await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum: '20000' })
     await depositUi(ui).type({ amount: '1.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
     await submit()
-    await form.getByText(tr.deposits.limitsChanged.title).waitFor()
-    await nothingSerious()
+    await nothingSerious(form.getByText(tr.deposits.limitsChanged.title))
     await app.window.keyboard.press('Escape')
   })
 
@@ -112,11 +106,9 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     await ui.goTo('deposits')
     await app.window.keyboard.press('Control+k')
     const palette = app.window.getByRole('dialog', { name: tr.palette.title })
-    await palette.getByRole('group', { name: tr.palette.groups.actions }).waitFor()
-    await nothingSerious()
+    await nothingSerious(palette.getByRole('group', { name: tr.palette.groups.actions }))
     await palette.getByRole('combobox').fill(customer.name)
-    await palette.getByRole('group', { name: tr.palette.groups.transactions }).waitFor()
-    await nothingSerious()
+    await nothingSerious(palette.getByRole('group', { name: tr.palette.groups.transactions }))
     await app.window.keyboard.press('Escape')
   })
 
@@ -131,8 +123,7 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     await change({ change: 'fault_added', kind: 'html', call: 'payout' })
     await app.window.keyboard.press('Tab')
     await ui.button(tr.sandbox.faults.add).click()
-    await ui.button(tr.sandbox.faults.clear).waitFor()
-    await nothingSerious()
+    await nothingSerious(ui.button(tr.sandbox.faults.clear))
     await ui.button(tr.sandbox.faults.clear).click()
   })
 
@@ -150,8 +141,7 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
       await ui.signIn(role)
       await ui.goTo('overview')
       await app.window.getByText(tr.overview.alarm.failed).waitFor()
-      await app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }).waitFor()
-      await nothingSerious()
+      await nothingSerious(app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }))
     }
     const closed = app.window.getByRole('button', { name: tr.overview.chart.showTable })
     while ((await closed.count()) > 0) await closed.first().click()
@@ -162,14 +152,12 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     const { app, ui, nothingSerious } = at()
     await ui.goTo('morningCheck')
     await app.window.getByRole('main').getByRole('link', { name: tr.shared.help }).first().click()
-    await app.window.getByText(tr.failures.IP_NOT_WHITELISTED.next).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.failures.IP_NOT_WHITELISTED.next))
     const search = app.window.getByRole('searchbox', { name: tr.help.search })
     await search.fill('belirsiz')
     await nothingSerious()
     await search.fill('zzzz')
-    await app.window.getByText(tr.help.nothing.title).waitFor()
-    await nothingSerious()
+    await nothingSerious(app.window.getByText(tr.help.nothing.title))
   })
 
   test('the guide, from the error that it deals with, to the page that a step is done on', async () => {
@@ -181,7 +169,6 @@ export function testSupportStates(at: () => { app: RunningApp; ui: Ui; nothingSe
     const entry = app.window.getByRole('article').filter({ hasText: 'IP_NOT_WHITELISTED' })
     await entry.getByRole('link', { name: topics.noConnection.title }).click()
     const sheet = app.window.getByRole('article', { name: topics.noConnection.title })
-    await sheet.getByText(say(topics.noConnection.steps.check, { check: tr.morningCheck.checkNow })).waitFor()
-    await nothingSerious()
+    await nothingSerious(sheet.getByText(say(topics.noConnection.steps.check, { check: tr.morningCheck.checkNow })))
   })
 }
