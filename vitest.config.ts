@@ -18,13 +18,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What is tried on a server, too: every way to approve and to send. The ledger's own contract is tried on both engines anyway. */
-const whereMoneyMoves = [
-  ...['approving', 'approving-together', 'two-checkers', 'overriding', 'caps', 'account-changed'],
-  ...['sending', 'sending-bulk', 'resolving', 'replacing', 'paying-twice', 'equal-at-once', 'cut-into-parts'],
-  'unit-probe',
-].map((name) => `test/payouts/service/${name}.test.ts`)
-
 /** What can be done to a ledger on a server alone. */
 const ofDatabaseOwner = 'test/attack/owner-of-the-database.test.ts'
 /** The part of the fault harness that several desks on a server have. */
@@ -32,7 +25,7 @@ const overOneServer = 'test/faults/shared.test.ts'
 
 /**
  * Four projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
- * and processes), shared (where money moves, over PostgreSQL) and e2e (the built app, so after the build); and `attack-on-a-server`, for
+ * and processes), shared (several desks and the money's paths, over PostgreSQL) and e2e (the built app, so after the build); and `attack-on-a-server`, for
  * `npm run attack -- --shared`. All run on Node 24, which strips types by itself: a test
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
@@ -101,14 +94,7 @@ export default defineConfig({
           globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
           setupFiles: ['test/fresh-modules.ts'],
           env: { VEZNE_TEST_LEDGER: 'shared' },
-          include: [
-            ...whereMoneyMoves,
-            'test/batches/service/{sending,approving}.test.ts',
-            'test/ageing/service/*.test.ts',
-            'test/shared/*.test.ts',
-            ofDatabaseOwner,
-            overOneServer,
-          ],
+          include: ['test/shared/*.test.ts', ofDatabaseOwner, overOneServer],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
