@@ -18,13 +18,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** One for each keyring of `npm test` (scripts/stages.mjs). */
+const places = appsAtOnce() > 1 ? appsAtOnce() : availableParallelism() + 1
+
 /** What can be done to a ledger on a server alone. */
 const ofDatabaseOwner = 'test/attack/owner-of-the-database.test.ts'
 /** The part of the fault harness that several desks on a server have. */
 const overOneServer = 'test/faults/shared.test.ts'
 
 /**
- * Four projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
+ * Four projects, which `npm test` runs in one go, by their names: unit (values in, values out), integration (real files, sockets, keyring
  * and processes), shared (several desks and the money's paths, over PostgreSQL) and e2e (the built app, so after the build); and `attack-on-a-server`, for
  * `npm run attack -- --shared`. All run on Node 24, which strips types by itself: a test
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
@@ -44,7 +47,7 @@ export default defineConfig({
     env: { TMPDIR: placeForFiles() },
     // All of them: vitest would leave one core to itself, and sleeps while tests run. And one more where they wait, for a disk, a
     // database, another process.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: places,
     // A forgotten `.only` fails everywhere, not on CI alone.
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
@@ -54,7 +57,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          maxWorkers: availableParallelism(),
           setupFiles: ['test/component-library.ts', 'test/fresh-modules.ts'],
           include: [
             'test/{core,src,house,scripts}/**/*.test.ts',
@@ -128,6 +130,8 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: appsAtOnce(),
+          // Vitest runs projects together that have the same number of places. Elsewhere the end-to-end tests come after the others.
+          sequence: { groupOrder: appsAtOnce() === places ? 0 : 1 },
         },
       },
     ],

@@ -19,6 +19,7 @@ import { endingSignals, projectEnvironment, runAttached, runQuietly } from './ru
 
 /**
  * @typedef {object} Options
+ * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [timeout] milliseconds, then the command is asked to end
  * @property {number} [keyrings] each on a bus of its own, for a command that runs several apps at once: two apps would
  *   overwrite each other's secrets in one. `VEZNE_BUSES` names all their buses, a space between them; the first is the session's.
@@ -28,8 +29,8 @@ import { endingSignals, projectEnvironment, runAttached, runQuietly } from './ru
  * @param {Options} [options]
  * @returns {Promise<number>} the command's exit code; 1 when there is no keyring to be had
  */
-export async function inKeyringSession(command, args, { timeout, keyrings = 1 } = {}) {
-  if (process.platform !== 'linux') return runAttached(command, args, { timeout })
+export async function inKeyringSession(command, args, { env = projectEnvironment(), timeout, keyrings = 1 } = {}) {
+  if (process.platform !== 'linux') return runAttached(command, args, { env, timeout })
 
   const opening = Array.from({ length: keyrings }, openKeyring)
   const told = new AbortController()
@@ -39,7 +40,7 @@ export async function inKeyringSession(command, args, { timeout, keyrings = 1 } 
     const addresses = (await Promise.all(opening)).map(({ address }) => address)
     told.signal.throwIfAborted()
     return await runAttached(command, args, {
-      env: { ...projectEnvironment(), DBUS_SESSION_BUS_ADDRESS: addresses[0], VEZNE_BUSES: addresses.join(' ') },
+      env: { ...env, DBUS_SESSION_BUS_ADDRESS: addresses[0], VEZNE_BUSES: addresses.join(' ') },
       timeout,
     })
   } catch (error) {

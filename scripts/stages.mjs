@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { inKeyringSession } from './keyring-session.mjs'
 import { projectEnvironment, root, runAttached, runQuietly } from './run.mjs'
 import { build } from './setup.mjs'
-import { countTests } from './tally.mjs'
+import { countTests, readReport } from './tally.mjs'
 
 /**
- * The stages of `npm test`, in their order. A stage is either checks, which say something only when they fail and so run
- * beside everything else, or tests, which are shown as they run.
+ * The stages of `npm test`. A stage is either checks, which run beside everything else, or a project of tests.
  *
  * @typedef {import('./tally.mjs').Tally} Tally
  * @typedef {Record<string, () => Promise<{ code: number, output: string, line?: string }>>} Checks `line`: what one says when all is well, too
- * @typedef {{ tally: Tally, report: string | null }} Tested
+ * @typedef {{ tallies: Map<string, Tally>, report: import('./tally.mjs').FileReport[] }} Tested
  * @typedef {object} Stage
  * @property {import('./setup.mjs').Need[]} needs
  * @property {Checks} [checks]
- * @property {() => Promise<Tested>} [tests]
+ * @property {boolean} [isTests]
  */
 
 const minutes = 60_000
+const reporter = join(root, 'scripts', 'file-reporter.mjs')
 
 /** Each tool is megabytes of JavaScript, which the next run need not compile again. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
@@ -44,39 +44,40 @@ const lint = {
 
 const types = { components: tool(['vue-tsc', '-p', 'src']) }
 
-/**
- * One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts): two apps more than there
- * are cores, because an app often waits, as for its service to go on with a payout.
- */
-const keyrings = Math.min(availableParallelism() + 2, 4)
-/** @type {typeof inKeyringSession} */
-const inKeyringSessions = (command, args, options) => inKeyringSession(command, args, { ...options, keyrings })
-
 /** @type {Record<string, Stage>} */
 export const stages = {
-  lint: { needs: [], checks: lint },
   build: { needs: [], checks: { app: build } },
+  lint: { needs: [], checks: lint },
   types: { needs: [], checks: types },
-  unit: { needs: [], tests: () => tests('unit', runAttached) },
-  integration: { needs: ['headless window', 'keyring'], tests: () => tests('integration', inKeyringSession) },
-  shared: { needs: [], tests: () => tests('shared', runAttached) },
-  e2e: { needs: ['window', 'headless window', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
+  unit: { needs: [], isTests: true },
+  integration: { needs: ['headless window', 'keyring'], isTests: true },
+  shared: { needs: [], isTests: true },
+  e2e: { needs: ['window', 'headless window', 'keyring', 'build'], isTests: true },
 }
 
 /**
- * Runs one project of vitest.config.ts.
- * @param {string} project
- * @param {(command: string, args: string[], options: { timeout: number }) => Promise<number>} run
+ * How many files of tests run at once where any of them waits, for a disk, a database, another process: two more than there are cores.
+ * Each has a keyring, because two apps would overwrite each other's secrets in one (test/e2e/driver/own-keyring.ts).
+ */
+const places = Math.min(availableParallelism() + 2, 4)
+
+/**
+ * Runs projects of vitest.config.ts in one go, so that no core is idle while the last file of one of them ends.
+ * @param {string[]} projects
  * @returns {Promise<Tested>}
  */
-async function tests(project, run) {
+export async function runTests(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-report-'))
   try {
     const file = join(folder, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run('vitest', ['run', `--project=${project}`, ...reporters], { timeout: 30 * minutes })
-    const report = readIfThere(file)
-    return { tally: countTests(report, code), report }
+    const args = ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', `--reporter=${reporter}`]
+    const needsKeyring = projects.some((name) => stages[name]?.needs.includes('keyring'))
+    const options = { env: { ...projectEnvironment(), VEZNE_REPORT: file }, timeout: 30 * minutes }
+    const code = needsKeyring
+      ? await inKeyringSession('vitest', args, { ...options, keyrings: places })
+      : await runAttached('vitest', args, options)
+    const report = readReport(readIfThere(file))
+    return { tallies: countTests(report, projects, code), report: report ?? [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
 /**
  * How many passed and failed. A stage that ends without saying so has failed once.
  * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ project: string, file: string, seconds: number } & Tally} FileReport what one file of tests came to
  */
 
 /**
@@ -17,49 +18,39 @@ export const sum = (tallies) =>
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`
 
 /**
- * Counts a run of vitest by its JSON report. A file that could not even be loaded holds no test and counts as one
- * failure; so does a run that failed though no test did (an error outside every test), or that left no report.
- * @param {string | null} report
+ * Counts a run of vitest for each of its projects. A run that left no report, or that failed though no test did (an error outside
+ * every test), is one failure of its first project.
+ * @param {FileReport[] | null} report
+ * @param {string[]} projects
  * @param {number} exitCode
- * @returns {Tally}
+ * @returns {Map<string, Tally>}
  */
-export function countTests(report, exitCode) {
-  const read = report === null ? null : readReport(report)
-  if (!read) return { passed: 0, failed: 1 }
-  const { numPassedTests: passed, numFailedTests, testResults } = read
-  const broken = testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-  })
-  const failed = numFailedTests + broken.length
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
+export function countTests(report, projects, exitCode) {
+  const ofProject = (/** @type {string} */ name) => sum((report ?? []).filter(({ project }) => project === name))
+  const tallies = new Map(projects.map((name) => [name, ofProject(name)]))
+  const hasFailed = [...tallies.values()].some(({ failed }) => failed > 0)
+  const [first] = tallies.values()
+  if (first && !hasFailed && (report === null || exitCode !== 0)) first.failed = 1
+  return tallies
 }
 
 /**
- * The slowest files of the runs of vitest with these reports, slowest first: where time went that everybody waits for.
- * @param {string[]} reports
+ * The slowest files, slowest first: where time went that everybody waits for.
+ * @param {FileReport[]} report
  * @param {number} count
- * @returns {{ file: string, seconds: number }[]}
+ * @returns {FileReport[]}
  */
-export const slowest = (reports, count) =>
-  reports
-    .flatMap((report) => readReport(report)?.testResults ?? [])
-    .map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }))
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, count)
+export const slowest = (report, count) => report.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 
 /**
- * @typedef {{ status: string, assertionResults: { status: string }[] } & Timed} FileResult
- * @typedef {{ name: string, startTime: number, endTime: number }} Timed milliseconds
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report
- *
- * @param {string} text
- * @returns {Report | null}
+ * @param {string | null} text
+ * @returns {FileReport[] | null}
  */
-function readReport(text) {
+export function readReport(text) {
   try {
     /** @type {unknown} */
-    const report = JSON.parse(text)
-    return /** @type {Report} */ (report)
+    const report = JSON.parse(text ?? '')
+    return /** @type {FileReport[]} */ (report)
   } catch {
     return null
   }

@@ -2,14 +2,13 @@ import { relative } from 'node:path'
 import { beginChecks } from './checks.mjs'
 import { root, toldToEnd } from './run.mjs'
 import { setUp } from './setup.mjs'
-import { stages } from './stages.mjs'
+import { runTests, stages } from './stages.mjs'
 import { closingLine, slowest, sum } from './tally.mjs'
 
 /**
- * `npm test` runs every stage; `node scripts/test.mjs lint unit` runs those. Linters, types and the build run beside the
- * tests, and what they came to is shown between two stages of tests. A failed stage does not stop the next one, except that
- * nothing is tried end to end on a build that failed. The last line is `N passed, N failed`: tests, and one for each linter,
- * type-checked project and build.
+ * `npm test` runs every stage; `node scripts/test.mjs lint unit` runs those. Linters, types and the build run beside the tests,
+ * which are one run of vitest. A failed stage stops no other, but nothing is tried end to end on a build that failed. The last
+ * line is `N passed, N failed`: tests, and one for each linter, type-checked project and build.
  */
 
 const chosen = process.argv.slice(2)
@@ -28,9 +27,6 @@ await setUp({ needs })
 
 /** @type {Map<string, import('./tally.mjs').Tally>} */
 const tallies = new Map()
-/** @type {string[]} */
-const reports = []
-
 const checks = beginChecks(
   Object.fromEntries(running.flatMap(([name, { checks }]) => (checks ? [[name, checks]] : []))),
 )
@@ -46,26 +42,23 @@ function showChecks() {
   toShow.clear()
 }
 
-for (const [name, { needs, tests }] of running) {
-  if (!tests) continue
-  const built = needs.includes('build') ? await checks.get('build') : undefined
-  showChecks()
-  console.log(`\n== ${name}`)
-  if (built && built.tally.failed > 0) {
-    console.log('not run: the build failed')
-    tallies.set(name, { passed: 0, failed: 1 })
-    continue
-  }
-  const { tally, report } = await tests()
-  if (toldToEnd()) process.exit(130)
-  tallies.set(name, tally)
-  if (report !== null) reports.push(report)
+const projects = new Set(running.flatMap(([name, { isTests }]) => (isTests ? [name] : [])))
+// The build comes first, and its two cores are busy anyway: its linters run beside it.
+const built = projects.has('e2e') ? await checks.get('build') : undefined
+showChecks()
+if (built && built.tally.failed > 0) {
+  console.log('\n== e2e\nnot run: the build failed')
+  projects.delete('e2e')
+  tallies.set('e2e', { passed: 0, failed: 1 })
 }
+const tested = projects.size > 0 ? await runTests([...projects]) : undefined
+if (toldToEnd()) process.exit(130)
+for (const [name, tally] of tested?.tallies ?? []) tallies.set(name, tally)
 await Promise.all(checks.values())
 showChecks()
 
-if (reports.length > 0) console.log('\nThe slowest files, seconds:')
-for (const { file, seconds } of slowest(reports, 10)) {
+if (tested) console.log('\nThe slowest files, seconds:')
+for (const { file, seconds } of slowest(tested?.report ?? [], 10)) {
   console.log(`${seconds.toFixed(1).padStart(7)} ${relative(root, file)}`)
 }
 console.log()
