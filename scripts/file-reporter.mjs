@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 
+/** @typedef {import('vitest/node').Reporter} Reporter */
+
 /**
  * Vitest's reporter for `npm test`: writes what each file of tests came to (tally.mjs) to the file that `VEZNE_REPORT` names.
- * @implements {import('vitest/node').Reporter}
+ * @implements {Reporter}
  */
 export default class FileReporter {
   /** @param {readonly import('vitest/node').TestModule[]} modules */

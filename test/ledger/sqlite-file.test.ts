@@ -26,24 +26,12 @@ import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { trailReads } from '../../electron/ledger/trail.ts'
 import { reportReads } from '../../electron/transactions/queries/reports.ts'
-import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
 import { insertRows } from '../../electron/ledger/rows.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import { ledgerWorker, newLedgerWorker } from '../workers.ts'
-import {
-  failureOf,
-  moving,
-  newAttempt,
-  newDeposit,
-  newcomer,
-  newPayout,
-  settled,
-  stamp,
-  changeWorkspace,
-  enlist,
-} from './samples.ts'
+import { failureOf, newcomer, newPayout, stamp, changeWorkspace, enlist } from './samples.ts'
 
 /** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
 
@@ -238,27 +226,6 @@ test('a worker that cannot be loaded is an unavailable ledger', async () => {
   expect(await failureOf(open(new URL('no-such-worker.ts', import.meta.url)))).toEqual(unavailable)
 })
 
-test('the bytes of an attempt and of its answer are kept exactly', async () => {
-  const body = new Uint8Array(Array.from({ length: 256 }, (_, byte) => byte))
-  const answer = new Uint8Array([0, 0xff, 0xc3, 0x28, 0])
-  await within(async ({ deposits, attempts }) => {
-    const { id } = await deposits.add(newDeposit(), stamp())
-    const view = new Uint8Array(new Uint8Array([9, ...body, 9]).buffer, 1, 256)
-    const attempt = await attempts.prepare(newAttempt(id, { body: view, bodyHash: 'cd'.repeat(32), runId: 'run-7' }))
-    await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw: { status: 502, body: answer } }))
-  })
-  const database = new DatabaseSync(file, { readOnly: true })
-  const row = database.prepare('SELECT body, body_hash, run_id, answer_status, answer_body FROM attempts').get()
-  database.close()
-  expect({ ...row }).toEqual({
-    body,
-    body_hash: 'cd'.repeat(32),
-    run_id: 'run-7',
-    answer_status: 502,
-    answer_body: answer,
-  })
-})
-
 test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
   await within((ledger) => enlist(ledger, newcomer('ayse')))
   const signedIn = (at: bigint) => {
@@ -280,18 +247,6 @@ test('a value that was forgotten is not written as null', async () => {
   database.close()
 })
 
-test('a report is kept with its source', async () => {
-  await within(async ({ payouts, reports }) => {
-    const { id } = await payouts.add(newPayout(), stamp())
-    await reports.keep(moving(id, 'draft', 'failed', { transactionId: 'T-1', ...stamp(7, 'service') }))
-  })
-  const database = new DatabaseSync(file, { readOnly: true })
-  const row = database.prepare('SELECT * FROM reports').get()
-  database.close()
-  const moved = { effect: 'move', status: 'failed', from_state: 'draft', to_state: 'failed' }
-  expect(row).toMatchObject({ ...moved, source: 'callback', by: 'service', transaction_id: 'T-1', at: 7 })
-})
-
 /** How SQLite goes about each statement that `work` runs. */
 async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
   const { database, db } = await openDatabase(file)
@@ -307,23 +262,6 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
   database.close()
   return plans.flat().map(({ detail }) => detail)
 }
-
-test('a page is read from an index, from where the last one ended, without sorting', async () => {
-  const page = (kind: 'payout' | null) =>
-    plansOf((work) => transactionReads.page(work, { kind, search: '', after: '5.5', limit: 50 }))
-  expect(await page(null)).toEqual(['SEARCH transactions USING INDEX transactions_newest (created_at<?)'])
-  expect(await page('payout')).toEqual([
-    'SEARCH transactions USING INDEX transactions_of_kind (kind=? AND created_at<?)',
-  ])
-})
-
-test('a search reads the trigram index', async () => {
-  const steps = await plansOf((work) =>
-    transactionReads.page(work, { kind: null, search: 'şule', after: null, limit: 50 }),
-  )
-  expect(steps).toContainEqual(expect.stringMatching(/^SCAN transaction_search VIRTUAL TABLE INDEX 0:M/))
-  expect(steps).not.toContainEqual(expect.stringMatching(/^SCAN transactions/))
-})
 
 test('recovery looks at unfinished attempts alone', async () => {
   const steps = await plansOf((work) => attemptWrites.recover(work, 'this-run', stamp()))

@@ -66,27 +66,6 @@ it('posts to an address that somebody chose, and tells nowhere else, until it is
   expect(received).toHaveLength(1)
 })
 
-it('says how many were not taken at such an address, and what it answered', async () => {
-  const { url: address, received } = await merchantHandler((outgoing) => outgoing.writeHead(404).end())
-  const { url, controls } = await opened()
-  let said = 0
-  controls.onCallbackGivenUp(() => {
-    said += 1
-  })
-  controls.setCallbackAddress(address)
-  await post(url, '/v1/withdraw', withdrawalBody())
-  controls.step()
-  await vi.waitFor(() => expect(said).toBe(1), patience)
-  expect(received).toHaveLength(4)
-  expect(controls.state().callbacks).toEqual({ address, undelivered: 1, status: 404 })
-  controls.setCallbackAddress('http://127.0.0.1:1/')
-  controls.step()
-  await vi.waitFor(() => expect(said).toBe(2), patience)
-  expect(controls.state().callbacks).toEqual({ address: 'http://127.0.0.1:1/', undelivered: 1, status: null })
-  for (const odd of ['http://inbox.example/', 'https://user@inbox.example/', 'ftp://127.0.0.1/', 'x'])
-    expect(() => controls.setCallbackAddress(odd)).toThrow('address is https')
-})
-
 const statusOf = ({ body }: Received) => (JSON.parse(body) as { status: string }).status
 
 it('posts each event once, as JSON, signed like a request over its own path and query', async () => {
@@ -129,18 +108,6 @@ it('tries again after a bad status or a lost connection, keeps the order, and st
   expect(received.map(statusOf)).toEqual(['processing', 'processing', 'processing', 'completed'])
 })
 
-it('gives an event up after four tries and goes on with the next', async () => {
-  const { sandbox, received } = await merchantServer((outgoing) =>
-    outgoing.writeHead(302, { Location: '/elsewhere' }).end(),
-  )
-  await post(sandbox.url, '/v1/withdraw', withdrawalBody())
-  sandbox.controls.step()
-  sandbox.controls.step()
-  await vi.waitFor(() => expect(received).toHaveLength(5), patience)
-  expect(received.map(statusOf)).toEqual([...Array<string>(4).fill('processing'), 'completed'])
-  expect(received.every(({ target }) => target.startsWith('/hooks/vezne'))).toBe(true)
-})
-
 it('tells of a deposit when it is settled', async () => {
   const { sandbox, received } = await merchantServer((outgoing) => outgoing.end())
   await post(sandbox.url, '/v1/deposit', depositBody())
@@ -152,12 +119,4 @@ it('tells of a deposit when it is settled', async () => {
     status: 'failed',
     failureReason: 'Ad uyuşmuyor',
   })
-})
-
-it('ends a delivery under way when it is closed', async () => {
-  const { sandbox, received } = await merchantServer(() => undefined)
-  await post(sandbox.url, '/v1/withdraw', withdrawalBody())
-  sandbox.controls.step()
-  await vi.waitFor(() => expect(received).toHaveLength(1), patience)
-  await sandbox.close()
 })

@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { roles, type Role } from '../../electron/core/access.ts'
-import { ArgumentError, readArguments } from '../../electron/sandbox/cli-arguments.ts'
-import { patience } from '../patience.ts'
-import { apiKey, call, post, run, withdrawalBody } from './by-hand.ts'
+import { apiKey, call, run } from './by-hand.ts'
 
 const cli = join(import.meta.dirname, '../../electron/sandbox/cli.ts')
 const ended: (() => void)[] = []
@@ -74,85 +72,6 @@ describe('on its own', () => {
     expect(example).toHaveLength(3)
     const { stdout } = await run('sh', ['-c', example.join('\n')])
     expect(JSON.parse(stdout.toString())).toMatchObject({ success: true })
-  })
-
-  it('posts callbacks to the URL it is given', async () => {
-    const merchant = createServer((socket) => {
-      // The sandbox may be ended before it has read the answer.
-      socket.on('error', () => undefined)
-      socket.once('data', (chunk) => {
-        head = chunk.toString()
-        socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-      })
-    }).listen(0, '127.0.0.1')
-    let head = ''
-    await once(merchant, 'listening')
-    ended.push(() => merchant.close())
-    const { port } = merchant.address() as AddressInfo
-    const { ready, output } = start('--json', '--callback', `http://127.0.0.1:${port}/told`)
-    await ready('}\n')
-    const { url, apiKey, apiSecret, controlToken } = JSON.parse(output()) as Facts
-    const signing = { timestamp: nowSeconds(), secret: apiSecret, headers: { 'X-API-Key': apiKey } }
-    expect((await post(url, '/v1/withdraw', withdrawalBody(), signing)).status).toBe(201)
-    const authorization = `Authorization: Bearer ${controlToken}`
-    await run('curl', ['-sS', '-m', '10', '--noproxy', '*', '-X', 'POST', '-H', authorization, `${url}/_control/step`])
-    await vi.waitFor(() => expect(head).toMatch(/^POST \/told HTTP\/1\.1/), patience)
-  })
-
-  it('explains itself', async () => {
-    const { exit, stdout, stderr } = await run(process.execPath, [cli, '--help'])
-    expect([exit, stderr.toString()]).toEqual([0, ''])
-    expect(stdout.toString()).toContain('--api-secret S')
-    expect(stdout.toString()).toContain('/_control')
-  })
-})
-
-describe('arguments that it cannot take', () => {
-  it.each([
-    ["'--prot'", ['--prot', '1']],
-    ["'loose'", ['loose']],
-    ["'--port", ['--port']],
-    ["'--port", ['--port', '--json']],
-    ["'--port", ['--port', '-1']],
-    ['--port must', ['--port=-1']],
-    ['--port must', ['--port', '65536']],
-    ['--port must', ['--port', '80a']],
-    ['--port must', ['--port=']],
-    ["'--json'", ['--json=yes']],
-    ["'--api-key", ['--api-key']],
-    ['--api-key must', ['--api-key', '']],
-    ['--api-secret must', ['--api-secret', 'two words']],
-    ['--callback must', ['--callback', 'ftp://127.0.0.1/']],
-    ['--callback must', ['--callback', 'nowhere']],
-  ])('are named: %s in %j', (named, given) => {
-    const read = () => readArguments(given)
-    expect(read).toThrow(ArgumentError)
-    expect(read).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`))
-  })
-
-  const refusalOf = async (...given: string[]) => {
-    const { exit, stdout, stderr } = await run(process.execPath, [cli, ...given])
-    return { exit, printed: stdout.toString(), said: stderr.toString() }
-  }
-
-  it('end it with 2 and one line', async () => {
-    expect(await refusalOf('--json', '--port', '65536')).toEqual({
-      exit: 2,
-      printed: '',
-      said: 'sandbox: --port must be 0 to 65535 (see --help)\n',
-    })
-  })
-
-  it('and so does a port in use', async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    ended.push(() => holder.close())
-    const { port } = holder.address() as AddressInfo
-    expect(await refusalOf('--json', '--port', String(port))).toEqual({
-      exit: 2,
-      printed: '',
-      said: 'sandbox: the port is in use\n',
-    })
   })
 })
 

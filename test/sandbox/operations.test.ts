@@ -120,31 +120,6 @@ describe('banks', () => {
     expect((await listed()).at(-1)).toMatchObject({ _id: added?.id, name: '银行', minAmount: 100, maxAmount: 200 })
   })
 
-  it('are the same again when they are added by their name after they were dropped', async () => {
-    const before = bankCalled('İş Bankası')
-    await change({ change: 'bank_dropped', bankId: isbank })
-    expect(bankCalled('İş Bankası')).toBeUndefined()
-    await change({ change: 'bank_added', name: 'iş bankası', minimum: '5', maximum: '6' })
-    expect(bankCalled('İş Bankası')).toEqual({
-      ...before,
-      minimum: '5',
-      maximum: '6',
-    })
-
-    await change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
-    const added = bankCalled('Yeni Banka')
-    await change({ change: 'bank_dropped', bankId: added?.id ?? '' })
-    await change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
-    expect(bankCalled('Yeni Banka')).toEqual(added)
-  })
-
-  it('keep their limits in order', async () => {
-    const wrong = { code: 'invalid_input', fields: [{ path: 'maximum', problem: 'below_minimum' }] }
-    const limits = { minimum: '101', maximum: '100' }
-    expect(await failureOf({ change: 'bank_limits', bankId: isbank, ...limits })).toEqual(wrong)
-    expect(await failureOf({ change: 'bank_added', name: 'Yeni', ...limits })).toEqual(wrong)
-  })
-
   it.each(['İş Bankası', 'is bankasi', 'FAST', 'fast'])('are not called %s twice', async (name) => {
     // FAST has a switch: it comes back by that alone.
     await change({ change: 'fast', on: false })
@@ -182,11 +157,6 @@ describe('faults', () => {
     expect(read().faults).toEqual([])
     expect((await listed()).length).toBe(10)
   })
-
-  it('that a test queued over HTTP are shown too', () => {
-    sandbox.controls.addFault({ kind: 'late', afterMs: 5, call: 'payout' })
-    expect(read().faults).toEqual([{ kind: 'late', call: 'payout' }])
-  })
 })
 
 describe('everything at once', () => {
@@ -219,23 +189,6 @@ describe('everything at once', () => {
     await change({ change: 'as_at_first' })
     expect([read(), await listed()]).toEqual(before)
     expect(sandbox.controls.book().transactions).toHaveLength(1)
-  })
-
-  it('was money that moved, too', async () => {
-    await post(sandbox.url, '/v1/withdraw', withdrawalBody())
-    expect(read().asAtFirst).toBe(false)
-    await change({ change: 'as_at_first' })
-    expect(read().balance).toBe('25000000')
-  })
-
-  it('leaves a bank that was added the same bank when it is added again', async () => {
-    const add = () => change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
-    await add()
-    const added = bankCalled('Yeni Banka')
-    await change({ change: 'as_at_first' })
-    expect(bankCalled('Yeni Banka')).toBeUndefined()
-    await add()
-    expect(bankCalled('Yeni Banka')).toEqual(added)
   })
 })
 

@@ -69,13 +69,6 @@ it('a deposit expires by itself and is told once; late money may still be set', 
   expect(sandbox.controls.state().balance).toBe(25_150_000n)
 })
 
-it('a paid deposit does not expire', async () => {
-  const { sandbox, deposit, statuses } = await withSink()
-  sandbox.controls.setStatus(await deposit(), 'paid')
-  sandbox.controls.fastForward(3600)
-  expect(statuses()).toEqual(['paid'])
-})
-
 it('control sets any status of the kind, tells it, and keeps the balance right', async () => {
   const { sandbox, withdraw, deposit, events, statuses } = await withSink()
   const payout = await withdraw()
@@ -111,19 +104,4 @@ it('moves on by itself when it is not held by hand', async () => {
   await vi.waitFor(() => expect(statuses).toHaveLength(4), patience)
   expect(statuses.filter((line) => line.startsWith('a'))).toEqual(['a processing', 'a completed'])
   expect(statuses.filter((line) => line.startsWith('b'))).toEqual(['b processing', 'b failed'])
-})
-
-it('fast-forward brings both steps of a self-moving withdrawal, in order', async () => {
-  const statuses: string[] = []
-  const sandbox = await startSandbox({
-    clock: { now: () => instant },
-    callback: { sink: (event) => statuses.push(event.status) },
-  })
-  running.push(sandbox)
-  sandbox.enrol({ apiKey, apiSecret })
-  await post(sandbox.url, '/v1/withdraw', withdrawalBody())
-  sandbox.controls.fastForward(1)
-  expect(statuses).toEqual([])
-  sandbox.controls.fastForward(4)
-  expect(statuses).toEqual(['processing', 'completed'])
 })

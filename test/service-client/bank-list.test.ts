@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answer, serve } from './wire-server.ts'
-import { banks, failure, now, open, stillClock, success, turns } from './harness.ts'
+import { banks, failure, now, open, success } from './harness.ts'
 
 const listed = success({ banks })
 
@@ -48,19 +47,6 @@ test('the banks, as the wire gave them', async () => {
   expect(server.received).toMatchObject([{ method: 'GET', url: '/v1/available-banks' }])
   expect(server.received[0]?.headers['content-type']).toBeUndefined()
   expect(service.told).toEqual([{ at: now, call: 'banks', code: null }])
-})
-
-test('one connection serves several', async () => {
-  const server = await listing({ status: 200, body: listed })
-  const service = open(server.url)
-  for (let turn = 0; turn < 3; turn++) await service.listBanks()
-  expect(server.received).toHaveLength(3)
-  expect(server.connections()).toBe(1)
-})
-
-test('an empty list is a list', async () => {
-  const server = await listing({ status: 200, body: success({ banks: [] }) })
-  expect(await open(server.url).listBanks()).toEqual({ banks: [], leftOut: [] })
 })
 
 const [fast, ziraat] = banks
@@ -118,11 +104,6 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
     const server = await listing({ status: 200, body: success({ banks: [odd] }) })
     expect(await open(server.url).listBanks()).toMatchObject({ banks: [{ id: 'b1', logo: null }], leftOut: [] })
   })
-
-  test('a list of nothing else is still a list', async () => {
-    const server = await listing({ status: 200, body: success({ banks: [{ ...ziraat, code: '' }] }) })
-    expect(await open(server.url).listBanks()).toMatchObject({ banks: [], leftOut: [{ id: 'b1' }] })
-  })
 })
 
 test.each([
@@ -164,19 +145,6 @@ describe('failures, by their code', () => {
     expect(service.told).toMatchObject([{ code }])
   })
 
-  test('a lost connection is not tried again', async () => {
-    const server = await serve({ onRequest: (socket) => socket.resetAndDestroy() })
-    await expect(open(server.url).listBanks()).rejects.toThrow('connection_lost')
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test('no answer in time', async () => {
-    const server = await serve({})
-    await expect(open(server.url, { deadlines: { headers: 100 } }).listBanks()).rejects.toThrow('answer_timeout')
-    await turns()
-    expect(server.requests).toHaveLength(1)
-  })
-
   test('a keychain that is locked: its own code, and no request', async () => {
     const server = await listing({ status: 200, body: listed })
     const { VezneError } = await import('../../electron/core/result.ts')
@@ -191,47 +159,5 @@ describe('failures, by their code', () => {
     await service.close()
     await expect(service.listBanks()).rejects.toThrow('request_aborted')
     expect(server.received).toHaveLength(0)
-  })
-})
-
-describe('the clock', () => {
-  const expired = { status: 401, body: failure('TIMESTAMP_EXPIRED') }
-  const stamped = ({ headers }: IncomingMessage) => headers['x-timestamp']
-
-  test('signs with the machine’s time until an answer corrected it', async () => {
-    const server = await listing({ status: 200, body: listed })
-    const clock = stillClock()
-    clock.time = now - 3_600_000
-    const service = open(server.url, { clock })
-    expect(service.clockOffset()).toBeNull()
-    await service.listBanks()
-    expect(service.clockOffset()).toBe(3_600_500)
-    await service.listBanks()
-    expect(server.received.map(stamped)).toEqual([String(now / 1000 - 3600), String(now / 1000)])
-  })
-
-  test('TIMESTAMP_EXPIRED: sets the clock by it and asks once more', async () => {
-    const server = await listing(expired, { status: 200, body: listed })
-    const clock = stillClock()
-    clock.time = now + 900_000
-    const service = open(server.url, { clock })
-    expect((await service.listBanks()).banks).toHaveLength(2)
-    expect(server.received.map(stamped)).toEqual([String(now / 1000 + 900), String(now / 1000)])
-    expect(service.told).toMatchObject([{ code: 'TIMESTAMP_EXPIRED' }, { code: null }])
-  })
-
-  test('and only once', async () => {
-    const server = await listing(expired)
-    await expect(open(server.url).listBanks()).rejects.toThrow('TIMESTAMP_EXPIRED')
-    expect(server.received).toHaveLength(2)
-  })
-
-  test('learns nothing from an answer that is not whole', async () => {
-    const server = await serve({
-      onRequest: (socket) => socket.end(answer(200, listed, { 'content-length': String(listed.length + 10) })),
-    })
-    const service = open(server.url)
-    await expect(service.listBanks()).rejects.toThrow('connection_lost')
-    expect(service.clockOffset()).toBeNull()
   })
 })

@@ -3,18 +3,7 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answer, serve, type Behaviour } from './wire-server.ts'
-import {
-  createdDeposit,
-  createdPayout,
-  failure,
-  good,
-  dispatch,
-  open,
-  payoutBody,
-  reset,
-  success,
-  turns,
-} from './harness.ts'
+import { createdPayout, failure, good, dispatch, open, payoutBody, reset, success, turns } from './harness.ts'
 
 /** One POST against servers that behave badly in every way we know. Each time: what is said of it, and what really arrived. */
 
@@ -57,14 +46,6 @@ describe('an honest answer', () => {
     expect(service.told).toEqual([{ at: expect.any(Number) as number, call: 'payout', code: null }])
   })
 
-  test('201 for a deposit, on its own path', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(answer(201, success(createdDeposit))) })
-    const service = open(server.url)
-    expect(await service.createDeposit(dispatch())).toMatchObject({ kind: 'accepted' })
-    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/deposit'])
-    expect(service.told).toMatchObject([{ call: 'deposit', code: null }])
-  })
-
   test('a documented failure: refused', async () => {
     const { server, service, outcome } = await attempt({
       onRequest: (socket) => socket.end(answer(400, failure('INSUFFICIENT_BALANCE', 'Bakiye yetersiz'))),
@@ -72,16 +53,6 @@ describe('an honest answer', () => {
     expect(outcome).toMatchObject({ kind: 'refused', code: 'INSUFFICIENT_BALANCE', message: 'Bakiye yetersiz' })
     expect(server.requests).toHaveLength(1)
     expect(service.told).toMatchObject([{ call: 'payout', code: 'INSUFFICIENT_BALANCE' }])
-  })
-
-  test('TIMESTAMP_EXPIRED is refused, not tried again, and teaches the time', async () => {
-    const { server, service, outcome } = await attempt({
-      onRequest: (socket) =>
-        socket.end(answer(401, failure('TIMESTAMP_EXPIRED').replace(/"timestamp":\d+/, '"timestamp":1767269400'))),
-    })
-    expect(outcome).toMatchObject({ kind: 'refused', code: 'TIMESTAMP_EXPIRED' })
-    expect(server.requests).toHaveLength(1)
-    expect(service.clockOffset()).toBe(600_500)
   })
 
   test('in many small pieces', async () => {
@@ -97,22 +68,6 @@ describe('an honest answer', () => {
       onRequest: (socket) => socket.end(`HTTP/1.1 201 Created\r\n\r\n${success(createdPayout)}`),
     })
     expect(outcome.kind).toBe('accepted')
-  })
-
-  test('after an interim answer of 103', async () => {
-    const { outcome } = await attempt({
-      onRequest: (socket) => socket.end(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), good()])),
-    })
-    expect(outcome).toMatchObject({ kind: 'accepted', raw: { status: 201 } })
-  })
-
-  test('two payouts at once are two requests on two connections', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url)
-    const outcomes = await Promise.all([service.createPayout(dispatch()), service.createPayout(dispatch())])
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
-    expect(server.requests).toHaveLength(2)
-    expect(server.connections).toHaveLength(2)
   })
 })
 

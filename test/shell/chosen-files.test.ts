@@ -53,35 +53,6 @@ test('nothing is written beside the ledger, by whatever way the path leads there
 
 describe('choosing', () => {
   test.each([
-    ['callback_events', 'tr', 'Bildirim dosyası seçin', ['json', 'jsonl', 'ndjson'], 'Tüm dosyalar'],
-    ['ledger_backup', 'en', 'Vezne backup', ['vezne', 'db'], 'All files'],
-    ['batch', 'tr', 'Ödeme dosyası seçin', ['csv', 'txt'], 'Tüm dosyalar'],
-    ['batch', 'en', 'Choose a file of payouts', ['csv', 'txt'], 'All files'],
-  ] as const)('%s to open, in %s', async (kind, locale, title, extensions, all) => {
-    comingFiles.push('/somewhere/x', null)
-    expect(await files.open(kind, locale)).toBe('/somewhere/x')
-    expect(await files.open(kind, locale)).toBeNull()
-    expect(shownFiles[0]).toMatchObject({ kind: 'open', title, defaultPath: undefined })
-    expect(shownFiles[0]?.filters).toMatchObject([{ extensions }, { name: all, extensions: ['*'] }])
-  })
-
-  test.each([
-    ['ledger_backup', 'tr', 'yedek.vezne', 'Vezne yedeği', ['vezne', 'db']],
-    ['support_bundle', 'tr', 'destek.json', 'Destek dosyasını kaydet', ['json']],
-    ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
-    ['batch_template', 'tr', 'odemeler.csv', 'Ödeme şablonunu kaydet', ['csv']],
-    ['batch_result', 'en', 'salaries.csv', 'Save the result of the batch', ['csv']],
-    ['transactions', 'en', 'transactions.csv', 'Export the transactions', ['csv']],
-    ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim izini dışa aktar', ['jsonl']],
-  ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
-    comingFiles.push(join(folder, 'y'), null)
-    expect(await files.save(kind, name, locale)).toBe(join(folder, `y.${extensions[0]}`))
-    expect(await files.save(kind, name, locale)).toBeNull()
-    expect(shownFiles[0]).toMatchObject({ kind: 'save', title, defaultPath: name })
-    expect(shownFiles[0]?.filters[0]).toMatchObject({ extensions })
-  })
-
-  test.each([
     ['x.bat', 'x.bat.csv'],
     ['x.csv.cmd', 'x.csv.cmd.csv'],
     ['x', 'x.csv'],

@@ -62,15 +62,6 @@ test.each([
   expect(shown[1]?.detail).not.toContain(words)
 })
 
-test('and in English; what is not confirmed is not sent', async () => {
-  coming.push(1)
-  expect(await dialogs.confirmSend({ ...payout, locale: 'en' })).toBe(false)
-  expect(shown[0]?.message).toBe('Send TRY\u00a01,234.56?')
-  expect(shown[0]?.detail).toContain(
-    'In words: one thousand two hundred thirty-four lira fifty-six kuruş\nRecipient: “Ayşe Yılmaz”\nIBAN: TR33 0006',
-  )
-})
-
 test.each([
   [
     'tr' as const,
@@ -154,19 +145,6 @@ test.each([
     expect(shown[0]?.detail).toContain(danger)
   },
 )
-
-test.each([
-  ['tr', 'Bu yedek geri yüklensin mi?', ['iki kişi', 'Onayların tümü geçersiz', 'yeniden başlar']],
-  ['en', 'Restore this backup?', ['two people', 'All approvals become void', 'restarts']],
-] as const)('before a restore it is said what it does: %s', async (locale, message, consequences) => {
-  coming.push(0, 1)
-  const fileName = 'ledger\u202e.db'
-  expect(await dialogs.confirmRestore({ fileName, locale })).toBe(true)
-  expect(await dialogs.confirmRestore({ fileName, locale })).toBe(false)
-  expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
-  expect(shown[0]?.detail).toMatch(/^“ledger\ufffd\.db”\n\n/)
-  for (const consequence of consequences) expect(shown[0]?.detail).toContain(consequence)
-})
 
 test.each([
   [
@@ -254,22 +232,6 @@ test.each([
   expect(shown[0]?.detail.split('\n')[1]).toBe('Alıcı: “Ali IBAN: TR00”')
 })
 
-test('a long name is cut, and where it begins and ends is seen', async () => {
-  await dialogs.confirmSend({ ...payout, accountName: 'x'.repeat(61), locale: 'tr' })
-  await dialogs.confirmSend({ ...payout, accountName: 'x'.repeat(60), locale: 'tr' })
-  await dialogs.confirmSend({ ...payout, accountName: 'Ali” IBAN: “TR00', locale: 'tr' })
-  expect(shown.map(({ detail }) => detail.split('\n')[1])).toEqual([
-    `Alıcı: “${'x'.repeat(59)}…”`,
-    `Alıcı: “${'x'.repeat(60)}”`,
-    "Alıcı: “Ali' IBAN: 'TR00”",
-  ])
-})
-
-test('a link is shown by its origin', async () => {
-  expect(await dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' })).toBe(false)
-  expect(shown[0]?.detail).toMatch(/^https:\/\/pay\.example\n/)
-})
-
 test('a link to elsewhere is shown by both origins, whole', async () => {
   const came = `https://pay.example.${'x'.repeat(60)}.example`
   expect(await dialogs.confirmOddLink({ expected: 'https://pay.example', came, locale: 'tr' })).toBe(false)
@@ -301,31 +263,6 @@ test.each([
   const before = openedLinks.length
   await expect(createDesktop().openExternal(url)).rejects.toMatchObject({ failure: { code: 'link_not_allowed' } })
   expect(openedLinks).toHaveLength(before)
-})
-
-test.each([
-  ['older', 'tr', 'Bu defterle devam edilsin mi?', 'denetim izinin 41. olayı biliniyor, bu defter 38. olayda bitiyor'],
-  ['forked', 'tr', 'Bu defterle devam edilsin mi?', '41. olayı, bilinen olay değil'],
-  ['broken', 'en', 'Continue with this ledger?', 'an event of the audit trail was changed'],
-  ['unsealed', 'en', 'Continue with this ledger?', 'after event 41 were not written by this program'],
-  ['head_missing', 'en', 'Continue with this ledger?', 'the ledger ends at event 38'],
-  ['witness_ahead', 'en', 'Continue with this ledger?', 'The witness at /mnt/pay knows event 41'],
-  ['witness_forked', 'tr', 'Bu defterle devam edilsin mi?', 'Tanığın (/mnt/pay) bildiği 41. olay'],
-] as const)('a ledger that is %s is vouched for in main’s own words (%s)', async (doubt, locale, message, fact) => {
-  coming.push(1)
-  const witness = doubt.startsWith('witness') ? { place: '/mnt/pay', at: 1 } : null
-  expect(await dialogs.confirmLedger({ doubt, keptSequence: 41, sequence: 38, witness, locale })).toBe(false)
-  expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
-  expect(shown[0]?.detail).toContain(fact)
-})
-
-test.each([
-  ['tr', 1_260_000, 'Bu bilgisayarın saati servisin saatinden 21 dakika geri. Gönderim bu saat farkıyla açılsın mı?'],
-  ['en', -1_260_000, 'This computer’s clock is 21 minutes ahead of the service’s. Allow sending anyway?'],
-] as const)('so is a clock that is far off (%s)', async (locale, offset, message) => {
-  coming.push(0)
-  expect(await dialogs.confirmClock({ offset, locale })).toBe(true)
-  expect(shown[0]).toMatchObject({ message, defaultId: 1 })
 })
 
 test.each(['tr', 'en'] as const)(

@@ -33,22 +33,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each([
-  ['tr', 'Yatırma süresi doluyor', 'DEP-7 · 500,00\u00a0TL · 4 dakika kaldı (11:14)'],
-  ['en', 'A deposit is about to expire', 'DEP-7 · TRY\u00a0500.00 · 4 minutes left (11:14)'],
-] as const)('it says which deposit, how much, and how long: %s', (locale, title, body) => {
-  createNotices(() => null).depositClosing({ ...deposit, locale }, () => undefined)
-  expect(recorded.notifications).toEqual([{ title, body }])
-})
-
-test('the last minute is one minute, to its end', () => {
-  const notices = createNotices(() => null)
-  for (const left of [80_000, 20_000, 0]) {
-    notices.depositClosing({ ...deposit, expiresAt: now + left, locale: 'en' }, () => undefined)
-  }
-  expect(recorded.notifications.map(({ body }) => body.includes(' 1 minute left'))).toEqual([true, true, true])
-})
-
 test('a click brings the window to the front, and only then tells; a second one does nothing', () => {
   const { done, window } = openWindow()
   createNotices(() => window).depositClosing({ ...deposit, locale: 'tr' }, () => done.push('told'))
@@ -81,16 +65,6 @@ test('a system without notifications is left in peace', () => {
   expect(recorded.notifications).toEqual([])
 })
 
-test.each([
-  ['tr', { payouts: 2, batches: 0 }, 'Onayınız bekleniyor', '2 ödeme'],
-  ['tr', { payouts: 1, batches: 1 }, 'Onayınız bekleniyor', '1 ödeme, 1 toplu ödeme'],
-  ['en', { payouts: 1, batches: 0 }, 'Waiting for your approval', '1 payout'],
-  ['en', { payouts: 3, batches: 2 }, 'Waiting for your approval', '3 payouts, 2 batches'],
-] as const)('it says how much waits for an approval, and nothing of it: %s %j', (locale, waiting, title, body) => {
-  createNotices(() => null).approvalWaits({ ...waiting, locale }, () => undefined)
-  expect(recorded.notifications).toEqual([{ title, body }])
-})
-
 test('the icon says how many, and nothing once there are none', () => {
   const { badge } = createNotices(() => null)
   badge(3)
@@ -110,19 +84,5 @@ test('it says what waits too long, how much of each, and nothing of it', () => {
   expect(recorded.notifications).toEqual([
     { title: 'Çok bekleyen işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12' },
     { title: 'Waiting too long', body: 'Unknown payouts: 1' },
-  ])
-})
-
-test('the end of what took a while is said while the window is behind others, and why it stopped', () => {
-  const window = { isFocused: () => true }
-  const notices = createNotices(() => window as unknown as BrowserWindow)
-  notices.workEnded({ what: { kind: 'batch_sent' }, locale: 'en' }, () => undefined)
-  expect(recorded.notifications).toEqual([])
-  window.isFocused = () => false
-  notices.workEnded({ what: { kind: 'batch_sent' }, locale: 'en' }, () => undefined)
-  notices.workEnded({ what: { kind: 'batch_stopped', why: 'balance' }, locale: 'tr' }, () => undefined)
-  expect(recorded.notifications).toEqual([
-    { title: 'A batch has been sent', body: 'Click to see the details.' },
-    { title: 'Toplu ödemenin gönderimi durdu', body: 'Servisteki bakiye yetmedi.' },
   ])
 })

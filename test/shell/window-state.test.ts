@@ -1,8 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { placeWindow, readWindowState, keepWindowState, type WindowState } from '../../electron/shell/window-state.ts'
+import { describe, expect, test } from 'vitest'
+import { placeWindow, type WindowState } from '../../electron/shell/window-state.ts'
 
 const left = { x: 0, y: 0, width: 1920, height: 1040 }
 const right = { x: 1920, y: 200, width: 1280, height: 984 }
@@ -39,38 +36,5 @@ describe('where the window opens', () => {
 
   test('maximised on a display that is gone stays maximised', () => {
     expect(placeWindow(state(1950, 300, true), [left])).toEqual({ bounds: unplaced, maximized: true })
-  })
-})
-
-describe('its file', () => {
-  let folder: string
-  let file: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vezne-window-'))
-    file = join(folder, 'window.json')
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
-  test('cannot be written: nobody is disturbed', () => {
-    expect(() => keepWindowState(join(folder, 'gone', 'window.json'), state(0, 0))).not.toThrow()
-  })
-
-  test('reads back as written', () => {
-    keepWindowState(file, state(-10, 20, true))
-    expect(readWindowState(file)).toEqual(state(-10, 20, true))
-  })
-
-  test.each([
-    'null',
-    '{}',
-    '{"bounds":{"x":0,"y":0,"width":1280,"height":800}}',
-    '{"bounds":{"x":0,"y":0,"width":959,"height":800},"maximized":false}',
-    '{"bounds":{"x":0.5,"y":0,"width":1280,"height":800},"maximized":false}',
-    '{"bounds":{"x":null,"y":0,"width":1280,"height":800},"maximized":false}',
-    '{"bounds":{"x":0,"y":0,"width":1280,"height":800},"maximized":1}',
-  ])('counts as none and is put aside when damaged: %s', (content) => {
-    writeFileSync(file, content)
-    expect(readWindowState(file)).toBeNull()
-    expect(existsSync(`${file}.damaged`)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -95,30 +95,6 @@ test('a redirect is not followed', async () => {
   expect(requests).toEqual(['/logo'])
 })
 
-test('a missing picture, a cut connection and a closed port are no logo', async () => {
-  answers['/cut'] = (_request, response) => {
-    response.writeHead(200, { 'content-length': 1_000 }).write(png, () => response.destroy())
-  }
-  expect(await logos().logo('/nowhere')).toBeNull()
-  expect(await logos().logo('/cut')).toBeNull()
-  server.close()
-  server.closeAllConnections()
-  await once(server, 'close')
-  expect(await logos().logo('/logo')).toBeNull()
-})
-
-test('a server that tells one byte after another is given up', async () => {
-  let told = 0
-  answers['/drips'] = (_request, response) => {
-    const dripping = setInterval(() => response.write(png.subarray(told, ++told)), 20)
-    response.on('close', () => {
-      clearInterval(dripping)
-    })
-  }
-  expect(await logos(200).logo('/drips')).toBeNull()
-  expect(told).toBeLessThan(png.length)
-})
-
 test.each(['before the head', 'in the body'])('a server that stalls %s is given up', async (where) => {
   answers['/stalls'] = (_request, response) => {
     if (where === 'in the body') response.writeHead(200).write(png)
@@ -148,20 +124,6 @@ test('the list of a live service makes nobody ask this machine, nor show what th
   expect(requests).toEqual([])
   expect(await logoAt(`${origin}/logo`)).not.toBeNull()
   expect(await logoAt(`${origin}/logo`, null)).toBeNull()
-})
-
-test('a bank without a logo has none', async () => {
-  expect(await logoAt(null)).toBeNull()
-})
-
-test('one that cannot be had changes nothing for the others', async () => {
-  serve('/good', png)
-  answers['/stalls'] = () => undefined
-  // The limit is the good one's too.
-  const bank = logos(2_000)
-  const [bad, good] = await Promise.all([bank.logo('/stalls'), bank.logo('/good')])
-  expect([bad, good?.mime]).toEqual([null, 'image/png'])
-  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('asked for once, however many ask; a failure is tried again, a new address fetched', async () => {

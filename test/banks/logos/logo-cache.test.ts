@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -75,14 +75,6 @@ describe('a logo on disk', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is fetched anew when the clock was set back since', async () => {
-    ahead = 30 * day
-    await shown()
-    ahead = 0
-    await shown()
-    expect(requests).toHaveLength(2)
-  })
-
   it.each([
     ['is half of one', () => png.subarray(0, 40)],
     ['is none', () => Buffer.from('<svg/>')],
@@ -106,15 +98,6 @@ describe('a logo on disk', () => {
     expect(await shown()).toEqual(png)
     expect(await readFile(elsewhere)).toEqual(pngOf(9, 9))
     expect((await lstat(fileOf('/a'))).isFile()).toBe(true)
-  })
-
-  it('that was deleted is fetched anew', async () => {
-    const run = anotherRun()
-    await run.logo('/b')
-    await shown()
-    await rm(fileOf('/a'))
-    expect(await run.logo('/a')).toMatchObject({ bytes: png })
-    expect(await shown()).toEqual(png)
   })
 
   it('that was half written when the machine stopped is written whole', async () => {
@@ -146,63 +129,5 @@ describe('all logos together', () => {
     const asked = requests.length
     await shown('/0')
     expect(requests).toHaveLength(asked)
-  })
-
-  it('are at most two thousand, however small', async () => {
-    await mkdir(folder)
-    const long = Date.now() / 1000 - 3_600
-    for (let index = 0; index < 2_100; index++) {
-      const file = join(folder, createHash('sha256').update(`${index}`).digest('hex'))
-      await writeFile(file, png)
-      await utimes(file, long, long)
-    }
-    await shown()
-    expect(await readdir(folder)).toHaveLength(2_048)
-    await shown()
-    expect(requests).toEqual(['/a'])
-  })
-})
-
-describe('a folder that cannot be used is no cache, and nothing else', () => {
-  const heldInMemory = async () => {
-    const run = anotherRun()
-    for (let turn = 0; turn < 2; turn++) expect(await run.logo('/a')).toMatchObject({ bytes: png })
-    expect(requests).toEqual(['/a'])
-    expect(await shown()).toEqual(png)
-    expect(requests).toEqual(['/a', '/a'])
-  }
-
-  it('a file stands in its place', async () => {
-    await writeFile(folder, 'somebody’s')
-    await heldInMemory()
-    expect(await readFile(folder, 'utf8')).toBe('somebody’s')
-  })
-
-  it('it is a link to somewhere else', async () => {
-    const elsewhere = join(scratch, 'elsewhere')
-    await mkdir(elsewhere)
-    await symlink(elsewhere, folder)
-    await heldInMemory()
-    expect(await readdir(elsewhere)).toEqual([])
-  })
-
-  it('it was deleted while the program ran', async () => {
-    const run = anotherRun()
-    await run.logo('/b')
-    await rm(folder, { recursive: true })
-    for (let turn = 0; turn < 2; turn++) expect(await run.logo('/a')).toMatchObject({ bytes: png })
-    expect(requests).toEqual(['/b', '/a'])
-  })
-
-  it('a folder stands where the logo would', async () => {
-    await mkdir(fileOf('/a'), { recursive: true })
-    await heldInMemory()
-  })
-
-  it('others could write to it: from now on they cannot', async () => {
-    await mkdir(folder)
-    await chmod(folder, 0o777)
-    await shown()
-    expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 })

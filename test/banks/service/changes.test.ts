@@ -33,101 +33,6 @@ describe('what a list changes', () => {
     expect(await harness.ask('banks.changes', { before: null })).toEqual({ changes: [], next: null })
   })
 
-  it('is told of every bank: limits, gone, back, new and renamed', async () => {
-    const { controls } = harness.sandbox
-    const [akbank, denizbank, halkbank] = [idOf('Akbank'), idOf('DenizBank'), idOf('Halkbank')]
-    const deniz = controls.state().banks.find(({ id }) => id === denizbank)
-    if (!deniz) throw new Error('no DenizBank')
-    const first = (await harness.ask('banks.list')).fetchedAt
-
-    controls.changeBank(akbank, { minimum: 20_000n, maximum: 2_000_000n })
-    controls.changeBank(halkbank, { name: 'Türkiye Halk Bankası' })
-    controls.dropBank(denizbank)
-    controls.setFast(false)
-    const second = await refreshed()
-    expect(told(second.changesToday)).toEqual([
-      'Akbank limits',
-      'DenizBank gone',
-      'FAST gone',
-      'Türkiye Halk Bankası renamed',
-    ])
-    expect(second.banks.map(({ name }) => name)).not.toContain('FAST')
-    const was = { name: 'Akbank', code: 'akbank', minimum: '10000', maximum: '5000000' }
-    const is = { ...was, minimum: '20000', maximum: '2000000' }
-    const changed = second.changesToday.find(({ bankId }) => bankId === akbank)
-    expect(changed).toEqual({
-      id: changed?.id,
-      bankId: akbank,
-      name: 'Akbank',
-      kind: 'limits',
-      at: second.fetchedAt,
-      before: was,
-      after: is,
-    })
-    const gone = { name: 'DenizBank', code: 'denizbank', minimum: '10000', maximum: '3000000' }
-    expect(second.changesToday.find(({ bankId }) => bankId === denizbank)).toMatchObject({ before: gone, after: null })
-    expect(second.changesToday.find(({ bankId }) => bankId === halkbank)).toMatchObject({
-      before: { name: 'Halkbank', maximum: '2500000' },
-      after: { name: 'Türkiye Halk Bankası', maximum: '2500000' },
-    })
-
-    controls.addBank({ ...deniz, maximum: 4_000_000n })
-    controls.addBank({ ...deniz, id: 'a'.repeat(24), name: 'Şekerbank', code: 'sekerbank' })
-    controls.setFast(true)
-    const third = await refreshed()
-    expect(told(third.changesToday.slice(0, 3))).toEqual(['DenizBank back', 'FAST back', 'Şekerbank new'])
-    expect(third.changesToday).toHaveLength(7)
-    expect(third.changesToday.find(({ kind }) => kind === 'new')).toMatchObject({
-      before: null,
-      after: { name: 'Şekerbank' },
-    })
-    expect(third.changesToday.find(({ bankId }) => bankId === denizbank)).toMatchObject({
-      kind: 'back',
-      before: gone,
-      after: { ...gone, maximum: '4000000' },
-    })
-
-    const limits = ({ minimum, maximum }: typeof was) => ({ minimum, maximum })
-    expect(await harness.ask('banks.history', { bankId: denizbank })).toEqual({
-      bankId: denizbank,
-      name: 'DenizBank',
-      listed: true,
-      since: first,
-      steps: [
-        { at: first, limits: limits(gone) },
-        { at: second.fetchedAt, limits: null },
-        { at: third.fetchedAt, limits: { minimum: '10000', maximum: '4000000' } },
-      ],
-      changes: third.changesToday.filter(({ bankId }) => bankId === denizbank),
-    })
-  })
-
-  it('is nothing of a bank that is left out as odd: it is kept by name, and did not go', async () => {
-    const akbank = idOf('Akbank')
-    harness.sandbox.controls.changeBank(akbank, { minimum: 2n ** 52n, maximum: 2n ** 53n - 1n })
-    const without = await refreshed()
-    expect(without.banks.map(({ id }) => id)).not.toContain(akbank)
-    expect(without.banks).toHaveLength(9)
-    const leftOut = [{ id: akbank, name: 'Akbank', reason: 'limits_unit' }]
-    expect(without).toMatchObject({ changesToday: [], leftOut })
-    expect((await harness.ledger.banks.latest())?.leftOut).toEqual(without.leftOut)
-    expect(await harness.ask('banks.history', { bankId: akbank })).toMatchObject({ listed: true, changes: [] })
-    harness.sandbox.controls.changeBank(akbank, { minimum: 20_000n, maximum: 5_000_000n })
-    const back = await refreshed()
-    expect(back.leftOut).toEqual([])
-    expect(told(back.changesToday)).toEqual(['Akbank limits'])
-  })
-
-  it('is known of a bank that is gone, and of no bank that never was', async () => {
-    const akbank = idOf('Akbank')
-    harness.sandbox.controls.dropBank(akbank)
-    await refreshed()
-    const history = await harness.ask('banks.history', { bankId: akbank })
-    expect(history).toMatchObject({ name: 'Akbank', listed: false, steps: [{}, { limits: null }] })
-    expect(history.changes.map(({ kind }) => kind)).toEqual(['gone'])
-    expect((await harness.refused('banks.history', { bankId: 'nobody' })).code).toBe('not_found')
-  })
-
   it('is written down by a list that nobody asked for', async () => {
     harness.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
     harness.clock.ahead += 3 * hour
@@ -158,24 +63,6 @@ describe('the changes', () => {
     expect(told(await today())).toEqual(['QNB limits'])
     const { changes } = await harness.ask('banks.changes', { before: null })
     expect(changes.map(({ name }) => name)).toEqual(['QNB', 'Akbank'])
-  })
-
-  it('come newest first, fifty at a time', async () => {
-    const { controls } = harness.sandbox
-    for (const maximum of [1_000_000n, 1_000_001n, 1_000_002n, 1_000_003n, 1_000_004n]) {
-      for (const { id } of controls.state().banks) controls.changeBank(id, { maximum })
-      await refreshed()
-    }
-    const all = await today()
-    expect(all).toHaveLength(50)
-    expect(await harness.ask('banks.changes', { before: null })).toEqual({ changes: all, next: null })
-    controls.changeBank(idOf('Akbank'), { maximum: 3_000_000n })
-    await refreshed()
-    const first = await harness.ask('banks.changes', { before: null })
-    expect(first.changes).toHaveLength(50)
-    expect(first.changes[0]).toMatchObject({ name: 'Akbank', after: { maximum: '3000000' } })
-    const second = await harness.ask('banks.changes', { before: first.next })
-    expect(second).toEqual({ changes: all.slice(49), next: null })
   })
 })
 

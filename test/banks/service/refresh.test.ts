@@ -45,17 +45,6 @@ describe('the bank list is asked for by itself', () => {
     expect(after.nextRefreshAt).toBe((after.fetchedAt ?? 0) + 3 * hour)
   })
 
-  it('not again by another run while it is fresh', async () => {
-    await look()
-    const before = asked()
-    await harness.startAgain()
-    await look()
-    expect(asked()).toBe(before)
-    harness.clock.ahead += 3 * hour
-    await look()
-    expect(asked()).toBe(before + 1)
-  })
-
   it('in one request, whoever else asks meanwhile', async () => {
     await harness.signIn('support')
     const before = asked()
@@ -121,39 +110,12 @@ describe('whoever presses Refresh again at once', () => {
     expect(asked()).toBe(before + 2)
   })
 
-  it('is not put off with a failure', async () => {
-    await press()
-    harness.clock.ahead += minute
-    harness.sandbox.controls.setWhitelisted(false)
-    const before = asked()
-    for (const press of [1, 2]) {
-      expect((await harness.refused('banks.refresh')).code).toBe('IP_NOT_WHITELISTED')
-      expect(asked()).toBe(before + press)
-    }
-    harness.sandbox.controls.setWhitelisted(true)
-    expect((await press()).lastFailure).toBeNull()
-  })
-
   it('is not put off with limits that the service has just said are not its limits', async () => {
     await press()
     harness.sandbox.controls.changeBank('FAST', { maximum: 1_000n })
     expect((await press()).banks[0]?.maximum).not.toBe('1000')
     const { code } = await harness.ask('deposits.create', { ...depositDraft, bankId: 'FAST' })
     expect(code).toBe('AMOUNT_OUT_OF_RANGE')
-    expect((await press()).banks[0]?.maximum).toBe('1000')
-  })
-
-  it('does not keep the morning check from asking', async () => {
-    await press()
-    const before = asked()
-    await harness.ask('morningCheck.run')
-    expect(asked()).toBe(before + 1)
-  })
-
-  it('sees what was changed in the sandbox meanwhile', async () => {
-    await changeWorkspace(harness, { kind: 'sandbox' })
-    await press()
-    harness.sandbox.controls.changeBank('FAST', { maximum: 1_000n })
     expect((await press()).banks[0]?.maximum).toBe('1000')
   })
 })
@@ -190,17 +152,6 @@ describe('when the service is away', () => {
     const back = await harness.ask('banks.list')
     expect(back).toMatchObject({ banks: kept.banks, stale: false, lastFailure: null, changesToday: [] })
     expect(back.nextRefreshAt).toBe((back.fetchedAt ?? 0) + 3 * hour)
-  })
-
-  it('a try that somebody made before it was due is repeated, but no later than it is due', async () => {
-    await harness.signIn('support')
-    const { nextRefreshAt } = await harness.ask('banks.list')
-    await harness.sandbox.controls.setReachable(false)
-    await harness.refused('banks.refresh')
-    expect((await harness.ask('banks.list')).nextRefreshAt).toBeLessThan((nextRefreshAt ?? 0) - 2 * hour)
-    harness.clock.ahead += 3 * hour - 5 * minute
-    await harness.refused('banks.refresh')
-    expect((await harness.ask('banks.list')).nextRefreshAt).toBe(nextRefreshAt)
   })
 })
 
@@ -248,36 +199,6 @@ describe('the workspace’s refresh hours', () => {
       6,
       'changed_meanwhile',
     ])
-  })
-
-  it('are whole, from one to twelve', async () => {
-    await harness.signIn('admin')
-    for (const hours of [0, 13, 1.5]) {
-      expect((await harness.refused('workspace.changeBankRefresh', change(3, hours))).code).toBe('invalid_input')
-    }
-    for (const hours of [1, 12]) {
-      const seen = (await harness.ask('workspace.settings')).bankRefreshHours
-      expect((await harness.ask('workspace.changeBankRefresh', change(seen, hours))).bankRefreshHours).toBe(hours)
-    }
-  })
-
-  it('say when the list is due, and how old it may be', async () => {
-    await harness.signIn('admin')
-    const fetchedAt = (await harness.ask('banks.list')).fetchedAt ?? 0
-    harness.clock.ahead += 2 * hour
-    await look()
-    harness.told.length = 0
-    await harness.ask('workspace.changeBankRefresh', change(3, 1))
-    expect(harness.told).toContain('banks.changed')
-    expect((await harness.ask('banks.list')).stale).toBe(true)
-    await harness.ask('workspace.changeBankRefresh', change(1, 12))
-    expect(await harness.ask('banks.list')).toMatchObject({ stale: false, nextRefreshAt: fetchedAt + 12 * hour })
-    harness.clock.ahead += 9 * hour
-    await look()
-    expect(asked()).toBe(0)
-    await harness.ask('workspace.changeBankRefresh', change(12, 11))
-    await look()
-    expect(asked()).toBe(1)
   })
 
   it('say whose limits stop a deposit and a payout, and whose only warn', async () => {

@@ -8,7 +8,6 @@ import { openTable } from '../../../electron/batches/file/open-table.ts'
 import { batchDelimiters } from '../../../electron/batches/contract/batch.ts'
 import { batchColumns, mostBatchRows } from '../../../electron/batches/contract/columns.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import { longestCell } from '../../../electron/batches/file/row.ts'
 import { inWindows1254 } from '../file/windows-1254.ts'
 import { createWrittenFiles } from './written-files.ts'
 
@@ -117,26 +116,6 @@ describe('what there is to know of a file', () => {
       [2, null],
       [4, null],
     ])
-  })
-
-  it('has the same header whatever its rows, its delimiter and its encoding are', async () => {
-    const hashes = await Promise.all(
-      [
-        files.write('1.csv', `${header}\n${row}`),
-        files.write('2.csv', `\ufeff${header.replaceAll(';', ' \t')}\n${row.replaceAll(';', '\t')}\n`),
-        files.write('3.csv', inWindows1254(`"${header.replaceAll(';', '";"')}"\n${row}`)),
-        files.write('4.csv', `${header}.\n${row}`),
-      ].map(async (path) => (await openTable(path)).facts.headerHash),
-    )
-    expect(new Set(hashes.slice(0, 3)).size).toBe(1)
-    expect(hashes[3]).not.toBe(hashes[0])
-  })
-
-  it('is small, however long its cells are', async () => {
-    const long = 'x'.repeat(1_000_000)
-    const { facts, rows } = await opened(`${header}${long}\n${long};b;c;d`)
-    expect(JSON.stringify(facts).length).toBeLessThan(2_000)
-    expect(rows[0]?.cells[0]).toHaveLength(longestCell + 1)
   })
 })
 

@@ -108,33 +108,6 @@ describe('a sheet', () => {
     const equal = sheetOf(...['5', '7', '7', '9', '7', '5'].map((amount): Cells => [amount, a, 'Ayşe', 'M-1', '']))
     expect(readOf(equal).largestRows.map(({ row }) => row)).toEqual([4, 2, 3])
   })
-
-  it('is asked for nothing before it was read, and for no row that it does not have', () => {
-    expect(sheet.rows('all', 0, 1)).toEqual({ rows: [], next: null })
-    for (const ask of [
-      () => sheet.payees(0, 1),
-      () => sheet.mark([]),
-      () => sheet.correct(1, 'iban', b),
-      () => sheet.leaveOut(null, true),
-      () => sheet.ready(),
-    ]) {
-      expect(codeOf(ask)).toBe('batch_not_ready')
-    }
-    readOf(sheet)
-    expect(codeOf(() => sheet.correct(5, 'iban', b))).toBe('not_found')
-    expect(codeOf(() => sheet.correct(0, 'iban', b))).toBe('not_found')
-    expect(codeOf(() => sheet.leaveOut([1, 5], true))).toBe('not_found')
-    expect(codeOf(() => sheet.mark([1, 5].map((row) => ({ row, problem: null, warnings: [] }))))).toBe('not_found')
-    expect(numbers(sheet, 'leftOut')).toEqual([])
-  })
-
-  it('goes page by page', () => {
-    readOf(sheet)
-    expect(sheet.rows('all', 0, 3)).toMatchObject({ rows: [{ row: 1 }, { row: 2 }, { row: 3 }], next: 3 })
-    expect(sheet.rows('all', 3, 3)).toMatchObject({ rows: [{ row: 4 }], next: null })
-    expect(sheet.rows('all', 0, 4).next).toBeNull()
-    expect(sheet.rows('invalid', 0, 1)).toMatchObject({ rows: [{ row: 3 }], next: null })
-  })
 })
 
 describe('its amounts', () => {
@@ -265,14 +238,6 @@ describe('rows that say the same', () => {
     expect(readOf(sheet), 'nor does reading anew').toMatchObject({ valid: 4, invalid: 0, leftOut: 1 })
     expect(sheet.leaveOut([1], false)).toMatchObject({ invalid: 2, leftOut: 0 })
     expect(problemsOf(sheet, 2)).toEqual([['processId', 'repeated_in_file', 1]])
-  })
-
-  it('name another row, not themselves, when many repeat', () => {
-    sheet = sheetOf(...['', '', ''].map((): Cells => ['1,00', a, 'A', '1', 'PAY-1']))
-    readOf(sheet)
-    expect([1, 2, 3].map((row) => problemsOf(sheet, row))).toEqual(
-      [2, 1, 1].map((other) => [['processId', 'repeated_in_file', other]]),
-    )
   })
 })
 

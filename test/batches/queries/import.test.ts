@@ -93,17 +93,6 @@ test('one event tells of all of it', async () => {
   })
 })
 
-test('made processIds are others for the same file at another time', async () => {
-  await within(async (ledger) => {
-    await importRows(ledger, sentRows(1))
-    await importRows(ledger, sentRows(1), { at: 1_001 })
-    const [first, second] = await Promise.all([1, 2].map((id) => ledger.payouts.get(id)))
-    const digits = (processId = '') => /^BATCH-\d-(\w{10})-1$/.exec(processId)?.[1]
-    expect(digits(first?.processId)).toBeDefined()
-    expect(digits(second?.processId)).not.toBe(digits(first?.processId))
-  })
-})
-
 describe('nothing is kept', () => {
   test('of rows that were cut off', async () => {
     await within(async (ledger) => {
@@ -171,16 +160,6 @@ describe('nothing is kept', () => {
       await expectNothing(ledger)
     })
   })
-
-  test('and the other end is let go', async () => {
-    await within(async (ledger) => {
-      const { stream, closed, asked } = streamOf(sentRows(50))
-      const imported = ledger.batches.import(newBatch(sentRows(50), { rows: 3 }), stream, () => undefined)
-      expect(await failureOf(imported)).toEqual({ code: 'batch_not_ready' })
-      await closed
-      expect(asked()).toBeLessThan(10)
-    })
-  })
 })
 
 test('a ledger that is closed takes none, and lets the other end go', async () => {
@@ -209,15 +188,6 @@ test('other calls wait for it, and it waits for those before it', async () => {
       'AFTER',
     ])
     expect(await ledger.audit.mismatches()).toEqual([])
-  })
-})
-
-test('it says how far it is', async () => {
-  await within(async (ledger) => {
-    const told: number[] = []
-    await ledger.batches.import(newBatch(sentRows(20)), streamOf(sentRows(20)).stream, (done) => told.push(done))
-    expect(told[0]).toBe(1)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
   })
 })
 

@@ -213,33 +213,3 @@ const oneMore = `
 function anApproval(of: string): string {
   return `INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id) VALUES (4, 2, 'ek', 1, 's', ${of})`
 }
-
-describe('movements', () => {
-  const line = (state: string, count: number, amount: bigint) => ({ kind: 'payout', state, count, amount })
-
-  test('every payout once a state, whether it moved alone or together', async () => {
-    copyFileSync(made.sent, here.file)
-    await within(async (ledger) => {
-      await ledger.payouts.add(newPayout({ processId: 'ALONE', amount: 7n }), stamp(1_000))
-      const all = [
-        line('accepted', 1, 300n),
-        line('approved', 4, 1_400n),
-        line('awaiting_approval', 5, 1_500n),
-        line('completed', 1, 300n),
-        line('draft', 2, 207n),
-        line('rejected', 1, 100n),
-        line('sending', 1, 300n),
-      ]
-      expect(await ledger.audit.movements(0, 9_999)).toEqual(all)
-      expect(await ledger.audit.movements(2_000, 2_001)).toMatchObject([
-        line('approved', 4, 1_400n),
-        // Its attempt was prepared then.
-        line('sending', 1, 300n),
-      ])
-      expect(await ledger.audit.movements(2_500, 2_501)).toEqual([line('awaiting_approval', 4, 1_400n)])
-      // The first of two approvals moves nothing.
-      expect((await ledger.audit.movements(3_000, 3_001)).map(({ state }) => state)).toEqual(['accepted'])
-      expect(await ledger.audit.movements(4_000, 4_001)).toEqual([line('approved', 4, 1_400n)])
-    })
-  })
-})

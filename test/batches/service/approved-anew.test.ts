@@ -36,30 +36,6 @@ describe('once its approvals ran out', () => {
     await expectSentAtMostOnce(harness, batch.id)
   })
 
-  it('its checks are those of an approval, the approver’s cap among them', async () => {
-    await demand(harness, { approverDayCap: '31000' })
-    const batch = await approved(harness, rowsOf(3))
-    harness.clock.ahead += dayMs + 1
-    const other = await approved(
-      harness,
-      rowsOf(1, () => ({ customer: 'other', amount: 30_000n })),
-    )
-    expect(statesOf(other)).toEqual({ approved: 1 })
-    expect(await harness.ask('batches.check', { id: batch.id })).toContainEqual(
-      expect.objectContaining({ code: 'over_approver_cap', level: 'blocking', rows: 3 }),
-    )
-  })
-
-  it('can be rejected, and not taken back', async () => {
-    const batch = await approved(harness, rowsOf(3))
-    harness.clock.ahead += dayMs + 1
-    const waiting = await asNow(batch)
-    const back = await harness.refused('batches.takeBack', seen(batch, 'takeBack'))
-    expect(back.code).toBe('wrong_state')
-    const rejected = await harness.ask('batches.reject', { ...seen(waiting, 'reject'), reason: 'geç kaldı' })
-    expect(statesOf(rejected)).toEqual({ rejected: 3 })
-  })
-
   it('a row that was approved later stays ready, and nobody’s new word is about it', async () => {
     const batch = await approved(harness, rowsOf(3))
     harness.clock.ahead += dayMs - 1_000
@@ -94,17 +70,4 @@ it('since the policy asks for two, one approval waits for another’s', async ()
   const twice = await approve(waiting, 'checker2')
   expect(statesOf(twice)).toEqual({ approved: 6 })
   expect(statesOf(await sent(harness, twice))).toEqual({ accepted: 6 })
-})
-
-it('since the policy asks for one again, whoever approved it may say so again, and nobody else need', async () => {
-  await demand(harness, { secondCheckerAbove: '50000' })
-  const once = await approved(harness, rowsOf(6))
-  expect(once).toMatchObject({ approvalsNeeded: 2, actions: { approve: 'already_approved' } })
-  await demand(harness, { secondCheckerAbove: null })
-  const waiting = await asNow(once)
-  expect(statesOf(waiting)).toEqual({ awaiting_approval: 6 })
-  expect(waiting).toMatchObject({ approvalsNeeded: 1, actions: { approve: 'allowed' } })
-  const again = await approve(waiting, 'checker')
-  expect(statesOf(again)).toEqual({ approved: 6 })
-  expect(statesOf(await sent(harness, again))).toEqual({ accepted: 6 })
 })

@@ -14,7 +14,7 @@ import {
   statesOf,
 } from './harness.ts'
 import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace, confirmProposed, decree, demand } from '../../desk/makers-and-checkers.ts'
+import { confirmProposed, demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -72,31 +72,6 @@ describe('approving a batch', () => {
     ])
   })
 
-  it('tells in the page and in the dialog, and keeps, what an admin did lately that made it easier', async () => {
-    await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'support'] })
-    const batch = await imported(harness, rowsOf(3))
-    await harness.signIn('checker')
-    const eased = { by: 'admin', whom: 'maker' }
-    const easier = { code: 'maker_new', level: 'warning', rows: 3, firstRows: [1, 2, 3], eased }
-    harness.dialogs.answer = async () => {
-      await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'checker'] })
-      return true
-    }
-    const meanwhile = await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })
-    expect(meanwhile.code).toBe('changed_meanwhile')
-    harness.dialogs.answer = () => true
-    expect(await harness.ask('batches.check', { id: batch.id })).toContainEqual(
-      expect.objectContaining({
-        ...easier,
-        eased: expect.objectContaining(eased) as unknown,
-      }),
-    )
-    const { approvals } = await harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
-    const [{ news } = { news: null }] = harness.dialogs.asked.slice(-1) as ConfirmedBulk[]
-    expect(news?.at(-1)).toMatchObject({ kind: 'maker_new', rows: 3, total: BigInt(batch.total) })
-    expect(approvals[0]?.checks.find(({ code }) => code === 'maker_new')).toMatchObject(easier)
-  })
-
   it('is not done by whoever wrote one of its rows', async () => {
     const batch = await imported(harness, rowsOf(3))
     const [, row] = await allRows(harness, batch.id)
@@ -119,27 +94,6 @@ describe('approving a batch', () => {
     await harness.signIn('checker2')
     const other = { ...seen(batch, 'approve'), passphrase: passphraseOf('checker2') }
     expect(statesOf(await harness.ask('batches.approve', other))).toEqual({ approved: 3 })
-  })
-
-  it('takes two different checkers above the policy’s amount, by the total', async () => {
-    await demand(harness, { secondCheckerAbove: '50000' })
-    const batch = await imported(harness, rowsOf(6))
-    expect(batch.approvalsNeeded).toBe(2)
-    await harness.signIn('checker')
-    const once = await harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
-    expect(statesOf(once)).toEqual({ awaiting_approval: 6 })
-    expect(once).toMatchObject({ approvals: [{ by: 'checker' }], actions: { approve: 'already_approved' } })
-    expect((await harness.refused('batches.approve', { ...seen(once, 'approve'), passphrase })).code).toBe(
-      'already_approved',
-    )
-    await harness.signIn('checker2')
-    const twice = await harness.ask('batches.approve', {
-      ...seen(once, 'approve'),
-      passphrase: passphraseOf('checker2'),
-    })
-    expect(statesOf(twice)).toEqual({ approved: 6 })
-    expect(twice.approvals.map(({ by }) => by)).toEqual(['checker', 'checker2'])
-    expect(statesOf(await sent(harness, twice))).toEqual({ accepted: 6 })
   })
 
   it('does not stay waiting when two approve it at the same moment: either says so again, and is counted once', async () => {
@@ -207,23 +161,6 @@ describe('approving a batch', () => {
     })
   })
 
-  it('asks the passphrase, and main’s own dialog', async () => {
-    const batch = await imported(harness, rowsOf(2))
-    await harness.signIn('checker')
-    const wanted = seen(batch, 'approve')
-    expect((await harness.refused('batches.approve', { ...wanted, passphrase: 'wrong' })).code).toBe('wrong_passphrase')
-    expect(harness.dialogs.asked).toEqual([])
-    harness.dialogs.answer = () => false
-    expect((await harness.refused('batches.approve', { ...wanted, passphrase })).code).toBe('declined_in_dialog')
-    harness.dialogs.answer = async () => {
-      await harness.ask('session.signOut')
-      return true
-    }
-    expect((await harness.refused('batches.approve', { ...wanted, passphrase })).code).toBe('not_signed_in')
-    await harness.signIn('checker')
-    expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ awaiting_approval: 2 })
-  })
-
   it('says that the same file is another batch as well, however long ago, and so does sending', async () => {
     const first = await sent(harness, await approved(harness, rowsOf(3)))
     expect(first.sameFile).toBeNull()
@@ -244,64 +181,11 @@ describe('approving a batch', () => {
     ])
   })
 
-  it('stops at the approver’s cap: the rows use it up together', async () => {
-    await demand(harness, { approverDayCap: '25000' })
-    const batch = await imported(harness, rowsOf(3))
-    await harness.signIn('checker')
-    expect(await harness.ask('batches.check', { id: batch.id })).toContainEqual({
-      code: 'over_approver_cap',
-      level: 'blocking',
-      rows: 1,
-      firstRows: [3],
-    })
-    const failure = await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })
-    expect(failure.code).toBe('over_approver_cap')
-    expect(harness.dialogs.asked).toEqual([])
-  })
-
-  it('stops at what the checks of one row stop', async () => {
-    const batch = await imported(harness, rowsOf(3))
-    await changeWorkspace(harness, { kind: 'live' })
-    await harness.signIn('checker')
-    expect((await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })).code).toBe(
-      'checks_failed',
-    )
-  })
-
   it('sends at once where the policy says so, and the dialog says it', async () => {
     await demand(harness, { dispatchOnApproval: true })
     const batch = await approved(harness, rowsOf(5))
     expect(harness.dialogs.asked).toMatchObject([{ action: 'approve_and_send', rows: 5 }])
     expect(statesOf(await afterRun(harness, batch.id))).toEqual({ accepted: 5 })
     await expectSentAtMostOnce(harness, batch.id)
-  })
-
-  it('is not approved to be sent at once while another is sent, though that began during the dialog', async () => {
-    const other = await approved(harness, rowsOf(3))
-    const batch = await imported(
-      harness,
-      rowsOf(2, (number) => rowOf(number + 50)),
-    )
-    await demand(harness, { dispatchOnApproval: true })
-    await harness.signIn('checker')
-    const { settle } = harness.ledger.attempts
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-    harness.ledger.attempts.settle = async (settled) => {
-      await released
-      return settle(settled)
-    }
-    harness.dialogs.answer = async () => {
-      harness.dialogs.answer = () => true
-      await harness.ask('batches.send', seen(other, 'send'))
-      return true
-    }
-    try {
-      const input = { ...seen(batch, 'approve'), passphrase }
-      expect((await harness.refused('batches.approve', input)).code).toBe('busy')
-    } finally {
-      release(undefined)
-    }
-    await afterRun(harness, other.id)
-    expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ awaiting_approval: 2 })
   })
 })

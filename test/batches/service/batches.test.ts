@@ -162,9 +162,4 @@ describe('the result file', () => {
     })
     expect(events).toMatchObject([{ by: 'checker', subject: { kind: 'batch', id: String(batch.id), name: 'Kasım' } }])
   })
-
-  it('is not written when nobody chose where', async () => {
-    const batch = await imported(harness, rowsOf(2))
-    expect(await harness.ask('batches.export', { id: batch.id })).toBeNull()
-  })
 })

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { choose, controlOf, imported, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
+import { choose, controlOf, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
 import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
 import { addOperator, confirmProposed, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
@@ -35,16 +35,6 @@ describe('a file of payouts', () => {
     expect(preview.largestRows.map(({ row }) => row)).toEqual([12, 11, 10])
     expect(await harness.ask('batches.page', { before: null })).toEqual({ batches: [], next: null })
     expect(await harness.ask('batches.work')).toBeNull()
-  })
-
-  it('is held to a bank’s limits while they are fresh by the workspace’s refresh hours', async () => {
-    const bank = (await harness.ask('banks.list')).banks.find(({ name }) => name === 'Akbank')?.id ?? ''
-    const rows = [rowOf(1, { bank, amount: 9_999n })]
-    expect((await choose(harness, rows)).problems).toMatchObject([{ problem: 'below_minimum' }])
-    harness.clock.ahead += 4 * 60 * 60_000
-    expect(await choose(harness, rows)).toMatchObject({ valid: 1, problems: [] })
-    await harness.ledger.workspace.changeBankRefresh(3, 4, { by: 'admin', at: 1, offset: null })
-    expect(await choose(harness, rows)).toMatchObject({ valid: 0, invalid: 1 })
   })
 
   it('is the same when the window hands over its bytes, which is not told where it stands', async () => {
@@ -108,28 +98,6 @@ describe('a file of payouts', () => {
     })
   })
 
-  it('is read as an earlier file with this header was', async () => {
-    const first = await choose(harness, rowsOf(2))
-    const mapping = { ...first.reading.mapping, customerName: 2 }
-    const twice = { mapping, dialect: 'tr' as const }
-    expect((await harness.refused('batches.read', { token: first.token, reading: twice })).code).toBe('invalid_input')
-    const other = { ...mapping, accountName: 3, customerId: 2, customerName: null }
-    const read = await harness.ask('batches.read', { token: first.token, reading: { mapping: other, dialect: 'tr' } })
-    await harness.ask('batches.import', { token: read.token, name: 'Ekim', control: controlOf(read), as: 'draft' })
-    const next = await choose(harness, rowsOf(4))
-    expect(next).toMatchObject({ mappedBy: 'remembered', reading: { mapping: other } })
-  })
-
-  it('says when the very same file was imported before', async () => {
-    const batch = await imported(harness, rowsOf(2))
-    expect((await choose(harness, rowsOf(2))).sameFile).toMatchObject({
-      id: batch.id,
-      name: 'Kasım',
-      importedBy: 'maker',
-    })
-    expect((await choose(harness, rowsOf(3))).sameFile).toBeNull()
-  })
-
   it('is not imported when somebody else imported it since that was said', async () => {
     const { token, ...preview } = await choose(harness, rowsOf(2))
     await addOperator(harness, 'maker2', 'maker')
@@ -146,21 +114,6 @@ describe('a file of payouts', () => {
     expect(await harness.ask('batches.import', { ...batch, token })).toMatchObject({ sameFile: { id } })
   })
 
-  it('marks a processId that stands in the ledger, and forgets it when it is corrected', async () => {
-    await harness.ask('payouts.create', { ...payoutDraft, processId: 'TAKEN-1' })
-    const { token, problems, valid } = await choose(
-      harness,
-      rowsOf(3, (row) => (row === 2 ? { processId: 'TAKEN-1' } : {})),
-    )
-    expect({ problems, valid }).toEqual({ problems: [{ problem: 'used', rows: 1 }], valid: 2 })
-    const { rows } = await harness.ask('batches.rows', { token, list: 'invalid', after: 0 })
-    expect(rows).toMatchObject([{ row: 2, problems: [{ column: 'processId', problem: 'used' }] }])
-    const still = await harness.ask('batches.correct', { token, row: 2, column: 'accountName', text: 'Başka Alıcı' })
-    expect(still.problems).toEqual([{ problem: 'used', rows: 1 }])
-    const corrected = await harness.ask('batches.correct', { token, row: 2, column: 'processId', text: 'FREE-1' })
-    expect(corrected).toMatchObject({ valid: 3, problems: [] })
-  })
-
   it('stops at a twin of which nobody knows whether it was paid', async () => {
     const lost = await approvedPayout(harness)
     harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
@@ -170,26 +123,6 @@ describe('a file of payouts', () => {
     const { token } = await choose(harness, [rowOf(1), rowOf(2, twin)])
     const { rows } = await harness.ask('batches.rows', { token, list: 'invalid', after: 0 })
     expect(rows).toMatchObject([{ row: 2, problems: [{ column: 'iban', problem: 'twin_may_be_paid' }] }])
-  })
-
-  it('warns of what looks like something that was prepared already, by the rules of every payout', async () => {
-    const { processId } = await approvedPayout(harness)
-    await harness.signIn('maker')
-    const amount = BigInt(payoutDraft.amount)
-    const { id: customer } = payoutDraft.customer
-    const preview = await choose(harness, [
-      rowOf(1),
-      rowOf(2, { amount, iban: payoutDraft.iban }),
-      rowOf(3, { amount: amount + 100n, customer }),
-      rowOf(4, { amount: amount * 100n, customer }),
-    ])
-    expect(preview).toMatchObject({ valid: 4, warned: 3 })
-    const { rows } = await harness.ask('batches.rows', { token: preview.token, list: 'warned', after: 0 })
-    expect(rows.map(({ row, warnings }) => [row, warnings])).toEqual([
-      [2, [{ code: 'twin_waits', otherRow: null, twin: processId }]],
-      [3, [{ code: 'twin_near', otherRow: null, twin: processId }]],
-      [4, [{ code: 'amount_hundredfold', otherRow: null, twin: null }]],
-    ])
   })
 
   it('is one an operator, and nobody else can use it; a lock does not take it away', async () => {
@@ -212,48 +145,6 @@ describe('a file of payouts', () => {
     expect((await harness.ask('batches.rows', { token, ...page })).rows).toHaveLength(3)
     await harness.ask('batches.discard', { token })
     expect((await harness.refused('batches.rows', { token, ...page })).code).toBe('not_found')
-  })
-
-  it('is cancelled while it is read or checked, and the one before stays', async () => {
-    const { token } = await choose(harness, rowsOf(2), 'bir.csv')
-    const { context } = harness.ledger.payouts
-    harness.ledger.payouts.context = async (...asked) => {
-      expect(await harness.ask('batches.work')).toMatchObject({ phase: 'checking' })
-      await harness.ask('batches.cancelWork')
-      return context(...asked)
-    }
-    harness.chosen.open = await writeRows(harness, rowsOf(5), 'iki.csv')
-    expect((await harness.refused('batches.choose')).code).toBe('cancelled')
-    harness.ledger.payouts.context = context
-    expect(await harness.ask('batches.work')).toBeNull()
-    expect((await harness.ask('batches.rows', { token, list: 'all', after: 0 })).rows).toHaveLength(2)
-  })
-
-  it('is cancelled by whoever has it read, and by nobody else', async () => {
-    const { context } = harness.ledger.payouts
-    let refused: string | undefined
-    harness.ledger.payouts.context = async (...asked) => {
-      await harness.signIn('support')
-      refused = (await harness.refused('batches.cancelWork')).code
-      return context(...asked)
-    }
-    expect(await choose(harness, rowsOf(5))).toMatchObject({ valid: 5 })
-    expect(refused).toBe('not_permitted')
-    expect((await harness.call('batches.cancelWork')).ok, 'nothing goes on').toBe(true)
-  })
-
-  it('is read as before when reading it in another way is cancelled', async () => {
-    const { token, reading } = await choose(harness, rowsOf(3))
-    const { context } = harness.ledger.payouts
-    harness.ledger.payouts.context = async (...asked) => {
-      await harness.ask('batches.cancelWork')
-      return context(...asked)
-    }
-    const swapped = { ...reading, mapping: { ...reading.mapping, accountName: 3, customerId: 2 } }
-    expect((await harness.refused('batches.read', { token, reading: swapped })).code).toBe('cancelled')
-    harness.ledger.payouts.context = context
-    const { rows } = await harness.ask('batches.rows', { token, list: 'all', after: 0 })
-    expect(rows.map(({ cells }) => cells.accountName)).toEqual(['Alıcı 1', 'Alıcı 2', 'Alıcı 3'])
   })
 
   it('refuses other long work meanwhile', async () => {
@@ -307,16 +198,6 @@ describe('importing', () => {
     expect(await harness.ask('batches.page', { before: null })).toEqual({ batches: [], next: null })
   })
 
-  it('is refused while a row has a problem', async () => {
-    const preview = await choose(
-      harness,
-      rowsOf(3, (row) => (row === 2 ? { iban: 'TR00' } : {})),
-    )
-    const { token } = preview
-    const wanted = { token, name: 'Kasım', control: controlOf(preview), as: 'draft' as const }
-    expect((await harness.refused('batches.import', wanted)).code).toBe('batch_not_ready')
-  })
-
   it('asks the ledger once more: what was used since the preview stops it', async () => {
     const preview = await choose(
       harness,
@@ -327,24 +208,6 @@ describe('importing', () => {
     const wanted = { token, name: 'Kasım', control: controlOf(preview), as: 'draft' as const }
     expect((await harness.refused('batches.import', wanted)).code).toBe('batch_not_ready')
     expect((await harness.ask('batches.rows', { token, list: 'invalid', after: 0 })).rows).toMatchObject([{ row: 3 }])
-  })
-
-  it('marks what is so now, however often it asks: nothing twice, and not what is over', async () => {
-    const { customer } = payoutDraft
-    const { token, total } = await choose(harness, [rowOf(1, { customer: customer.id, processId: 'P-1' })])
-    const near = { ...payoutDraft, amount: (BigInt(total) + 1n).toString() }
-    const { id, revision } = await harness.ask('payouts.create', near)
-    await harness.ask('payouts.submit', { id, revision })
-    await changeWorkspace(harness, { kind: 'live' })
-    async function warnings(): Promise<string[]> {
-      const wanted = { token, name: 'Kasım', control: { rows: 1, total: total } }
-      await harness.refused('batches.import', { ...wanted, as: 'awaiting_approval' })
-      const { rows } = await harness.ask('batches.rows', { token, list: 'all', after: 0 })
-      return rows.flatMap((row) => row.warnings.map(({ code }) => code))
-    }
-    expect([await warnings(), await warnings()]).toEqual([['twin_near'], ['twin_near']])
-    await harness.ask('payouts.cancel', { id, revision, reason: 'yanlış' })
-    expect(await warnings()).toEqual([])
   })
 
   it('sends nothing to the checkers that the unit would stop', async () => {
@@ -387,9 +250,5 @@ describe('the template', () => {
       dialectSure: true,
       total: '223765',
     })
-  })
-
-  it('is not written when nobody chose where', async () => {
-    expect(await harness.ask('batches.saveTemplate')).toBeNull()
   })
 })

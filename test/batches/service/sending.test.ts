@@ -13,8 +13,8 @@ import {
   sent,
   statesOf,
 } from './harness.ts'
-import { openHarness, received, type Harness } from '../../desk/desk-harness.ts'
-import { demand, decree, disable } from '../../desk/makers-and-checkers.ts'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { decree, disable } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -74,55 +74,6 @@ describe('sending a batch', () => {
     expect(stopped.stopped).toMatchObject({ code: 'not_permitted', by: 'app' })
     expect(statesOf(stopped)['accepted']).toBeLessThan(10)
     await expectSentAtMostOnce(harness, batch.id)
-  })
-
-  it('stops the line at a row of which nobody knows whether it arrived', async () => {
-    const batch = await approved(
-      harness,
-      rowsOf(24, (row) => (row === 6 ? { iban: ibanOf(9998) } : {})),
-    )
-    const stopped = await sent(harness, batch)
-    expect(stopped.stopped).toMatchObject({ code: 'connection_lost', row: 6 })
-    expect(statesOf(stopped)).toMatchObject({ unknown: 1 })
-    expect(statesOf(stopped)['approved']).toBeGreaterThan(10)
-    await expectSentAtMostOnce(harness, batch.id)
-    // It is not sent again by another run.
-    await sent(harness, stopped)
-    await expectSentAtMostOnce(harness, batch.id)
-  })
-
-  it('stops the line when a row cannot be sent at all', async () => {
-    const batch = await approved(harness, rowsOf(12))
-    await harness.sandbox.close()
-    const stopped = await sent(harness, batch)
-    expect(stopped.stopped?.code).toBe('connection_refused')
-    const counts = statesOf(stopped)
-    expect(counts['not_sent']).toBeLessThanOrEqual(4)
-    expect((counts['not_sent'] ?? 0) + (counts['approved'] ?? 0)).toBe(12)
-  })
-
-  it('goes on past a row that the service refuses for itself, and past one that is stopped before it is tried', async () => {
-    const [bank] = harness.sandbox.controls.state().banks
-    const batch = await approved(
-      harness,
-      rowsOf(12, (row) => (row === 7 ? { bank: bank?.id ?? '', amount: bank?.minimum ?? 0n } : {})),
-    )
-    harness.sandbox.controls.dropBank(bank?.id ?? '')
-    const rows = await allRows(harness, batch.id)
-    // Its seal is another's: as if the row had been changed behind the program's back.
-    const { get } = harness.ledger.payouts
-    harness.ledger.payouts.get = async (id) => {
-      const payout = await get(id)
-      return payout && id === rows[3]?.id ? { ...payout, accountName: 'Başkası' } : payout
-    }
-    const done = await sent(harness, batch)
-    expect(done.stopped).toBeNull()
-    expect(statesOf(done)).toEqual({ accepted: 10, approved: 1, refused: 1 })
-    expect(done.resumeRow).toBe(4)
-    expect((await allRows(harness, batch.id))[6]?.attempts).toMatchObject([
-      { state: 'refused', code: 'VALIDATION_ERROR' },
-    ])
-    expect(received(harness, rows[3]?.processId ?? '')).toBe(0)
   })
 
   it('stops when somebody says so: those under way end, no other is begun', async () => {
@@ -235,21 +186,5 @@ describe('sending a batch', () => {
     const now = await harness.ask('batches.get', { id: batch.id })
     expect((await harness.refused('batches.send', seen(now, 'send'))).code).toBe('declined_in_dialog')
     expect(harness.sandbox.controls.book().transactions).toEqual([])
-  })
-
-  it('is refused once the approvals ran out', async () => {
-    const batch = await approved(harness, rowsOf(3))
-    harness.clock.ahead += 24 * 60 * 60_000 + 1
-    expect((await harness.refused('batches.send', seen(batch, 'send'))).code).toBe('approval_expired')
-  })
-
-  it('stops at the day’s cap', async () => {
-    await demand(harness, { dayCap: '45000' })
-    const batch = await approved(harness, rowsOf(12))
-    const stopped = await sent(harness, batch)
-    expect(stopped.stopped?.code).toBe('over_day_cap')
-    const { transactions } = harness.sandbox.controls.book()
-    expect(transactions.reduce((sum, { amount }) => sum + amount, 0n)).toBeLessThanOrEqual(45_000n)
-    expect(transactions).toHaveLength(4)
   })
 })

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DepositState } from '../../../electron/core/states.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { patience } from '../../patience.ts'
-import { depositDraft, openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
 
 /** Of deposits that are made instead of one another, the customer holds one link. */
 
@@ -25,13 +24,6 @@ const look = (id: number) => harness.ask('deposits.get', { id })
 const listed = async (id: number) => (await harness.ask('deposits.list')).find((deposit) => deposit.id === id)
 const fault = (kind: 'drop_before' | 'drop_after') => {
   harness.sandbox.controls.addFault({ kind, call: 'deposit' })
-}
-/** The service takes no more than ₺400 by FAST, and our list does not know. */
-const refusedByService = () => {
-  harness.sandbox.controls.changeBank('FAST', { maximum: 40_000n })
-}
-const acceptedByService = () => {
-  harness.sandbox.controls.changeBank('FAST', { maximum: 10_000_000n })
 }
 const refusal = { ok: false, error: { code: 'wrong_state' } }
 
@@ -63,33 +55,6 @@ describe('a deposit may be made instead of one', () => {
     await expectReplaceable(id, true)
   })
 
-  it('whose window closed by the service’s clock, although this machine’s says otherwise', async () => {
-    // This machine is almost five minutes behind: the service's clock alone opened the window, and closes it.
-    harness.sandbox.controls.setClockOffset(280)
-    await harness.ask('banks.refresh')
-    const { id, expiresAt } = await create()
-    const closes = (expiresAt ?? 0) - Date.now()
-    expect(closes).toBeGreaterThan(34 * minute)
-    harness.clock.ahead = closes - 270_000
-    await harness.signIn('support')
-    await expectReplaceable(id, true)
-  })
-
-  it.each([
-    ['was set since the service was last heard', () => Promise.resolve()],
-    ['is wrong and the service has not been heard in this run', () => harness.startAgain()],
-  ])('but not of one whose window is open, where this machine’s clock %s', async (_, since) => {
-    const { id } = await create()
-    harness.clock.ahead += 40 * minute
-    harness.sandbox.controls.setClockOffset(-40 * 60)
-    await since()
-    // What signing in asks the service meanwhile tells its time as well: here that is lost.
-    harness.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
-    await harness.signIn('support')
-    expect(await replacing(id)).toMatchObject(refusal)
-    expect(await look(id)).toMatchObject({ replaceable: false, replacedBy: [] })
-  })
-
   it('but not while nobody can be asked whether its window has closed', async () => {
     const { id } = await create()
     harness.clock.ahead += 31 * minute
@@ -98,69 +63,6 @@ describe('a deposit may be made instead of one', () => {
     expect(await replacing(id)).toMatchObject({ ok: false, error: { code: 'connection_lost' } })
     harness.sandbox.controls.setWhitelisted(false)
     await expectReplaceable(id, true)
-  })
-
-  it('but not when the answer came too late to tell the time', async () => {
-    const { id } = await create()
-    harness.clock.ahead += 31 * minute
-    await harness.signIn('support')
-    harness.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 100 })
-    const asked = replacing(id)
-    await vi.waitFor(() => expect(harness.sandbox.controls.state().faults).toEqual([]), patience)
-    harness.clock.ahead += 6_000
-    expect(await asked).toMatchObject({ ok: false, error: { code: 'answer_timeout' } })
-    expect(await look(id)).toMatchObject({ replacedBy: [] })
-  })
-
-  it('whose window the service closed early', async () => {
-    harness.sandbox.controls.setDepositWindow(120)
-    const { id } = await create()
-    await expectReplaceable(id, false)
-    harness.clock.ahead += 121_000
-    await expectReplaceable(id, true)
-  })
-
-  it('that the service refused, whose amount was wrong', async () => {
-    refusedByService()
-    const { id, state } = await create()
-    expect(state).toBe('refused')
-    acceptedByService()
-    await expectReplaceable(id, true)
-  })
-
-  it('that failed', async () => {
-    const { id, transactionId } = await create()
-    harness.sandbox.controls.setStatus(transactionId ?? '', 'failed')
-    expect((await look(id)).state).toBe('failed')
-    await expectReplaceable(id, true)
-  })
-
-  it('but not of one that was paid, or waits for money', async () => {
-    const { id, transactionId } = await create()
-    await expectReplaceable(id, false)
-    harness.sandbox.controls.setStatus(transactionId ?? '', 'paid')
-    harness.clock.ahead += 31 * minute
-    await harness.signIn('support')
-    await expectReplaceable(id, false)
-  })
-
-  it.each(['draft', 'sending', 'not_sent', 'unknown'] as const)(
-    'but not of one that is %s: that is handed over again, or is just now',
-    async (state) => {
-      const { id } = await create()
-      await putIn(id, state)
-      await harness.signIn('support')
-      await expectReplaceable(id, false)
-    },
-  )
-
-  it('but not of a payout, nor of one that is not there', async () => {
-    await harness.signIn('maker')
-    const { id } = await harness.ask('payouts.create', payoutDraft)
-    expect((await harness.refused('deposits.create', { ...depositDraft, replaces: id })).code).toBe('not_found')
-    expect((await harness.refused('deposits.create', { ...depositDraft, replaces: 9_999 })).code).toBe('not_found')
-    expect(await harness.ask('deposits.list')).toEqual([])
-    expect(harness.sandbox.controls.book().received).toEqual({})
   })
 })
 
@@ -215,26 +117,6 @@ describe('while the customer may hold the link of one that was made instead', ()
     expect((await look(id)).replacedBy.map((link) => link.id)).toEqual([by, by + 1])
   })
 
-  it.each(['draft', 'sending', 'not_sent', 'unknown'] as const)('no other is made when that is %s', async (state) => {
-    const { id, by } = await replaced()
-    await putIn(by, state)
-    await harness.signIn('support')
-    await expectReplaceable(id, false)
-  })
-
-  it('no other is made however many were between, or beside it', async () => {
-    const { id, by } = await replaced()
-    harness.clock.ahead += 31 * minute
-    await harness.signIn('support')
-    // First <- second (closed), first <- third (refused), second <- fourth (pending).
-    refusedByService()
-    const third = await create({ replaces: id })
-    expect(third.state).toBe('refused')
-    acceptedByService()
-    await create({ replaces: by })
-    for (const closed of [id, by, third.id]) await expectReplaceable(closed, false)
-  })
-
   it('no other is made once the money came by one of them, late or not', async () => {
     const { id, by } = await replaced()
     harness.clock.ahead += 31 * minute
@@ -250,29 +132,6 @@ describe('while the customer may hold the link of one that was made instead', ()
     await harness.signIn('support')
     harness.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
     await expectReplaceable(second.id, false)
-  })
-
-  it('its own link is not given out any more once the money came by another of them, late', async () => {
-    const { id, by } = await replaced()
-    const open = await look(by)
-    expect([open.heldBackBy, typeof open.checkoutUrl]).toEqual([null, 'string'])
-    harness.sandbox.controls.setStatus((await look(id)).transactionId ?? '', 'paid')
-    const held = { state: 'pending', checkoutUrl: null, account: null, heldBackBy: { id, why: 'paid' } }
-    expect(await look(by)).toMatchObject(held)
-    expect(await listed(by)).toMatchObject(held)
-    expect(await harness.refused('app.openLink', { depositId: by })).toEqual({ code: 'wrong_state' })
-    expect(harness.opened).toEqual([])
-  })
-
-  it('nor while something is reported of it that contradicts the record, until that is settled', async () => {
-    const { by } = await replaced()
-    const { processId, checkoutUrl } = await look(by)
-    await harness.report({ processId, transactionId: null, status: 'paid', amount: 1 })
-    expect(await look(by)).toMatchObject({ checkoutUrl: null, heldBackBy: { id: by, why: 'contradicted' } })
-    const [report] = (await look(by)).reports
-    await harness.signIn('checker')
-    await harness.ask('reports.setAside', { id: report?.id ?? 0, note: 'Başka bir işlemin tutarıymış.' })
-    expect(await look(by)).toMatchObject({ checkoutUrl, heldBackBy: null })
   })
 
   it('no other is made while somebody says that it was paid after all, until that is settled', async () => {
@@ -348,13 +207,6 @@ describe('one that was made instead of another and has not left', () => {
     expect(second).toMatchObject({ state: 'unknown', heldBackBy: null })
     return { first, second }
   }
-
-  it('is not handed over once the money came by the other, late', async () => {
-    const { first, second } = await replacedTooEarly()
-    harness.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
-    expect(await look(second.id)).toMatchObject({ heldBackBy: { id: first.id, why: 'paid' } })
-    expect(await resending(second.id)).toMatchObject(refusal)
-  })
 
   it('is not handed over while the other’s window is open after all, by what the service’s clock says now', async () => {
     const { first, second } = await replacedTooEarly()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { depositDraft, openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -75,13 +75,6 @@ describe('a deposit whose answer was lost', () => {
     expect(harness.sandbox.controls.book().transactions).toHaveLength(1)
   })
 
-  it('is orphaned when the service says that it is waiting for money: it arrived', async () => {
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
-    const { id, processId } = await harness.ask('deposits.create', depositDraft)
-    await harness.report({ processId, transactionId: 'T-1', status: 'pending' })
-    expect(await harness.ask('deposits.get', { id })).toMatchObject({ state: 'orphaned', transactionId: 'T-1' })
-  })
-
   it('stays unknown when the second try cannot be sent', async () => {
     harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
     const { id } = await harness.ask('deposits.create', depositDraft)
@@ -139,11 +132,5 @@ describe('the attempts of a deposit', () => {
     expect(token).not.toBe('')
     expect(answer).not.toContain(token)
     expect(JSON.parse(answer)).toMatchObject({ data: { checkoutUrl: '…' } })
-  })
-
-  it('are not those of a payout', async () => {
-    await harness.signIn('maker')
-    const { id } = await harness.ask('payouts.create', payoutDraft)
-    expect((await harness.refused('deposits.answer', { id, number: 1 })).code).toBe('not_found')
   })
 })

@@ -101,20 +101,6 @@ it('nothing is told while nobody is signed in, nor to who has no passphrase of t
   expect(harness.notices).toHaveLength(1)
 })
 
-it('whoever signs out while it is looked up is not told', async () => {
-  await create()
-  harness.clock.ahead += 26 * minutes
-  const { closing } = harness.ledger.deposits
-  harness.ledger.deposits.closing = async (from, until) => {
-    const found = await closing(from, until)
-    await harness.ask('session.signOut')
-    expect(found).toHaveLength(1)
-    return found
-  }
-  await look()
-  expect(harness.notices).toEqual([])
-})
-
 it('a click leads to the deposit, once', async () => {
   const { id } = await reportedDeposit()
   expect(await harness.ask('app.deepLink')).toBeNull()
@@ -122,28 +108,4 @@ it('a click leads to the deposit, once', async () => {
   expect(asked()).toHaveLength(1)
   expect(await harness.ask('app.deepLink')).toBe(`/deposits/${id}`)
   expect(await harness.ask('app.deepLink')).toBeNull()
-})
-
-it('a click leads nowhere in another session, were it the same person’s', async () => {
-  await reportedDeposit()
-  harness.notices[0]?.click()
-  await harness.ask('session.signOut')
-  expect((await harness.refused('app.deepLink')).code).toBe('not_signed_in')
-  harness.clock.ahead += minutes
-  await harness.signIn('support')
-  expect(await harness.ask('app.deepLink')).toBeNull()
-})
-
-it('a click while nobody is signed in leads nowhere, then or later', async () => {
-  await reportedDeposit()
-  await harness.ask('session.signOut')
-  harness.notices[0]?.click()
-  expect(asked()).toEqual([])
-  await harness.signIn('support')
-  expect(await harness.ask('app.deepLink')).toBeNull()
-})
-
-it('a ledger that does not answer is no reason to stop', async () => {
-  harness.ledger.deposits.closing = () => Promise.reject(new Error('gone'))
-  await expect(look()).resolves.toBeUndefined()
 })

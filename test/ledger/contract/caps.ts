@@ -54,13 +54,6 @@ export const capsContract: ContractPart = (held) => {
     expect(await approve(third, 'ayse', 1_500, { approverCap: cap(100n) })).toMatchObject({ state: 'approved' })
   })
 
-  test('what was approved before counts once, and what is approved counts whenever that was', async () => {
-    const [again, early] = [await add(60n), await add(60n)]
-    await approve(again, 'can', 1_500, { to: 'awaiting_approval' })
-    expect(await approve(again, 'can', 1_600, { approverCap: cap(60n) })).toMatchObject({ state: 'approved' })
-    expect(await failureOf(approve(early, 'can', 10, { approverCap: cap(119n) }))).toEqual(overCap)
-  })
-
   test('of two approvals at once that together go above the cap, one is given', async () => {
     const ids = [await add(60n), await add(60n)]
     const both = await Promise.allSettled(ids.map((id) => approve(id, 'can', 1_500, { approverCap: cap(100n) })))

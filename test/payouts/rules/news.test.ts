@@ -37,9 +37,3 @@ it('tells last what an admin did lately that made them easier', () => {
     ['policy_eased', 2],
   ])
 })
-
-it('has nothing to tell where nothing is new', () => {
-  const news = gatherNews('500')
-  news.add(to('A', 500n, 'x'), [])
-  expect(news.all()).toEqual([])
-})

@@ -10,15 +10,7 @@ import {
   statesOf,
 } from '../../batches/service/harness.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
-import {
-  approved,
-  changeWorkspace,
-  decree,
-  endedRun,
-  inWorkspaceOfOne,
-  signInAs,
-  submitted,
-} from '../../desk/makers-and-checkers.ts'
+import { approved, changeWorkspace, endedRun, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** An approval is for paying from the account that the program pays from when it is given: under another key it counts no more. */
 
@@ -43,22 +35,6 @@ async function otherAccount(): Promise<void> {
 }
 const changed = { by: 'admin', at: expect.any(Number) as number }
 
-it('one of one’s own waits again once makers are parted from checkers, and is no longer theirs to approve', async () => {
-  await inWorkspaceOfOne(harness)
-  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Ayşe', roles: ['maker', 'checker'] })
-  const { id, revision } = await submitted(harness)
-  expect((await approved(harness, { id, revision }, 'maker')).state).toBe('approved')
-  harness.clock.ahead += 1_000
-  await signInAs(harness, 'admin')
-  await harness.ask('workspace.endSingleOperator', { passphrase: passphraseOf('admin') })
-  await signInAs(harness, 'maker')
-  expect(await harness.ask('payouts.get', { id })).toMatchObject({
-    ...{ state: 'awaiting_approval', approvals: [] },
-    actions: { approve: 'own_payout', send: 'wrong_state' },
-  })
-  expect((await harness.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
-})
-
 describe('one payout', () => {
   it('waits again and says why, is refused, and goes out once it was approved for the new account', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
@@ -80,16 +56,6 @@ describe('one payout', () => {
     expect(left).toMatchObject({ state: 'accepted', accountChanged: null, approvals: [{}, {}] })
   })
 
-  it('is refused when it changes while the dialog stands open', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.dialogs.answer = async () => {
-      await otherAccount()
-      return true
-    }
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('account_changed')
-    expect(received(harness, processId)).toBe(0)
-  })
-
   it('does not leave when it changes at the last moment, before a byte went out', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     const { markSending } = harness.ledger.attempts
@@ -102,29 +68,6 @@ describe('one payout', () => {
     expect(received(harness, processId)).toBe(0)
     // Nor by another attempt, however fresh the approval is.
     expect(await harness.ask('payouts.tryAgain', { id, revision })).toMatchObject({ state: 'awaiting_approval' })
-  })
-
-  it('waits for both again where two must approve', async () => {
-    const first = await submitted(harness, { amount: '20000000' })
-    await approved(harness, first, 'checker')
-    await otherAccount()
-    const waits = await approved(harness, first, 'checker2')
-    expect(waits).toMatchObject({
-      state: 'awaiting_approval',
-      approvals: [{ by: 'checker2' }],
-      accountChanged: changed,
-    })
-    expect(await approved(harness, first, 'checker')).toMatchObject({ state: 'approved', accountChanged: null })
-  })
-
-  it('stays ready when the unit is confirmed anew, or nobody may approve alone any more', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    harness.clock.ahead += 1_000
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null })
-    await decree(harness, { kind: 'workspace.changed', changes: { singleOperator: false } })
-    expect((await harness.ask('payouts.get', { id })).state).toBe('approved')
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null })
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
   })
 })
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
-import { VezneError } from '../../../electron/core/result.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
   approved,
@@ -14,10 +13,10 @@ import {
   changeWorkspace,
 } from '../../desk/makers-and-checkers.ts'
 
+const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
 const passphrase = passphraseFor('checker')
-const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 beforeEach(async () => {
   harness = await openHarness()
 })
@@ -157,19 +156,6 @@ describe('approving several together', () => {
     await changeWorkspace(harness, { payoutAmountUnit: 'minor' })
     expect((await harness.ask('payouts.send', { id: second.id, revision: 1 })).state).toBe('accepted')
   })
-
-  it('makes ready what is complete, and leaves waiting what needs another', async () => {
-    await demand(harness, { secondCheckerAbove: '100000' })
-    const made = await four()
-    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    expect(await states(made)).toEqual(['approved', 'awaiting_approval', 'approved', 'awaiting_approval'])
-    const waiting = made.filter((_payout, index) => index % 2 === 1)
-    const again = { payouts: seen(waiting), passphrase }
-    expect((await harness.refused('payouts.approveBulk', again)).code).toBe('already_approved')
-    await signInAs(harness, 'checker2')
-    await harness.ask('payouts.approveBulk', { payouts: seen(waiting), passphrase: passphraseFor('checker2') })
-    expect(await states(made)).toEqual(['approved', 'approved', 'approved', 'approved'])
-  })
 })
 
 describe('where the last approval sends', () => {
@@ -179,14 +165,6 @@ describe('where the last approval sends', () => {
     const payout = await approved(harness, await submitted(harness), 'checker')
     expect(harness.dialogs.asked).toMatchObject([{ processId: payout.processId, sendsAtOnce: true }])
     expect(payout).toMatchObject({ state: 'accepted', attempts: [{ preparedBy: 'checker' }] })
-    expect(received(harness, payout.processId)).toBe(1)
-  })
-
-  it('does not at the first of two', async () => {
-    const payout = await submitted(harness, { amount: '400000' })
-    expect((await approved(harness, payout, 'checker')).state).toBe('awaiting_approval')
-    expect((await approved(harness, payout, 'checker2')).state).toBe('accepted')
-    expect(harness.dialogs.asked).toMatchObject([{ sendsAtOnce: false }, { sendsAtOnce: true }])
     expect(received(harness, payout.processId)).toBe(1)
   })
 
@@ -257,30 +235,6 @@ describe('where the last approval sends', () => {
     expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 1, 0])
   })
 
-  it('says at which one it stopped, and why; the rest is sent by a person', async () => {
-    const made = await waiting(['1000', '2000', '3000', '4000', '5000'])
-    harness.sandbox.controls.setBalance(3500n)
-    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    const outcomes = ['accepted', 'accepted', 'refused']
-    const turns = outcomes.map((outcome, index) => [made[index]?.id, outcome])
-    expect(await run()).toEqual({ of: 5, turns, stopped: 'INSUFFICIENT_BALANCE' })
-    expect(await states(made)).toEqual([...outcomes, 'approved', 'approved'])
-    harness.sandbox.controls.setBalance(1_000_000n)
-    await harness.ask('payouts.sendBulk', { payouts: seen(made.slice(3)) })
-    expect(await run()).toMatchObject({ of: 2, stopped: null })
-    expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 1, 1, 1, 1])
-  })
-
-  it('is stopped by whoever approved them: the one under way comes to its end, no other is begun', async () => {
-    const made = await waiting(['1000', '2000', '3000'])
-    afterTheFirst(async () => {
-      expect(await harness.ask('payouts.stopBulk')).toMatchObject({ state: 'stopping', of: 3 })
-    })
-    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    expect(await run()).toEqual({ of: 3, turns: [[made[0]?.id, 'accepted']], stopped: 'stopped_by_operator' })
-    expect(await states(made)).toEqual(['accepted', 'approved', 'approved'])
-  })
-
   it('approves none while others are sent: neither before the dialog nor after it', async () => {
     const made = await waiting(['1000', '2000', '3000', '4000', '5000'])
     const [sent, next] = [seen(made.slice(0, 2)), { payouts: seen(made.slice(2, 4)), passphrase }]
@@ -315,44 +269,5 @@ describe('where the last approval sends', () => {
     expect(await run()).toMatchObject({ of: 2, stopped: null })
     await harness.ask('payouts.approveBulk', next)
     expect((await run()).turns).toEqual(made.slice(2, 4).map(({ id }) => [id, 'accepted']))
-  })
-
-  it('lets nobody begin another while they are being approved: none stands approved and unsent', async () => {
-    const made = await waiting(['1000', '2000', '3000', '4000'])
-    const [sent, next] = [seen(made.slice(0, 2)), { payouts: seen(made.slice(2)), passphrase }]
-    await demand(harness, { dispatchOnApproval: false })
-    await harness.ask('payouts.approveBulk', { payouts: sent, passphrase })
-    await demand(harness, { dispatchOnApproval: true })
-    const { moveBulk } = harness.ledger.payouts
-    harness.ledger.payouts.moveBulk = async (moves) => {
-      harness.ledger.payouts.moveBulk = moveBulk
-      expect((await harness.refused('payouts.sendBulk', { payouts: sent })).code).toBe('busy')
-      return moveBulk(moves)
-    }
-    await harness.ask('payouts.approveBulk', next)
-    expect(await run()).toMatchObject({ of: 2, stopped: null })
-    expect(await states(made)).toEqual(['approved', 'approved', 'accepted', 'accepted'])
-    // And when they could not be approved after all.
-    harness.ledger.payouts.moveBulk = () => Promise.reject(new VezneError('ledger_busy'))
-    const last = await waiting(['5000', '6000'])
-    const failing = { payouts: seen(last), passphrase }
-    expect((await harness.refused('payouts.approveBulk', failing)).code).toBe('ledger_busy')
-    harness.ledger.payouts.moveBulk = moveBulk
-    await harness.ask('payouts.sendBulk', { payouts: sent })
-    expect(await run()).toMatchObject({ of: 2, stopped: null })
-  })
-
-  it('begins none when they have left meanwhile', async () => {
-    const made = await four()
-    const { promise: left, resolve } = Promise.withResolvers<undefined>()
-    afterTheFirst(async () => {
-      await harness.ask('session.signOut')
-      resolve(undefined)
-    })
-    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    await left
-    await signInAs(harness, 'checker')
-    expect(await run()).toMatchObject({ of: 3, turns: [[made[0]?.id, 'accepted']], stopped: 'not_signed_in' })
-    expect(await states(made)).toEqual(['accepted', 'awaiting_approval', 'approved', 'approved'])
   })
 })

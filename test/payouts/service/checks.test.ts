@@ -42,23 +42,6 @@ describe('what lies around a payout', () => {
     await demand(harness, { duplicateWindowHours: 48 })
     expect(await checksOf({ amount: '125500' })).toContain('twin_near:warning')
   })
-
-  it('compares with what this customer was paid before', async () => {
-    const iban = 'TR220001000000000000001234'
-    for (const amount of ['1000', '1100', '1200']) await submitted(harness, { amount, iban })
-    expect(await checksOf({ amount: '120000' })).toEqual([
-      'amount_hundredfold:warning',
-      'amount_unusual:warning',
-      'iban_valid:passed',
-      'iban_first:warning',
-    ])
-    const usual = ['iban_valid:passed', 'iban_first:warning']
-    expect(await checksOf({ amount: '10999' })).toEqual(usual)
-    const stranger = { customer: { ...payoutDraft.customer, id: '99' } }
-    expect(await checksOf({ amount: '120000', ...stranger })).toEqual(usual)
-    const shown = await submitted(harness, { amount: '5' })
-    expect(shown.lastOfCustomer).toMatchObject({ amount: '1200', iban })
-  })
 })
 
 describe('the checks that were shown', () => {

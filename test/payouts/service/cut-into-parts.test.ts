@@ -38,15 +38,6 @@ it('M6: a payment that is cut into small ones takes two checkers, also when they
   expect(second.map(({ state }) => state)).toEqual(Array(5).fill('approved'))
 })
 
-it('M6: nor one after another, the earlier ones approved and sent', async () => {
-  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
-  expect(one.state).toBe('approved')
-  await harness.ask('payouts.send', { id: one.id, revision: one.revision })
-  const other = await approved(harness, await submitted(harness, { amount: '9200000' }), 'checker')
-  expect(other).toMatchObject({ state: 'awaiting_approval', approvalsNeeded: 2 })
-  expect((await approved(harness, other, 'checker2')).state).toBe('approved')
-})
-
 it('M6: nor on the word of the one, once the other’s counts no more', async () => {
   const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
   await harness.ask('payouts.send', { id: one.id, revision: one.revision })
@@ -78,18 +69,6 @@ it('M6: nor in a batch, which says how many it takes: whoever approved it says s
   const waiting = await harness.ask('batches.get', { id: batch.id })
   expect(waiting).toMatchObject({ approvalsNeeded: 1, actions: { approve: 'allowed' } })
   expect(statesOf(await harness.ask('batches.approve', approve))).toEqual({ approved: 1 })
-})
-
-it('M6: nor when one was refused, another sent meanwhile, and the first is tried again', async () => {
-  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
-  harness.sandbox.controls.setBalance(1n)
-  const refused = await harness.ask('payouts.send', { id: one.id, revision: one.revision })
-  expect(refused.state).toBe('refused')
-  harness.sandbox.controls.setBalance(100_000_000n)
-  const other = await approved(harness, await submitted(harness, { amount: '9200000' }), 'checker')
-  await harness.ask('payouts.send', { id: other.id, revision: other.revision })
-  const again = await harness.ask('payouts.tryAgain', { id: refused.id, revision: refused.revision })
-  expect(again).toMatchObject({ state: 'awaiting_approval', approvalsNeeded: 2, approvals: [] })
 })
 
 it('whose account it is, as far as payouts before it tell', async () => {

@@ -66,14 +66,6 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     expect(received(harness, processId)).toBe(1)
   })
 
-  it('is not ended by one person who presses twice', async () => {
-    await setBackAfterSending()
-    const passphrase = passphraseOf('checker')
-    const pressed = await Promise.all([1, 2, 3].map(() => harness.call('dispatch.confirmLedger', { passphrase })))
-    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await kinds()).toEqual(['ledger_doubtful'])
-  })
-
   it('is recognised although it went on by itself meanwhile: forked', async () => {
     const { id, revision } = await approvedPayout(harness)
     const copy = join(harness.folder, 'older.db')
@@ -110,28 +102,6 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     await harness.refused('payouts.send', { id, revision: 2 })
     expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ doubt: 'broken' }] })
     expect((await harness.ask('audit.verify')).broken).toBeGreaterThan(0)
-  })
-
-  it('is not ended behind main’s own dialog', async () => {
-    await setBackAfterSending()
-    harness.dialogs.asked.length = 0
-    harness.dialogs.answer = () => false
-    const passphrase = passphraseOf('checker')
-    expect((await harness.refused('dispatch.confirmLedger', { passphrase })).code).toBe('declined_in_dialog')
-    expect(harness.dialogs.asked).toMatchObject([{ doubt: 'older', locale: 'tr' }])
-    expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ firstBy: null }] })
-  })
-
-  it('is not confirmed by whoever lost the role while the dialog stood open', async () => {
-    await setBackAfterSending()
-    harness.dialogs.answer = async () => {
-      await decree(harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
-      await signInAs(harness, 'checker')
-      return true
-    }
-    const passphrase = passphraseOf('checker')
-    expect((await harness.refused('dispatch.confirmLedger', { passphrase })).code).toBe('not_permitted')
-    expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ firstBy: null }] })
   })
 
   it('while the keyring is locked it is not called lost, and what it holds is compared once it is open', async () => {
@@ -182,22 +152,6 @@ describe('a ledger that is older than what the keychain knows of it', () => {
       locks: [{ doubt: 'head_missing', keptSequence: null }],
     })
   })
-
-  it('what two people have vouched for is not doubted again by what is kept of it from then on', async () => {
-    await harness.desk().settled()
-    harness.keychain.entries.clear()
-    await harness.reopen()
-    for (const by of ['checker', 'admin']) {
-      await harness.signIn(by)
-      await confirm(by)
-    }
-    await harness.signIn('maker')
-    await harness.desk().settled()
-    expect(await kinds()).toEqual([])
-    await harness.reopen()
-    await harness.signIn('checker')
-    expect(await kinds()).toEqual([])
-  })
 })
 
 describe('a keychain that does not answer', () => {
@@ -214,19 +168,6 @@ describe('a keychain that does not answer', () => {
     expect(received(harness, processId)).toBe(0)
     harness.keychain.failing = null
     expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
-    expect(await kinds()).toEqual([])
-  })
-
-  it('is asked again whenever somebody looks', async () => {
-    harness.keychain.failing = 'keychain_locked_or_missing'
-    await harness.startAgain()
-    await harness.signIn('checker')
-    expect(await kinds()).toEqual(['head_unread'])
-    harness.keychain.failing = null
-    harness.told.length = 0
-    await kinds()
-    await harness.desk().settled()
-    expect(harness.told).toContain('dispatch.changed')
     expect(await kinds()).toEqual([])
   })
 

@@ -88,40 +88,6 @@ describe('overriding', () => {
     return payout.id
   }
 
-  it('is void after an edit', async () => {
-    const { payout, override } = await stopped()
-    await harness.ask('payouts.override', override)
-    await signInAs(harness, 'maker')
-    const edited = await harness.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
-    expect(edited.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking' })
-    expect(edited.checks[0]?.overridden).toBeUndefined()
-    expect((await harness.refused('payouts.submit', { id: payout.id, revision: 2 })).code).toBe('checks_failed')
-  })
-
-  it('is refused to its maker, without the passphrase, and when the dialog is declined', async () => {
-    const { payout, override } = await stopped()
-    expect((await harness.refused('payouts.override', { ...override, passphrase: 'wrong' })).code).toBe(
-      'wrong_passphrase',
-    )
-    harness.dialogs.answer = () => false
-    expect((await harness.refused('payouts.override', override)).code).toBe('declined_in_dialog')
-    await signInAs(harness, 'maker')
-    expect((await harness.refused('payouts.override', override)).code).toBe('not_permitted')
-    const shown = await harness.ask('payouts.get', { id: payout.id })
-    expect(shown).toMatchObject({ checks: [{ level: 'blocking' }, {}, {}], actions: { override: 'not_permitted' } })
-  })
-
-  it('is for nothing else that stops a payout, nor for one that nothing stops', async () => {
-    const sound = await submitted(harness, { amount: '777' })
-    await signInAs(harness, 'checker')
-    const override = { id: sound.id, revision: 1, reason, passphrase }
-    expect((await harness.refused('payouts.override', override)).code).toBe('wrong_state')
-    const limited = await submitted(harness, { bankId: 'FAST', amount: '200000' })
-    harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-    await signInAs(harness, 'checker')
-    expect((await harness.refused('payouts.override', { ...override, id: limited.id })).code).toBe('checks_failed')
-  })
-
   it('covers what stopped it when the dialog was opened, and not what did since', async () => {
     const { payout, override } = await stopped()
     const second = await submittedTwin()
@@ -190,20 +156,6 @@ describe('a payout that is made instead of another', () => {
     await harness.ask('payouts.override', { id: made.id, revision: 1, reason, passphrase })
     await signInAs(harness, 'maker')
     expect((await harness.ask('payouts.submit', { id: made.id, revision: 1 })).state).toBe('awaiting_approval')
-  })
-
-  it('asks once for each other payout, though it stops it for two reasons', async () => {
-    const first = await lost(harness)
-    await signInAs(harness, 'maker')
-    const { id } = await harness.ask('payouts.create', { ...payoutDraft, replaces: first.id })
-    await signInAs(harness, 'checker')
-    harness.dialogs.asked.length = 0
-    const overridden = await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
-    expect(harness.dialogs.asked).toMatchObject([{ other: { processId: first.processId } }])
-    expect(overridden.checks.slice(0, 2)).toMatchObject([
-      { code: 'twin_may_be_paid', level: 'warning' },
-      { code: 'replaced_may_be_paid', level: 'warning' },
-    ])
   })
 
   it('keeps what it is made instead of when it is edited, and names a payout that is there', async () => {

@@ -92,15 +92,6 @@ describe('another payment of the same is stopped', () => {
     await isStopped('twin_may_be_paid', first)
   })
 
-  it('when it was paid within the hours of the policy, and not for ever', async () => {
-    const first = await accepted()
-    await harness.report({ processId: first.processId, status: 'completed' })
-    await isStopped('twin_was_paid', first)
-    harness.clock.ahead += 25 * hour
-    await signInAs(harness, 'maker')
-    expect(stops(await harness.ask('payouts.create', payoutDraft))).toEqual([])
-  })
-
   it('H3: when people said that it was not sent, and when what they settled speaks for payment', async () => {
     const first = await lost(harness)
     const now = await settled(first, 'not_sent')
@@ -116,13 +107,6 @@ describe('another payment of the same is stopped', () => {
     const now = await settled(first, 'refused')
     expect(now.state).toBe('refused')
     await isStopped('twin_may_be_paid', now)
-  })
-
-  it('is not, when the service itself said that it came to nothing', async () => {
-    const first = await accepted()
-    await harness.report({ processId: first.processId, status: 'failed', failureReason: 'Hesap kapalı' })
-    await signInAs(harness, 'maker')
-    expect(stops(await harness.ask('payouts.create', { ...payoutDraft, replaces: first.id }))).toEqual([])
   })
 })
 

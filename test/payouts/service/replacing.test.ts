@@ -97,33 +97,6 @@ describe('a payout that another is made instead of', () => {
     expect(stops(again)).toEqual([['replacement_may_be_paid', made.id]])
     expect(await approvalRefused(harness, again, 'checker')).toBe('checks_failed')
   })
-
-  it('nor through a third, that is made instead of the other', async () => {
-    const first = await refused()
-    const second = await submitted(harness, { ...another, replaces: first.id })
-    await signInAs(harness, 'checker')
-    await harness.ask('payouts.reject', { id: second.id, revision: second.revision, reason })
-    const third = await submitted(harness, { ...another, amount: '490000', replaces: second.id })
-    await signInAs(harness, 'checker')
-    const again = await harness.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
-    expect(stops(again)).toEqual([['replacement_may_be_paid', third.id]])
-    expect(await approvalRefused(harness, again, 'checker')).toBe('checks_failed')
-    await harness.ask('payouts.cancel', { id: third.id, revision: third.revision, reason })
-    expect((await approved(harness, again, 'checker')).state).toBe('approved')
-  })
-
-  it('is not sent either, when it was ready before', async () => {
-    const first = await refused()
-    await signInAs(harness, 'maker')
-    const made = await harness.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
-    await signInAs(harness, 'checker')
-    const ready = await harness.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
-    expect(ready.state).toBe('approved')
-    await signInAs(harness, 'maker')
-    await harness.ask('payouts.submit', { id: made.id, revision: 1 })
-    expect(await send(ready)).toMatchObject({ ok: false, error: { code: 'checks_failed' } })
-    expect(received(harness, first.processId)).toBe(1)
-  })
 })
 
 it('of two that are made instead of the same one, the second is stopped', async () => {

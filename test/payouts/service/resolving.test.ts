@@ -61,25 +61,6 @@ describe('a payout that is unknown', () => {
     expect(received(harness, processId)).toBe(1)
   })
 
-  it('is not resolved by one person, whatever they may do otherwise', async () => {
-    const { id, revision } = await unknownPayout()
-    const { resolutions } = await propose(harness, { id, revision }, draft)
-    const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase: passphraseOf('checker') }
-    expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('own_proposal')
-    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
-  })
-
-  it('stays as it is with a wrong passphrase, or when the dialog is declined', async () => {
-    const { id, revision, resolutionId, passphrase } = await proposed()
-    const confirm = { id, revision, resolutionId, passphrase }
-    expect((await harness.refused('payouts.confirmResolution', { ...confirm, passphrase: 'x' })).code).toBe(
-      'wrong_passphrase',
-    )
-    harness.dialogs.answer = () => false
-    expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('declined_in_dialog')
-    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
-  })
-
   it.each<[string, string, () => Promise<void>]>([
     [
       'whoever may not any more',
@@ -115,28 +96,6 @@ describe('a payout that is unknown', () => {
     expect((await harness.ask('payouts.send', { id, revision: again.revision })).attempts).toHaveLength(2)
   })
 
-  it('keeps one proposal at a time; who could confirm it may set it aside as well as its proposer', async () => {
-    const { id, revision, resolutionId } = await proposed()
-    expect(
-      (await harness.refused('payouts.proposeResolution', { id, revision, draft, passphrase: passphraseOf('checker') }))
-        .code,
-    ).toBe('wrong_state')
-    await harness.signIn('maker')
-    expect((await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId })).resolutions).toMatchObject(
-      [{ state: 'withdrawn', endedBy: 'maker' }],
-    )
-    await harness.signIn('checker')
-    const passphrase = passphraseOf('checker')
-    const late = { id, revision, resolutionId, passphrase }
-    expect((await harness.refused('payouts.confirmResolution', late)).code).toBe('wrong_state')
-    const again = await propose(harness, { id, revision }, draft)
-    expect(again.resolutions).toHaveLength(2)
-    await harness.signIn('admin')
-    const [, second] = again.resolutions
-    const aside = await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId: second?.id ?? 0 })
-    expect(aside).toMatchObject({ state: 'unknown', resolutions: [{}, { state: 'withdrawn', endedBy: 'admin' }] })
-  })
-
   it('is proposed anew when whoever proposed it has another passphrase: what they signed proves nothing any more', async () => {
     const { id, revision, resolutionId, passphrase } = await proposed()
     const [own, next] = [passphraseOf('maker'), 'bambaska-bir-soz']
@@ -155,12 +114,6 @@ describe('a payout that is unknown', () => {
     expect((await harness.ask('payouts.confirmResolution', anew)).state).toBe('completed')
   })
 
-  it('confirming another proposal than was read is refused', async () => {
-    const { id, revision, resolutionId, passphrase } = await proposed()
-    const other = { id, revision, resolutionId: resolutionId + 1, passphrase }
-    expect((await harness.refused('payouts.confirmResolution', other)).code).toBe('changed_meanwhile')
-  })
-
   it.each([
     [{ to: 'failed' }, 'draft.failureReason', 'failure_reason_required'],
     [{ to: 'returned' }, 'draft.to', 'invalid'],
@@ -177,19 +130,6 @@ describe('a payout that is unknown', () => {
       passphrase: passphraseOf('checker'),
     })
     expect(failure).toEqual({ code: 'invalid_input', fields: [{ path, problem }] })
-  })
-
-  it('has its raw answer, where there was one, and where there was none', async () => {
-    const { id } = await unknownPayout()
-    expect(await harness.ask('payouts.answer', { id, number: 1 })).toBeNull()
-    expect(await harness.ask('payouts.answer', { id, number: 2 })).toBeNull()
-    expect((await harness.refused('payouts.answer', { id: 999, number: 1 })).code).toBe('not_found')
-    const other = await approvedPayout(harness, { amount: '4200' })
-    await harness.ask('payouts.send', { id: other.id, revision: other.revision })
-    expect(JSON.parse((await harness.ask('payouts.answer', { id: other.id, number: 1 })) ?? '')).toMatchObject({
-      success: true,
-      data: { processId: other.processId },
-    })
   })
 
   it('takes the service’s own callbacks as evidence, and settling it settles them', async () => {

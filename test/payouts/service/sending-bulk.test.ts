@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '../../../electron/ipc/bridge.ts'
-import { patience } from '../../patience.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, demand, endedRun, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, endedRun, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
@@ -122,37 +121,6 @@ describe('sending several under one dialog', () => {
     expect(timesReceived(made)).toEqual([0, 0, 1, 1])
   })
 
-  it('goes on past what the service refuses for itself, and past what is stopped before it is tried', async () => {
-    const [bank] = harness.sandbox.controls.state().banks
-    if (!bank) throw new Error('no bank')
-    await signInAs(harness, 'maker')
-    const limited = await approved(
-      harness,
-      await submitted(harness, { bankId: bank.id, amount: String(bank.minimum) }),
-      'checker',
-    )
-    const made = [limited, ...(await ready(2))]
-    harness.sandbox.controls.dropBank(bank.id)
-    // Its seal is another's: as if it had been changed behind the program's back, after the dialog.
-    harness.dialogs.answer = () => {
-      const { get } = harness.ledger.payouts
-      harness.ledger.payouts.get = async (id) => {
-        const payout = await get(id)
-        return payout && id === made[1]?.id ? { ...payout, accountName: 'Başkası' } : payout
-      }
-      return true
-    }
-    await harness.ask('payouts.sendBulk', asSeen(made))
-    const { turns, stopped } = await ended()
-    expect(stopped).toBeNull()
-    expect(turns.map(([, ...how]) => how)).toEqual([
-      ['refused', 'VALIDATION_ERROR'],
-      ['skipped', 'seal_broken'],
-      ['accepted', null],
-    ])
-    expect(timesReceived(made)).toEqual([1, 0, 1])
-  })
-
   it('stops at a lost answer: nobody knows, and the rest is not touched', async () => {
     const made = await ready(4)
     afterTurn(1, () => harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' }))
@@ -170,44 +138,6 @@ describe('sending several under one dialog', () => {
     await harness.ask('payouts.sendBulk', asSeen(made.slice(2)))
     expect((await ended()).stopped).toBeNull()
     expect(timesReceived(made)).toEqual([1, 1, 1, 1])
-  })
-
-  it('never denies that something was sent, when the ledger fails after the bytes left', async () => {
-    const made = await ready(3)
-    const { settle } = harness.ledger.attempts
-    harness.ledger.attempts.settle = () => Promise.reject(new Error('the disk is gone'))
-    await harness.ask('payouts.sendBulk', asSeen(made))
-    expect(await ended()).toMatchObject({
-      turns: [[made[0]?.id, 'unknown', 'outcome_unrecorded']],
-      stopped: 'outcome_unrecorded',
-    })
-    harness.ledger.attempts.settle = settle
-    expect(timesReceived(made)).toEqual([1, 0, 0])
-  })
-
-  it.each([
-    ['the balance runs out', 'INSUFFICIENT_BALANCE', () => harness.sandbox.controls.setBalance(1500n), 'refused'],
-    ['the day’s cap is reached', 'over_day_cap', () => demand(harness, { dayCap: '2500' }), null],
-    ['the service is gone', 'connection_refused', () => afterTurn(1, () => harness.sandbox.close()), 'not_sent'],
-    [
-      'sending is locked',
-      'dispatch_locked',
-      () =>
-        afterTurn(1, async () => {
-          harness.sandbox.controls.setClockOffset(-1200)
-          await harness.ask('banks.refresh')
-        }),
-      null,
-    ],
-  ] as const)('stops when %s', async (_what, code, spoil, outcome) => {
-    const amounts = [1000, 2000, 1500]
-    const made = await ready(3, (n) => amounts[n] ?? 0)
-    await spoil()
-    await harness.ask('payouts.sendBulk', asSeen(made))
-    const { turns, stopped } = await ended()
-    expect(stopped).toBe(code)
-    expect(turns.map(([, ...how]) => how)).toEqual([['accepted', null], ...(outcome ? [[outcome, code]] : [])])
-    expect(await states(made)).toEqual(['accepted', outcome ?? 'approved', 'approved'])
   })
 
   it('is stopped by whoever began it: the one under way comes to its end, no other is begun', async () => {
@@ -272,41 +202,5 @@ describe('asked for more than once', () => {
       if (!result.ok) expect(['busy', 'wrong_state', 'changed_meanwhile']).toContain(result.error.code)
     expect((await ended()).turns).toEqual(made.map(arrived))
     expect(timesReceived(made)).toEqual([1, 1, 1, 1])
-  })
-
-  it('beside the same ones sent alone, sends each once', async () => {
-    const made = await ready(4)
-    const alone = made.map(({ id, revision }) => harness.call('payouts.send', { id, revision }))
-    await Promise.all([harness.call('payouts.sendBulk', asSeen(made)), ...alone])
-    await vi.waitFor(async () => {
-      expect(await states(made)).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
-    }, patience)
-    await harness.settled()
-    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
-  })
-
-  it('by two operators at two desks at once, sends each once', async () => {
-    const made = await ready(5)
-    const one = harness.desk()
-    await harness.startAgain()
-    await harness.signIn('maker')
-    const other = harness.desk()
-    await Promise.all([one, other].map((desk) => desk.answer('payouts.sendBulk', asSeen(made))))
-    await vi.waitFor(async () => {
-      const runs = await Promise.all([one, other].map((desk) => desk.answer('payouts.bulkRun', undefined)))
-      for (const run of runs) expect(run).not.toMatchObject({ value: { state: 'running' } })
-    }, patience)
-    await Promise.all([one.settled(), other.settled()])
-    expect(timesReceived(made)).toEqual([1, 1, 1, 1, 1])
-    expect(new Set(await states(made))).toEqual(new Set(['accepted']))
-  })
-
-  it('of two of the same payment, the second waits until the first is known', async () => {
-    const made = await ready(3, () => 1000)
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    await harness.ask('payouts.sendBulk', asSeen(made))
-    expect((await ended()).stopped).toBe('connection_lost')
-    expect((await harness.refused('payouts.sendBulk', asSeen(made.slice(1)))).code).toBe('checks_failed')
-    expect(timesReceived(made)).toEqual([1, 0, 0])
   })
 })

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
-import {
-  approvedPayout,
-  openHarness,
-  passphraseOf,
-  payoutDraft,
-  received,
-  type Harness,
-} from '../../desk/desk-harness.ts'
+import { approvedPayout, openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -44,13 +37,6 @@ describe('sending a payout', () => {
     expect(harness.sandbox.controls.book().transactions).toMatchObject([
       { processId, amount: 125_000n, iban: payoutDraft.iban, accountName: payoutDraft.accountName },
     ])
-  })
-
-  it('takes the failure and its reason from the service', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    const { transactionId } = await harness.ask('payouts.send', { id, revision })
-    harness.sandbox.controls.setStatus(transactionId ?? '', 'failed', 'account closed')
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'failed', failureReason: 'account closed' })
   })
 
   it('sends nothing when the operator thinks better of it in the dialog', async () => {
@@ -125,17 +111,6 @@ describe('sending a payout', () => {
     expect(again).toMatchObject({ state: 'approved', processId, actions: { edit: 'wrong_state', send: 'allowed' } })
   })
 
-  it('asks for a fresh approval when the other attempt comes an hour later', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    await harness.sandbox.close()
-    await harness.ask('payouts.send', { id, revision })
-    harness.clock.ahead += 61 * 60_000
-    expect(await harness.ask('payouts.tryAgain', { id, revision })).toMatchObject({
-      state: 'awaiting_approval',
-      approvals: [],
-    })
-  })
-
   it.each([
     ['INSUFFICIENT_BALANCE', (harness: Harness) => harness.sandbox.controls.setBalance(0n)],
     ['IP_NOT_WHITELISTED', (harness: Harness) => harness.sandbox.controls.setWhitelisted(false)],
@@ -157,24 +132,6 @@ describe('sending a payout', () => {
     expect(received(harness, processId)).toBe(0)
   })
 
-  it('refuses another unit also when it changed while the dialog stood open', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.dialogs.answer = async () => {
-      await changeWorkspace(harness, { payoutAmountUnit: 'major' })
-      return true
-    }
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
-    expect(received(harness, processId)).toBe(0)
-  })
-
-  it('refuses what a check blocks by now', async () => {
-    const { id, revision, processId } = await approvedPayout(harness, { bankId: 'FAST' })
-    harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-    await harness.ask('banks.refresh')
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
-    expect(received(harness, processId)).toBe(0)
-  })
-
   it('refuses what a check blocks since the dialog was opened', async () => {
     const { id, revision, processId } = await approvedPayout(harness, { bankId: 'FAST' })
     harness.dialogs.answer = async () => {
@@ -184,31 +141,6 @@ describe('sending a payout', () => {
     }
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
     expect(received(harness, processId)).toBe(0)
-  })
-
-  it('asks for another approval when the one it has is a day old', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    harness.clock.ahead += 24 * 60 * 60_000 + 1
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
-    await harness.ask('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
-  })
-
-  it('sends a second attempt when a person asks for it, under the same processId', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.sandbox.controls.setBalance(0n)
-    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('refused')
-    harness.sandbox.controls.setBalance(1_000_000n)
-    await harness.ask('payouts.tryAgain', { id, revision })
-    const sent = await harness.ask('payouts.send', { id, revision })
-    expect(sent).toMatchObject({
-      state: 'accepted',
-      processId,
-      attempts: [{ state: 'refused' }, { state: 'accepted' }],
-    })
-    expect(received(harness, processId)).toBe(2)
-    expect(harness.sandbox.controls.book().transactions).toHaveLength(1)
   })
 
   it('never denies that it was sent, when the ledger fails after the bytes left', async () => {
@@ -273,46 +205,5 @@ describe('sending a payout', () => {
     })
     expect((await harness.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
     expect(received(harness, processId)).toBe(1)
-  })
-
-  it('keeps a report that names another transaction of the service: it may have been paid twice', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    const { transactionId } = await harness.ask('payouts.send', { id, revision })
-    const told = { processId, transactionId: 'another', status: 'completed' }
-    expect(await harness.report(told)).toBe('conflict')
-    const reports = [{ status: 'completed', transactionId: 'another', effect: 'conflict' }]
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', transactionId, reports })
-  })
-
-  it('is blocked while a payout of the same amount to the same IBAN is unknown', async () => {
-    const lost = await approvedPayout(harness)
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    expect((await harness.ask('payouts.send', { id: lost.id, revision: 1 })).state).toBe('unknown')
-    await harness.signIn('maker')
-    const twin = await harness.ask('payouts.create', payoutDraft)
-    expect(twin.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking', twin: { id: lost.id } })
-    expect((await harness.refused('payouts.submit', { id: twin.id, revision: 1 })).code).toBe('checks_failed')
-    const other = await harness.ask('payouts.create', { ...payoutDraft, amount: '125001' })
-    expect((await harness.ask('payouts.submit', { id: other.id, revision: 1 })).state).toBe('awaiting_approval')
-  })
-
-  it('finds an attempt that a crash left behind, and calls it unknown once a byte may have left', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    const attempt = await harness.ledger.attempts.prepare({
-      id,
-      revision,
-      from: ['approved'],
-      body: new Uint8Array([1]),
-      bodyHash: '00',
-      runId: 'a run that crashed',
-      by: 'checker',
-      at: 1,
-      offset: null,
-    })
-    await harness.ledger.attempts.markSending(attempt?.id ?? 0, { by: 'app', at: 2, offset: null })
-    await harness.startAgain()
-    await harness.signIn('checker')
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'unknown', stateBy: 'app' })
-    expect(received(harness, processId)).toBe(0)
   })
 })

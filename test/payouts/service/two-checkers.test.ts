@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allRows, imported, rowOf } from '../../batches/service/harness.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
-  addOperator,
   approvalRefused,
   approved,
   confirmProposed,
@@ -93,85 +92,11 @@ describe('above the amount of the policy', () => {
     expect((await approved(harness, payout, 'checker')).state).toBe('approved')
   })
 
-  it('of a checker who is let do more besides, what they approved before counts on', async () => {
-    const payout = await approved(harness, await submitted(harness, { amount: '100000' }), 'checker')
-    const changed = { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık' } as const
-    await decree(harness, { ...changed, roles: ['checker', 'support'] })
-    await signInAs(harness, 'checker2')
-    const { id, revision } = await harness.ask('payouts.get', { id: payout.id })
-    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
-  })
-
-  it('of a checker who lost the role, and has it again, it does not', async () => {
-    const { id } = await approved(harness, await submitted(harness, { amount: '100000' }), 'checker')
-    const changed = { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık' } as const
-    await decree(harness, { ...changed, roles: ['admin', 'checker'] })
-    await decree(harness, { ...changed, roles: ['admin'] })
-    await signInAs(harness, 'admin')
-    const { revision = 0 } = (await harness.ask('operators.list')).find((each) => each.id === 'checker') ?? {}
-    const draft = { name: 'Çağla Işık', roles: ['admin' as const, 'checker' as const] }
-    await harness.ask('operators.change', { id: 'checker', revision, draft, passphrase: passphraseFor('admin') })
-    await confirmProposed(harness, 'checker2')
-    await signInAs(harness, 'checker2')
-    expect((await harness.ask('payouts.get', { id })).state).toBe('awaiting_approval')
-  })
-
-  it('one is enough up to it', async () => {
-    const payout = await submitted(harness, { amount: '100000' })
-    expect(payout.approvalsNeeded).toBe(1)
-    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
-  })
-
-  it('its last editor is not one of them', async () => {
-    await addOperator(harness, 'ece', 'maker', 'checker')
-    const payout = await submitted(harness, {}, 'ece')
-    await approved(harness, payout, 'checker')
-    expect(await approvalRefused(harness, payout, 'ece')).toBe('own_payout')
-  })
-
-  it('an edit between the two voids the first', async () => {
-    const payout = await submitted(harness)
-    await approved(harness, payout, 'checker')
-    await signInAs(harness, 'maker')
-    const edited = await harness.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
-    expect(edited).toMatchObject({ state: 'draft', approvals: [] })
-    const again = await harness.ask('payouts.submit', { id: payout.id, revision: 2 })
-    expect(await approved(harness, again, 'checker2')).toMatchObject({
-      state: 'awaiting_approval',
-      approvals: [{ by: 'checker2' }],
-    })
-  })
-
-  it('the first that ran out does not count with the second', async () => {
-    const payout = await submitted(harness)
-    await approved(harness, payout, 'checker')
-    harness.clock.ahead += 24 * hour + 1
-    expect(await approved(harness, payout, 'checker2')).toMatchObject({
-      state: 'awaiting_approval',
-      approvals: [{ by: 'checker2' }],
-    })
-    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
-  })
-
   it('nobody adds their approval to one for other bytes', async () => {
     const payout = await submitted(harness)
     await approved(harness, payout, 'checker')
     await changeWorkspace(harness, { payoutAmountUnit: 'major' })
     expect(await approvalRefused(harness, payout, 'checker2')).toBe('seal_broken')
-  })
-
-  it('another attempt wants both approvals to be fresh', async () => {
-    const payout = await submitted(harness)
-    await approved(harness, payout, 'checker')
-    harness.clock.ahead += hour / 2
-    await approved(harness, payout, 'checker2')
-    harness.sandbox.controls.setBalance(0n)
-    const send = { id: payout.id, revision: 1 }
-    expect((await harness.ask('payouts.send', send)).state).toBe('refused')
-    expect((await harness.ask('payouts.tryAgain', send)).state).toBe('approved')
-    expect((await harness.ask('payouts.send', send)).state).toBe('refused')
-    harness.clock.ahead += hour / 2 + 60_000
-    expect(await harness.ask('payouts.tryAgain', send)).toMatchObject({ state: 'awaiting_approval', approvals: [] })
   })
 })
 
@@ -216,22 +141,6 @@ describe('a policy that is changed after the approval', () => {
       approvalsNeeded: 2,
     })
   })
-
-  it('that is relaxed lets who was first complete it', async () => {
-    await demand(harness, { secondCheckerAbove: '0' })
-    const payout = await approved(harness, await submitted(harness), 'checker')
-    await demand(harness, { secondCheckerAbove: null })
-    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
-  })
-
-  it('lets an approval live for as long as it says', async () => {
-    await demand(harness, { approvalLifetimeHours: 2 })
-    const { id } = await approved(harness, await submitted(harness), 'checker')
-    harness.clock.ahead += 2 * hour + 60_000
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
-    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('approval_expired')
-    expect((await harness.refused('payouts.takeBack', { id, revision: 1 })).code).toBe('wrong_state')
-  })
 })
 
 describe('the lists', () => {
@@ -257,15 +166,5 @@ describe('the lists', () => {
     expect(await idsIn('toApprove')).toEqual([waiting.id, ready.id])
     await signInAs(harness, 'support')
     expect((await harness.ask('payouts.counts')).waitingForMe).toEqual({ drafts: 0, toApprove: 0, ready: 0 })
-  })
-
-  it('come a page at a time', async () => {
-    await signInAs(harness, 'maker')
-    for (let count = 0; count < 51; count++) await harness.ask('payouts.create', payoutDraft)
-    const first = await harness.ask('payouts.page', { list: 'drafts', after: null })
-    expect(first.payouts).toHaveLength(50)
-    const second = await harness.ask('payouts.page', { list: 'drafts', after: first.next })
-    expect(second).toMatchObject({ payouts: [{ revision: 1 }], next: null })
-    expect(new Set([...first.payouts, ...second.payouts].map(({ id }) => id)).size).toBe(51)
   })
 })

@@ -79,15 +79,6 @@ it('what it knows beyond the ledger locks sending, in its own words, until two p
   expect(await locks()).toEqual([])
 })
 
-it('without one, nothing is known of it: that is said', async () => {
-  const { send, processId, id } = await sent()
-  await setBackOver(send)
-  expect(await locks()).toEqual([])
-  await harness.ask('payouts.send', { id, revision: 1 })
-  expect(received(harness, processId)).toBe(2)
-  expect(await witnessed()).toEqual({ place: null, trouble: null, known: null })
-})
-
 it('a folder that is gone warns and stops nobody; when it is back it is compared, and not written over', async () => {
   await choose()
   const { send, id } = await sent()

@@ -309,13 +309,3 @@ describe('resetting a passphrase', () => {
     await harness.signIn('admin')
   })
 })
-
-describe('who is no admin', () => {
-  it.each(['support', 'maker', 'checker'])('changes nobody: %s', async (id) => {
-    await harness.signIn(id)
-    expect((await harness.refused('operators.list')).code).toBe('not_permitted')
-    const own = { id, revision: 1, passphrase: passphraseOf(id) }
-    expect((await harness.refused('operators.change', { ...own, draft })).code).toBe('not_permitted')
-    expect((await harness.refused('operators.resetPassphrase', own)).code).toBe('not_permitted')
-  })
-})

@@ -9,6 +9,7 @@ import { confirmProposed, disable, resetPassphrase } from '../../desk/makers-and
 import { quickKeys, signerIn } from '../quick-keys.ts'
 import { createCharter } from '../../../electron/people/service/charter.ts'
 
+const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 let harness: Harness
 beforeEach(async () => {
   harness = await openHarness()
@@ -90,39 +91,6 @@ describe('signing in', () => {
     await confirmProposed(harness)
     const second = { operatorId: 'yeni', passphrase: again.temporaryPassphrase }
     expect((await harness.ask('session.signIn', second)).mustChangePassphrase).toBe(true)
-  })
-
-  it('is paused in another run of the program too, until somebody has signed in', async () => {
-    const wrong = async (operatorId: string) =>
-      (await harness.refused('session.signIn', { operatorId, passphrase: 'wrong' })).code
-    for (let tries = 0; tries < 5; tries++) {
-      expect(await wrong('maker')).toBe('wrong_passphrase')
-      expect(await wrong(`made-up-${tries}`)).toBe('wrong_passphrase')
-    }
-    await harness.startAgain()
-    expect(await wrong('maker')).toBe('too_many_tries')
-    expect(await wrong('made-up-9')).toBe('too_many_tries')
-    await harness.signIn('checker')
-    harness.clock.ahead += 30_001
-    await harness.signIn('maker')
-    await harness.startAgain()
-    expect(await wrong('maker')).toBe('wrong_passphrase')
-  })
-
-  it('pauses nobody for longer because a clock was set back meanwhile', async () => {
-    harness.clock.ahead = 24 * 60 * 60_000
-    for (let tries = 0; tries < 5; tries++) {
-      await harness.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
-    }
-    harness.clock.ahead = 0
-    await harness.startAgain()
-    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
-    expect(await harness.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
-  })
-
-  it('answers an unknown operator like a wrong passphrase', async () => {
-    const failure = await harness.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
-    expect(failure.code).toBe('wrong_passphrase')
   })
 
   it('ends with signing out: every operation is refused again', async () => {
@@ -261,8 +229,6 @@ describe('a passphrase of one’s own', () => {
     await harness.ask('session.signIn', { operatorId: 'maker', passphrase })
   })
 })
-
-const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 
 /** A session whose keys open when the test answers for them: with their passphrase, or not. */
 function slowSession() {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEvent, AuditRecord } from '../../../electron/core/audit.ts'
+import type { AuditRecord } from '../../../electron/core/audit.ts'
 import { beginning, follows } from '../../../electron/core/chain.ts'
-import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
+import type { AuditQuery } from '../../../electron/record/contract/audit.ts'
 import { dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, openHarness, type Harness } from '../../desk/desk-harness.ts'
 import { beginAtNoon } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -54,43 +53,6 @@ describe('the audit trail', () => {
       'maker session.refused',
       'checker session.signed_in',
     ])
-  })
-
-  it('is read a page at a time, and by who did it', async () => {
-    for (const [operatorId, passphrase] of [
-      ['maker', 'hazirla-2026'],
-      ['checker', 'onayla-2026'],
-    ] as const) {
-      for (let made = 0; made < 30; made += 1) {
-        await harness.ask('session.signIn', { operatorId, passphrase })
-        await harness.ask('session.signOut')
-      }
-    }
-    await harness.signIn('checker')
-    const seen: AuditEvent[] = []
-    for (let before: number | null = null; ;) {
-      const page: AuditPage = await harness.ask('audit.page', { ...all, before })
-      seen.push(...page.events)
-      if (page.next === null) break
-      before = page.next
-    }
-    const { events, broken } = await harness.ask('audit.verify')
-    expect(broken).toBeNull()
-    expect(seen.map(({ sequence }) => sequence)).toEqual(Array.from({ length: events }, (_, index) => events - index))
-    expect((await harness.ask('audit.page', { ...all, by: 'maker' })).events).toHaveLength(60)
-    expect((await harness.ask('audit.page', { ...all, day: '2020-01-01' })).events).toEqual([])
-    expect((await harness.ask('audit.page', { ...all, day: thisDay() })).events).toHaveLength(100)
-  })
-
-  it('finds a row that was changed behind the program’s back', async () => {
-    const { id, processId } = await approvedPayout(harness)
-    await harness.reopen((file) => {
-      const database = new DatabaseSync(file)
-      database.prepare('update payouts set iban = ? where id = ?').run('TR330006100519786457841326', id)
-      database.close()
-    })
-    await harness.signIn('checker')
-    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [processId] })
   })
 
   it('goes into a file that anybody can check, and the file into the trail', async () => {
@@ -141,42 +103,6 @@ describe('the other events', () => {
 })
 
 describe('the day-end sheet', () => {
-  it('counts what moved on the day, and binds it with the head at its end', async () => {
-    const first = await approvedPayout(harness, { amount: '100000' })
-    await harness.ask('payouts.send', { id: first.id, revision: 1 })
-    const lost = await approvedPayout(harness, { amount: '2500' })
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    await harness.ask('payouts.send', { id: lost.id, revision: 1 })
-    await harness.signIn('support')
-    await harness.ask('deposits.create', depositDraft)
-    await harness.signIn('checker')
-    const day = thisDay()
-    const sheet = await harness.ask('audit.dayEnd', { day })
-    const none = { count: 0, amount: '0' }
-    const line = (kind: string, state: string) => sheet.lines.find((each) => each.kind === kind && each.state === state)
-    expect(line('payout', 'approved')).toMatchObject({ count: 2, amount: '102500' })
-    expect(line('payout', 'accepted')).toMatchObject({ count: 1, amount: '100000' })
-    expect(line('payout', 'unknown')).toMatchObject({ count: 1, amount: '2500' })
-    expect(line('deposit', 'pending')).toMatchObject({ count: 1, amount: '50000' })
-    expect(sheet).toMatchObject({
-      day,
-      broken: null,
-      madeBy: 'checker',
-      summary: {
-        ...{ paidIn: none, paidOut: none, returned: none, net: '0', ready: none },
-        sent: { count: 1, amount: '100000' },
-        unknown: { count: 1, amount: '2500' },
-      },
-    })
-    const { head } = await harness.ask('audit.verify')
-    expect(sheet.head).toEqual(head)
-    expect(sheet.last).toBe(head.sequence)
-
-    const empty = await harness.ask('audit.dayEnd', { day: '2020-01-01' })
-    expect(empty.summary).toMatchObject({ sent: none, unknown: none })
-    expect(empty).toMatchObject({ lines: [], events: 0, first: null, last: null, head: beginning })
-  })
-
   it('is the same tomorrow, whatever moves then', async () => {
     const { id } = await approvedPayout(harness)
     const day = thisDay()

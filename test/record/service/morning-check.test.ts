@@ -1,10 +1,9 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
 import type { MorningCheck } from '../../../electron/record/contract/morning-check.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { patience } from '../../patience.ts'
-import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -17,9 +16,7 @@ afterEach(async () => {
   await harness.end()
 })
 
-const hours = 60 * 60_000
 const minutes = 60_000
-const mebibyte = 1024 * 1024
 
 /** `key failed INVALID_API_KEY`, of what is not well. */
 const unwell = ({ findings }: MorningCheck) =>
@@ -66,14 +63,6 @@ describe('a morning on which all is well', () => {
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)
     expect(backupAt).not.toBeNull()
     expect(await harness.ask('morningCheck.latest')).toEqual(check)
-  })
-
-  it('names the entries of the bank list that are odd', async () => {
-    const second = { id: 'a'.repeat(24), name: 'FAST 2', code: 'FAST', minimum: 1_000n, maximum: 2_000n }
-    harness.sandbox.controls.addBank(second)
-    const check = await run()
-    expect(unwell(check)).toEqual(['banks warning'])
-    expect(check.facts).toMatchObject({ banks: 10, leftOut: [{ place: 11, name: 'FAST 2', reason: 'second_fast' }] })
   })
 
   it('is one check, however many ask for it at once; everybody hears of its end', async () => {
@@ -148,33 +137,6 @@ describe('the service', () => {
     expect(await found()).toEqual([])
   })
 
-  it('that does not know the key', async () => {
-    harness.sandbox.enrol({ apiKey: 'another', apiSecret: 'x' })
-    expect(await found()).toEqual([
-      'key failed INVALID_API_KEY',
-      'signature untold',
-      'whitelist untold',
-      'banks untold',
-    ])
-  })
-
-  it('that has another secret', async () => {
-    harness.sandbox.enrol({ apiKey: 'stage', apiSecret: 'another' })
-    expect(await found()).toEqual(['signature failed INVALID_SIGNATURE', 'whitelist untold', 'banks untold'])
-  })
-
-  it('that is not there', async () => {
-    await harness.sandbox.controls.setReachable(false)
-    const check = await run()
-    // The connection that was kept may only now be seen to have been cut.
-    expect(unwell(check)[0]).toMatch(/^reachable failed connection_(?:refused|lost)$/)
-    expect(unwell(check).slice(1)).toEqual(behindReachable)
-    // The offset that was learnt before says nothing of now.
-    expect(check.facts).toMatchObject({ answeredInMs: null, banks: null, clockOffset: null })
-    await harness.sandbox.controls.setReachable(true)
-    expect(await found()).toEqual([])
-  })
-
   it('that is heard of again is looked at again, without anybody asking', async () => {
     await harness.sandbox.controls.setReachable(false)
     expect(unwell(await run())).not.toEqual([])
@@ -186,28 +148,6 @@ describe('the service', () => {
     await harness.ask('banks.refresh')
     await harness.ask('banks.refresh')
     expect((await latest()).at).toBe(at)
-  })
-
-  it('in whose place something else answers', async () => {
-    harness.sandbox.controls.addFault({ kind: 'html', call: 'banks' })
-    expect(await found()).toEqual(['reachable warning answer_unreadable', ...behindReachable])
-  })
-})
-
-describe('the clock', () => {
-  it('ten minutes off is a warning, and everything is signed all the same', async () => {
-    harness.sandbox.controls.setClockOffset(-600)
-    await harness.signIn('support')
-    const check = await run()
-    expect(unwell(check)).toEqual(['clock warning'])
-    expect(Math.abs((check.facts.clockOffset ?? 0) + 10 * minutes)).toBeLessThan(5_000)
-    expect((await harness.ask('deposits.create', depositDraft)).state).toBe('pending')
-  })
-
-  it('twenty minutes off has failed', async () => {
-    harness.sandbox.controls.setClockOffset(1_200)
-    await harness.signIn('support')
-    expect(await found()).toEqual(['clock failed'])
   })
 })
 
@@ -253,17 +193,6 @@ describe('the keychain', () => {
 })
 
 describe('the ledger', () => {
-  it('that is stopped does not hide what the service said', async () => {
-    await harness.signIn('support')
-    harness.ledger.stopped = () => 'ledger_full'
-    harness.ledger.banks.keep = () => Promise.reject(new VezneError('ledger_full'))
-    const check = await run()
-    expect(unwell(check)).toEqual(['ledger failed ledger_full'])
-    expect(check.facts.banks).toBeNull()
-    harness.sandbox.enrol({ apiKey: 'another', apiSecret: createSecretKey(randomBytes(32)) })
-    expect(await found()).toContain('key failed INVALID_API_KEY')
-  })
-
   it('that is not what the keychain knows of it', async () => {
     await harness.signIn('support')
     await harness.settled()
@@ -272,49 +201,4 @@ describe('the ledger', () => {
     await harness.signIn('support')
     expect(await found()).toEqual(['ledger failed dispatch_locked'])
   })
-})
-
-it('a ledger that no keychain has vouched for is untold', async () => {
-  harness.keychain.failing = 'keychain_hung'
-  await harness.reopen()
-  await harness.desk().tickHourly()
-  await harness.signIn('support')
-  expect(await found()).toEqual(['keychain failed keychain_hung', 'ledger untold'])
-  harness.keychain.failing = null
-  expect(await found()).toEqual([])
-})
-
-describe('backups', () => {
-  it('are a warning when the newest is a day and a half old, or from a day to come', async () => {
-    await harness.signIn('support')
-    const { backupAt } = (await run()).facts
-    harness.clock.ahead += 35 * hours
-    expect(await found()).toEqual([])
-    harness.clock.ahead += 2 * hours
-    expect(await found()).toEqual(['backup warning'])
-    harness.clock.ahead = -2 * hours
-    const check = await run()
-    expect(unwell(check)).toEqual(['backup warning'])
-    expect([backupAt === null, check.facts.backupAt]).toEqual([false, null])
-  })
-
-  it('are a warning when the latest failed, and why', async () => {
-    await harness.signIn('support')
-    harness.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))
-    harness.clock.ahead += 25 * hours
-    await harness.desk().tickHourly()
-    expect(await found()).toEqual(['backup warning file_failed'])
-  })
-})
-
-it('the disk: a warning when it is nearly full, failed when it is, untold when nobody can look', async () => {
-  await harness.signIn('support')
-  harness.machine.diskFree = 500 * mebibyte
-  expect(await found()).toEqual(['disk warning'])
-  harness.machine.diskFree = 50 * mebibyte
-  expect(await found()).toEqual(['disk failed'])
-  harness.machine.diskFree = 'file_failed'
-  const check = await run()
-  expect(unwell(check)).toEqual(['disk untold'])
-  expect(check.facts.diskFree).toBeNull()
 })

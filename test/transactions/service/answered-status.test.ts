@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { approvedPayout, depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
 
 /** What the answer to a request says of where the transaction stands and when it was created (spec 2.3, 2.4), from the wire to the window. */
@@ -10,44 +10,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(harness.unexpected).toEqual([])
   await harness.end()
-})
-
-describe('a payout whose answer says', () => {
-  it.each([
-    ['failed', 'failed', 'move'],
-    ['completed', 'completed', 'move'],
-    ['Processing', 'processing', 'move'],
-    ['queued', 'accepted', 'conflict'],
-  ] as const)('%s is %s', async (status, state, effect) => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.sandbox.controls.addFault({ kind: 'says', call: 'payout', data: { status } })
-    const { transactionId } = await harness.ask('payouts.send', { id, revision })
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({
-      ...{ state, stateSource: 'answer', stateBy: 'service', transactionId },
-      attempts: [{ state: 'accepted' }],
-      reports: [{ source: 'answer', status: status.toLowerCase(), effect, by: 'service', transactionId }],
-    })
-    expect(received(harness, processId)).toBe(1)
-    // Accepted first, and then told: two events, in this order.
-    await harness.signIn('admin')
-    const everything = { group: null, by: null, search: processId, day: null, before: null }
-    const { events } = await harness.ask('audit.page', everything)
-    expect(events.slice(0, 2).map(({ action }) => action)).toEqual(['report.kept', 'attempt.settled'])
-  })
-
-  it('pending is accepted, and nothing is told', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    expect(await harness.ask('payouts.send', { id, revision })).toMatchObject({ state: 'accepted', reports: [] })
-  })
-})
-
-it('a deposit whose answer says that it was paid is paid', async () => {
-  await harness.signIn('support')
-  harness.sandbox.controls.addFault({ kind: 'says', call: 'deposit', data: { status: 'completed' } })
-  expect(await harness.ask('deposits.create', depositDraft)).toMatchObject({
-    ...{ state: 'paid', stateSource: 'answer' },
-    reports: [{ source: 'answer', status: 'completed', effect: 'move' }],
-  })
 })
 
 it('the end that an answer says comes out of the journal with it', async () => {

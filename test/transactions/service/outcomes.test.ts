@@ -1,8 +1,8 @@
+import { createOutcomeJournal } from '../../../electron/ledger/outcome-journal.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
-import { createOutcomeJournal } from '../../../electron/ledger/outcome-journal.ts'
 import { patience } from '../../patience.ts'
 import { approvedPayout, depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
 
@@ -46,21 +46,6 @@ async function unwritten(answer: keyof typeof answers = 'accepted', meanwhile?: 
   expect(failure.code).toBe('outcome_unrecorded')
   harness.sandbox.controls.setBalance(100_000_000n)
   return { id, revision, processId }
-}
-
-async function trailKey(): Promise<string> {
-  const head = JSON.parse(new TextDecoder().decode(await harness.shares.head())) as { key: string }
-  return head.key
-}
-
-/** A line that this desk could have written, and did not. */
-async function append(change: (kept: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
-  const [, text = ''] = /^\n\S+ (.*)$/s.exec(readFileSync(file(), 'utf8')) ?? []
-  rmSync(file())
-  createOutcomeJournal(file()).append(
-    JSON.stringify(change(JSON.parse(text) as Record<string, unknown>)),
-    await trailKey(),
-  )
 }
 
 async function reopened(): Promise<void> {
@@ -127,21 +112,6 @@ it('nothing else is sent as long as it cannot be written', async () => {
   expect(await shown(id)).toMatchObject({ state: 'accepted' })
 })
 
-it('is said of that attempt, and of no later one', async () => {
-  const { id, revision } = await unwritten('refused')
-  await harness.desk().tick()
-  await harness.ask('payouts.tryAgain', { id, revision })
-  const { settle } = harness.ledger.attempts
-  const meanwhile: unknown[] = []
-  harness.ledger.attempts.settle = async (settled) => {
-    meanwhile.push(await shown(id))
-    await settle(settled)
-  }
-  await harness.ask('payouts.send', { id, revision })
-  harness.ledger.attempts.settle = settle
-  expect(meanwhile).toMatchObject([{ state: 'sending', outcomeUnrecorded: false }])
-})
-
 it('what takes the ledger long to write waits in the journal as well, and is written once', async () => {
   const { id, revision, processId } = await approvedPayout(harness)
   const { settle } = harness.ledger.attempts
@@ -160,16 +130,6 @@ it('what takes the ledger long to write waits in the journal as well, and is wri
   expect(existsSync(file())).toBe(false)
   const since = await harness.ledger.audit.after(sequence, 100)
   expect(since.filter(({ subject }) => subject.name === processId)).toEqual([])
-})
-
-it('that nothing left is written as well', async () => {
-  const { markSending } = harness.ledger.attempts
-  harness.ledger.attempts.markSending = failed
-  const { id, processId } = await unwritten()
-  harness.ledger.attempts.markSending = markSending
-  await reopened()
-  expect(await shown(id)).toMatchObject({ state: 'not_sent', attempts: [{ state: 'not_sent', code: 'ledger_failed' }] })
-  expect(received(harness, processId)).toBe(0)
 })
 
 it('a deposit gets its link', async () => {
@@ -225,6 +185,19 @@ it('a journal that cannot be read keeps nobody from starting, and nothing is sen
   expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
 })
 
+async function trailKey(): Promise<string> {
+  const head = JSON.parse(new TextDecoder().decode(await harness.shares.head())) as { key: string }
+  return head.key
+}
+
+async function append(change: (kept: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+  const [, text = ''] = /^\n\S+ (.*)$/s.exec(readFileSync(file(), 'utf8')) ?? []
+  rmSync(file())
+  createOutcomeJournal(file()).append(
+    JSON.stringify(change(JSON.parse(text) as Record<string, unknown>)),
+    await trailKey(),
+  )
+}
 describe('what this desk did not write settles nothing, and is for people to look at', () => {
   const conflict = { effect: 'conflict', source: 'answer', by: 'app' }
 
@@ -244,21 +217,6 @@ describe('what this desk did not write settles nothing, and is for people to loo
     expect(existsSync(file())).toBe(false)
   })
 
-  it.each([
-    ['the run', { runId: 'another' }],
-    ['the bytes', { bodyHash: '00'.repeat(32) }],
-    ['the attempt', { attemptId: 999 }],
-  ])('a line of another attempt, by %s', async (_, change) => {
-    const { id } = await unwritten()
-    await append((kept) => ({ ...kept, ...change }))
-    await reopened()
-    const { transactionId } = harness.sandbox.controls.book().transactions[0] ?? {}
-    expect(await shown(id)).toMatchObject({
-      ...{ state: 'unknown', attempts: [{ state: 'unknown' }] },
-      reports: [{ ...conflict, status: 'pending', transactionId }],
-    })
-  })
-
   it('a line of nobody’s payout, and one that nobody can read', async () => {
     const { id } = await unwritten()
     await append((kept) => ({ ...kept, attemptId: 999, processId: 'P-BASKA', transactionId: 'T-BASKA' }))
@@ -269,23 +227,5 @@ describe('what this desk did not write settles nothing, and is for people to loo
       { effect: 'unmatched', processId: '', status: '', by: 'app' },
       { effect: 'unmatched', processId: 'P-BASKA', transactionId: 'T-BASKA', by: 'app' },
     ])
-  })
-
-  it('an old line that is put back says nothing twice, and nothing of a later attempt with the same bytes', async () => {
-    const { id, revision, processId } = await unwritten('refused')
-    const old = readFileSync(file())
-    await reopened()
-    await harness.ask('payouts.tryAgain', { id, revision })
-    answers.unknown()
-    const again = await harness.ask('payouts.send', { id, revision })
-    expect(again).toMatchObject({ state: 'unknown', attempts: [{ state: 'refused' }, { state: 'unknown' }] })
-    const [first, second] = again.attempts
-    expect(first?.bodyHash).toBe(second?.bodyHash)
-    await harness.reopen(() => {
-      writeFileSync(file(), old)
-    })
-    await harness.signIn('checker')
-    expect(await shown(id)).toMatchObject({ state: 'unknown', reports: [], attempts: again.attempts })
-    expect(received(harness, processId)).toBe(2)
   })
 })

@@ -3,14 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import {
-  approvedPayout,
-  depositDraft,
-  openHarness,
-  passphraseOf,
-  received,
-  type Harness,
-} from '../../desk/desk-harness.ts'
+import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
 import { propose } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -74,32 +67,9 @@ describe('a status that an operator tells', () => {
       fields: [{ path, problem }],
     })
   })
-
-  it('told twice, is known', async () => {
-    const { id } = await acceptedPayout()
-    await harness.ask('reports.tell', manual(id))
-    expect(await harness.refused('reports.tell', manual(id))).toMatchObject({
-      fields: [{ path: 'status', problem: 'used' }],
-    })
-  })
 })
 
 describe('what does not fit', () => {
-  it.each([
-    ['another amount', { amount: 125_001 }],
-    ['another kind', { kind: 'deposit' as const }],
-    ['another transaction of the service', { transactionId: 'T-other' }],
-  ])('%s is a conflict, whatever its status', async (_name, change) => {
-    const { id, processId } = await acceptedPayout()
-    expect(await harness.report({ processId, status: 'completed', ...change })).toBe('conflict')
-    expect((await harness.ask('payouts.get', { id })).state).toBe('accepted')
-  })
-
-  it('the right amount is no conflict', async () => {
-    const { processId } = await acceptedPayout()
-    expect(await harness.report({ processId, status: 'completed', amount: 125_000, kind: 'payout' })).toBe('move')
-  })
-
   it('of nobody is on the list until somebody sets it aside with a note', async () => {
     await harness.signIn('checker')
     expect(await harness.report({ processId: 'PAY-nobody', status: 'completed' })).toBe('unmatched')
@@ -108,23 +78,6 @@ describe('what does not fit', () => {
     await harness.ask('reports.setAside', { id: open?.id ?? 0, note: 'eski sistemden' })
     expect(await harness.ask('reports.open')).toEqual([])
     expect((await harness.refused('reports.setAside', { id: open?.id ?? 0, note: 'yine' })).code).toBe('wrong_state')
-  })
-
-  it('a deposit’s conflict is one person’s to set aside', async () => {
-    await harness.signIn('support')
-    const { id, processId, transactionId } = await harness.ask('deposits.create', depositDraft)
-    await harness.report({ processId, status: 'paid', transactionId })
-    expect(await harness.report({ processId, status: 'failed', transactionId })).toBe('conflict')
-    const [open] = await harness.ask('reports.open')
-    const setAside = { id: open?.id ?? 0, note: 'dekont geldi' }
-    expect((await harness.refused('reports.setAside', setAside)).code).toBe('not_permitted')
-    await harness.signIn('checker')
-    await harness.ask('reports.setAside', setAside)
-    expect(await harness.ask('deposits.get', { id })).toMatchObject({
-      state: 'paid',
-      stateSource: 'callback',
-      reports: [{ effect: 'move' }, { effect: 'conflict', settledBy: 'checker', settledNote: 'dekont geldi' }],
-    })
   })
 })
 
@@ -157,18 +110,6 @@ it('what was told once without effect moves the payout when it is told again and
   const { transactionId } = await harness.ask('payouts.get', { id })
   expect(await harness.report({ ...told, transactionId })).toBe('move')
   expect((await harness.ask('payouts.get', { id })).state).toBe('completed')
-})
-
-it('an old payout that a report contradicts is on the desk, however many are newer', async () => {
-  const { id, processId } = await acceptedPayout('4200')
-  await harness.report({ processId, status: 'completed' })
-  const listed = async () => {
-    const { payouts } = await harness.ask('payouts.page', { list: 'toSettle', after: null })
-    return payouts.map((payout) => payout.id)
-  }
-  expect(await listed()).toEqual([])
-  await harness.report({ processId, status: 'failed' })
-  expect(await listed()).toEqual([id])
 })
 
 describe('a file of callback events', () => {
@@ -235,8 +176,8 @@ describe('a file of callback events', () => {
     const lines = payouts.map(({ processId, transactionId }) => ({ processId, transactionId, status: 'completed' }))
     const { token } = (await choose(JSON.stringify(lines))) ?? { token: '' }
     const { reports } = harness.ledger
-    const keep = reports.keep.bind(reports)
     let kept = 0
+    const keep = reports.keep.bind(reports)
     reports.keep = (...one) => ((kept += 1) === 2 ? Promise.reject(new VezneError('ledger_busy')) : keep(...one))
     expect((await harness.refused('reports.applyFile', { token })).code).toBe('ledger_busy')
     expect(await harness.ask('reports.applyFile', { token })).toMatchObject({ counts: { known: 1, move: 1 } })
