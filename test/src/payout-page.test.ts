@@ -10,7 +10,6 @@ import {
   readPayoutForm,
   replacementFormOf,
 } from '../../src/pages/payouts/payout-form.ts'
-import { waitingTime } from '../../src/lib/elapsed.ts'
 import { nothingAllowed, unknownPayout } from './doubtful-payout.ts'
 
 const payout = (changes: Partial<Payout> = {}): Payout =>
@@ -61,10 +60,6 @@ describe('offered actions', () => {
       ({ action, hindrance }): [PayoutAction, string | null] => [action, hindrance],
     )
 
-  it('leaves out what belongs to another state', () => {
-    expect(offer({})).toEqual([])
-  })
-
   it('offers what is allowed, the onward step last', () => {
     expect(offer({ approve: 'allowed', reject: 'allowed', cancel: 'allowed' })).toEqual([
       ['cancel', null],
@@ -77,18 +72,6 @@ describe('offered actions', () => {
     expect(offer({ send: 'contradicted' })).toEqual([['send', 'contradicted']])
     expect(offer({ approve: 'own_payout', reject: 'not_permitted', edit: 'not_maker' })).toEqual([
       ['approve', 'own_payout'],
-    ])
-  })
-
-  it('tells everybody of a block that another may lift', () => {
-    const blocking: Check[] = [{ code: 'twin_may_be_paid', level: 'blocking' }]
-    expect(offer({ submit: 'allowed', override: 'not_permitted' }, blocking)).toEqual([
-      ['override', 'not_permitted'],
-      ['submit', 'blocking_check'],
-    ])
-    expect(offer({ override: 'allowed', approve: 'allowed' }, blocking)).toEqual([
-      ['override', null],
-      ['approve', 'blocking_check'],
     ])
   })
 
@@ -154,11 +137,6 @@ describe('form', () => {
     expect(readPayoutForm(complete)).toMatchObject({ draft: { replaces: null } })
   })
 
-  it('keeps what an edited payout replaces', () => {
-    const replaces = { id: 9, processId: 'PAY-9' } as Payout['replaces']
-    expect(readPayoutForm(payoutFormOf(payout({ replaces }), 'tr'))).toMatchObject({ draft: { replaces: 9 } })
-  })
-
   it('lets an edited payout keep its processId and a new one have its own', () => {
     expect(readPayoutForm(complete)).toMatchObject({ ok: true, draft: { processId: null, bankId: 'FAST' } })
     expect(readPayoutForm({ ...complete, editing: null, processId: ' MINE-1 ' })).toMatchObject({
@@ -168,13 +146,4 @@ describe('form', () => {
       draft: { processId: null },
     })
   })
-})
-
-it('says how long something has waited in its two largest units', () => {
-  const minute = 60_000
-  expect(waitingTime(-5)).toEqual({ unit: 'now' })
-  expect(waitingTime(59_999)).toEqual({ unit: 'now' })
-  expect(waitingTime(12 * minute)).toEqual({ unit: 'minutes', minutes: 12 })
-  expect(waitingTime(62 * minute)).toEqual({ unit: 'hours', hours: 1, minutes: 2 })
-  expect(waitingTime(25 * 60 * minute + minute)).toEqual({ unit: 'days', days: 1, hours: 1 })
 })

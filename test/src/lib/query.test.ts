@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import { effectScope } from 'vue'
 import type { Result } from '../../../electron/core/result.ts'
 import { openWindow, tell } from '../window.ts'
 
@@ -107,20 +106,6 @@ it('lets a value that came another way win over an answer to an older question',
   expect([asking.status.value, asking.value.value]).toEqual(['ready', 'result of a change'])
 })
 
-it('asks once more after such a value, because what it dropped may have been newer', async () => {
-  const main = slowMain<string>()
-  const asking = useQuery(main.question)
-  void asking.ask()
-  asking.show('accepted')
-  await main.answer('completed')
-  expect(asking.value.value).toBe('accepted')
-  expect(main.questions()).toBe(2)
-  await main.answer('completed')
-  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'completed'])
-  asking.show('nothing is asked now')
-  expect(main.questions()).toBe(2)
-})
-
 it('asks after what moves on by itself, because an answer that came before it may have been newer', async () => {
   const main = slowMain<string>()
   const asking = useQuery(main.question)
@@ -130,15 +115,4 @@ it('asks after what moves on by itself, because an answer that came before it ma
   expect(asking.value.value).toBe('accepted')
   await main.answer('completed')
   expect([asking.status.value, asking.value.value]).toEqual(['ready', 'completed'])
-})
-
-it('hears nothing more after its scope has ended', async () => {
-  const main = slowMain<string>()
-  const scope = effectScope()
-  const asking = scope.run(() => useQuery(main.question, ['connection.changed']))
-  void asking?.ask()
-  await main.answer('one')
-  scope.stop()
-  tell('connection.changed')
-  expect(main.questions()).toBe(1)
 })

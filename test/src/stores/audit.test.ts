@@ -7,7 +7,6 @@ import { openWindow, tell } from '../window.ts'
 
 type AuditStore = typeof import('../../../src/stores/audit.ts')
 let useAudit: AuditStore['useAudit']
-let continued: AuditStore['continued']
 
 /** Main's trail: events 1 to `last`, in pages of ten. */
 let last = 0
@@ -31,7 +30,7 @@ beforeAll(async () => {
       },
     },
   })
-  ;({ useAudit, continued } = await import('../../../src/stores/audit.ts'))
+  ;({ useAudit } = await import('../../../src/stores/audit.ts'))
 })
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -100,28 +99,4 @@ it('shows nothing of the filter before it, though older events of that one come 
   await older
   await answered()
   expect(sequences(store)).toEqual([25, 23, 21, 19, 17, 15, 13, 11, 9, 7])
-})
-
-it('asks for no older events of a filter that nothing is shown for yet', async () => {
-  const store = useAudit()
-  await store.ask()
-  store.filter.search = 'a'
-  await store.more()
-  store.filter.search = ''
-  await store.more()
-  expect(asked.map(({ before, search }) => [before, search])).toEqual([
-    [null, ''],
-    [16, ''],
-  ])
-})
-
-it('joins only pages that touch', () => {
-  const of = (newest: number, oldest: number, next: number | null): AuditPage => ({
-    events: from(newest, oldest).map(event) as unknown as AuditEvent[],
-    next,
-  })
-  expect(sequences(continued(of(12, 8, 8), of(9, 1, null)))).toEqual(from(12, 1))
-  expect(sequences(continued(of(14, 10, 10), of(9, 1, null)))).toEqual(from(14, 10))
-  expect(sequences(continued(of(9, 5, 5), of(9, 1, null)))).toEqual(from(9, 1))
-  expect(sequences(continued(of(3, 1, null), { events: [], next: null }))).toEqual(from(3, 1))
 })

@@ -87,23 +87,6 @@ describe('an answer', () => {
     })
   })
 
-  it('keeps its place where it stays, as it is now', async () => {
-    pages = { toApprove: { payouts: [at(9, 'awaiting_approval'), at(7, 'awaiting_approval')], next: null } }
-    await look('toApprove')
-    usePayouts().put(at(9, 'awaiting_approval', { revision: 8 }))
-    expect(usePayouts().find(9)?.revision).toBe(8)
-    expect(ids('toApprove')).toEqual([9, 7])
-  })
-
-  it('is not put below rows that were never fetched', async () => {
-    pages = { ready: { payouts: [at(8, 'approved')], next: 'more' } }
-    await look('ready')
-    usePayouts().put(at(9, 'approved'))
-    expect(ids('ready')).toEqual([8])
-    usePayouts().put(at(7, 'approved'))
-    expect(ids('ready')).toEqual([7, 8])
-  })
-
   it('leaves a payout of a batch to the page of its batch, unless it is in doubt', async () => {
     await look('ready', 'unknown', 'toSettle')
     const batch = { id: 1, name: 'Maaş', row: 3 }

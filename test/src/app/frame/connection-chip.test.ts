@@ -39,26 +39,9 @@ it('says how the connection is', async () => {
   expect(await seen(well, checkOf({}))).toBe('Bağlı · saat farkı 0,4 sn · IP kayıtlı')
 })
 
-it('says which way it is, where that is not the usual one', async () => {
-  const authority = { subject: 'CN=Firma', fingerprint: 'AB:CD', until: 1 }
-  expect(await seen({ ...well, network: { proxy: 'vezne@proxy.firma:3128', authority, pins: 2 } }, null)).toBe(
-    'Bağlı · saat farkı 0,4 sn · IP kayıtlı · vekil sunucu: vezne@proxy.firma:3128 · ek sertifika kurumu · anahtar sabitlenmiş',
-  )
-})
-
-it('says that the latest check found something that the connection does not show', async () => {
-  const text = await seen(well, checkOf({ backup: ['warning'], disk: ['failed'], key: ['untold'] }))
-  expect(text).toContain('kontrolde bulunan: 2')
-})
-
 it('says a problem of the connection first', async () => {
   const down: Connection = { ...well, state: 'failing', code: 'connection_refused' }
   const found = checkOf({ reachable: ['failed', 'connection_refused'] })
   expect(await seen(down, found)).toBe(messages.tr.failures.connection_refused.title)
   expect(await seen({ ...well, whitelisted: false }, found)).not.toContain('kontrolde')
-})
-
-it('has few words for an address that is not registered: “not” is never cut off', async () => {
-  const refused: Connection = { ...well, state: 'failing', code: 'IP_NOT_WHITELISTED', whitelisted: false }
-  expect(await seen(refused, null)).toBe('IP kayıtlı değil')
 })

@@ -92,15 +92,6 @@ describe('a ledger that is in doubt', () => {
     expect(text).toContain(tr.dispatch.doubt.forOthers)
   })
 
-  it('names who confirmed first, and asks somebody else for the second', async () => {
-    const toOther = await seen('checker', [doubtful({ firstBy: 'admin' })])
-    expect(toOther).toContain('İpek Şahin onayladı. İkinci kişi başka biri olmalı.')
-    expect(toOther).toContain(tr.dispatch.doubt.confirm)
-    const toFirst = await seen('admin', [doubtful({ firstBy: 'admin' })])
-    expect(toFirst).toContain(tr.dispatch.doubt.firstIsYou)
-    expect(toFirst).not.toContain(tr.dispatch.doubt.confirm)
-  })
-
   it('shows at once what a confirmation led to: the first of two, then none left', async () => {
     await seen('admin', [doubtful()])
     status = { locks: [doubtful({ firstBy: 'admin' })], clockWarning: null }
@@ -143,13 +134,6 @@ describe('clocks that are apart', () => {
     expect(text).not.toContain(tr.dispatch.locked)
     expect(useDispatchStore().isLocked).toBe(false)
   })
-
-  it('does not warn of what locks already', async () => {
-    await seen('admin', [{ kind: 'clock_off', offset: 1_623_000 }])
-    status.clockWarning = 1_623_000
-    await useDispatchStore().ask()
-    expect(await draw(banner)).not.toContain(tr.dispatch.clock.warning)
-  })
 })
 
 it.each(['ledger_failed', 'ledger_full'] as const)('says of a ledger that stopped by %s how to go on', async (code) => {
@@ -169,10 +153,3 @@ it.each(['keychain_unavailable', 'keychain_locked_or_missing', 'keychain_hung'] 
     expect(text).toContain(tr.failures[code].next)
   },
 )
-
-it('says that it does not know, when main does not answer', async () => {
-  await signInAs('admin')
-  refusal = { code: 'internal' }
-  await useDispatchStore().ask()
-  expect(await draw(banner)).toContain(tr.dispatch.unread)
-})

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { largestMinorUnits } from '../../../../electron/core/money.ts'
 import {
   byAnswer,
   filterRows,
   goneToday,
   inOrder,
-  percentOf,
   rowsOf,
   rowsToCopy,
-  scaleOf,
   tabbedTable,
 } from '../../../../src/pages/banks/bank-rows.ts'
 import { bank, change } from './made-banks.ts'
@@ -31,13 +28,6 @@ describe('searching', () => {
   })
   it.each(['şeker', 'SEKER', 'Şeker'])('%j finds Şekerbank', (typed) => {
     expect(found(typed)).toEqual(['seker'])
-  })
-  it('finds a bank without Turkish letters by a search that has them', () => {
-    expect(filterRows(rowsOf([bank('Isik Bankasi', 'isik')], [], 'tr'), 'ışık bankası')).toHaveLength(1)
-  })
-  it('finds by code and keeps the order of the list', () => {
-    expect(found('yapikredi')).toEqual(['yapikredi'])
-    expect(found('a')).toEqual(['FAST', 'cinar', 'garanti', 'isbank', 'seker', 'yapikredi'])
   })
   it('finds all for nothing, and nothing for what no bank has', () => {
     expect(found('  ')).toHaveLength(6)
@@ -68,12 +58,6 @@ describe('the order', () => {
     const close = [bank('A', 'a', 1n, 999_999_999_999_998n), bank('B', 'b', 1n, 999_999_999_999_999n)]
     const [first] = inOrder(rowsOf(close, [], 'tr'), { by: 'maximum', descending: true })
     expect(first?.bank.code).toBe('b')
-  })
-
-  it('leaves the given rows as they were', () => {
-    const given = rowsOf(banks.toReversed(), [], 'tr')
-    inOrder(given, { by: 'name', descending: false })
-    expect(given[0]?.bank.code).toBe('yapikredi')
   })
 })
 
@@ -142,40 +126,5 @@ describe('what is copied', () => {
       'a',
       `'=HYPERLINK("x") 9 9\t'@cmd\t0,01\t0,02`,
     ])
-  })
-})
-
-describe('the scale of the bars', () => {
-  const bank = (maximum: bigint) => ({
-    id: String(maximum),
-    name: 'x',
-    code: 'x',
-    minimum: '0',
-    maximum: String(maximum),
-    logo: null,
-  })
-
-  it('ends at the highest maximum, and never at nothing', () => {
-    expect(scaleOf([bank(5_000_000n), bank(10_000_000n), bank(2n)])).toBe(10_000_000n)
-    expect(scaleOf([])).toBe(1n)
-    expect(scaleOf([bank(0n)])).toBe(1n)
-  })
-
-  it('is not stretched by one bank without a real limit', () => {
-    const ordinary = [bank(3_000_000n), bank(5_000_000n), bank(10_000_000n)]
-    expect(scaleOf([bank(999_999_999_999n), ...ordinary])).toBe(10_000_000n)
-    expect(percentOf(999_999_999_999n, scaleOf(ordinary))).toBe(100)
-    expect(scaleOf([bank(999_999_999_999n)])).toBe(999_999_999_999n)
-  })
-
-  it('places an amount on the bar', () => {
-    expect(percentOf(0n, 10_000_000n)).toBe(0)
-    expect(percentOf(3_750_000n, 10_000_000n)).toBe(37.5)
-    expect(percentOf(10_000_000n, 10_000_000n)).toBe(100)
-  })
-
-  it('stops at the end of the bar, and stays exact for the largest amount', () => {
-    expect(percentOf(20_000_000n, 10_000_000n)).toBe(100)
-    expect(percentOf(largestMinorUnits, largestMinorUnits)).toBe(100)
   })
 })

@@ -154,13 +154,6 @@ describe('a file that is looked at', () => {
     expect(text).toContain(words.import.problems)
   })
 
-  it('names the batch that the same file became before', async () => {
-    chosen = previewOf({ sameFile })
-    await enter('maker')
-    await useBatches().choose()
-    expect(await draw(page, { id: 'new' })).toContain('“Ekim” adıyla, siz tarafından')
-  })
-
   it('asks for its columns first where its header says nothing, and says nothing of its rows', async () => {
     const known = previewOf()
     chosen = previewOf({ reading: { ...known.reading, mapping: { ...known.reading.mapping, iban: null } }, rows: 0 })
@@ -184,22 +177,6 @@ describe('a file that is looked at', () => {
     ])
   })
 
-  it('leaves a row out though a cell of it is being checked: leaving the field and the press come together', async () => {
-    await enter('maker')
-    const store = useBatches()
-    await store.choose()
-    const cell = { token: 'token', row: 2, column: 'amount', text: '1,00' } as const
-    expect(await Promise.all([store.correct(cell), store.leaveOut([2], true)])).toEqual([true, true])
-    expect(store.preview?.leftOut).toBe(1)
-  })
-
-  it('asks which dialect it is when both read', async () => {
-    chosen = previewOf({ dialectSure: false })
-    await enter('maker')
-    await useBatches().choose()
-    expect(await draw(page, { id: 'new' })).toContain(words.reading.unsure)
-  })
-
   it('is taken back from main by whoever comes back, until they let it go', async () => {
     held = ok(previewOf({ fileName: 'yarim.csv' }))
     await enter('maker')
@@ -212,17 +189,6 @@ describe('a file that is looked at', () => {
     store.forget()
     await store.takeBack()
     expect([store.heldStatus, store.preview]).toEqual(['ready', null])
-  })
-
-  it('says when main could not tell of it, and asks again', async () => {
-    held = Promise.resolve({ ok: false, error: { code: 'ledger_busy' } })
-    await enter('maker')
-    const store = useBatches()
-    await store.takeBack()
-    expect(await draw(page, { id: 'new' })).toContain(messages.tr.failures.ledger_busy.title)
-    held = ok(previewOf())
-    await store.takeBack()
-    expect(await draw(page, { id: 'new' })).toContain('kasim-odemeleri.csv')
   })
 
   it('goes with its control total, and is let go when it was imported', async () => {
@@ -250,17 +216,5 @@ describe('a file that is looked at', () => {
     expect(useKeptImport().of(chosen)).toMatchObject({ name: 'kasim-odemeleri', rows: '2' })
     const other = previewOf({ token: 'other', fileName: 'aralik.csv' })
     expect(useKeptImport().of(other)).toMatchObject({ name: 'aralik', rows: '', total: null, as: 'awaiting_approval' })
-  })
-
-  it('stays when somebody else imported it meanwhile, and says so', async () => {
-    importFails = true
-    await enter('maker')
-    const store = useBatches()
-    await store.choose()
-    expect(store.preview?.sameFile).toBeNull()
-    await store.importFile({ name: 'Kasım', control: { rows: 2, total: '250000' }, as: 'awaiting_approval' })
-    expect(store.fileFailure?.code).toBe('changed_meanwhile')
-    expect(store.preview?.sameFile).toEqual(sameFile)
-    expect(await draw(page, { id: 'new' })).toContain('“Ekim” adıyla, siz tarafından')
   })
 })

@@ -21,17 +21,6 @@ it('sets a form aside that somebody had begun, and comes back to it', () => {
   expect(kept.aside).toEqual([])
 })
 
-it('keeps both when both were worked on', () => {
-  const kept = useKeptDepositForm()
-  kept.form.amountText = '12,50'
-  kept.fill(expired(7))
-  kept.form.amountText = '99'
-  kept.turnBack()
-  expect(kept.aside.map(({ amountText }) => amountText)).toEqual(['99'])
-  kept.turnBack()
-  expect(kept.form).toMatchObject({ amountText: '99', replaces: { id: 7 } })
-})
-
 it('sets nothing aside of a blank form or of an untouched copy', () => {
   const kept = useKeptDepositForm()
   kept.fill(expired(7))
@@ -39,21 +28,6 @@ it('sets nothing aside of a blank form or of an untouched copy', () => {
   kept.fill(expired(8))
   expect(kept.aside).toEqual([])
   expect(kept.form.replaces?.id).toBe(8)
-})
-
-it('is no copy of another deposit when a new one is wanted, unless somebody worked on the copy', () => {
-  const kept = useKeptDepositForm()
-  kept.leaveCopy()
-  expect(kept.fillings).toBe(0)
-  kept.fill(expired(7))
-  kept.leaveCopy()
-  // The form on the screen begins anew both times.
-  expect(kept.fillings).toBe(2)
-  expect(kept.form).toMatchObject({ amountText: '', replaces: null })
-  kept.fill(expired(7))
-  kept.form.amountText = '99'
-  kept.leaveCopy()
-  expect(kept.form.replaces?.id).toBe(7)
 })
 
 it('lets go of the form that was created, and not of the copy that was filled in its place meanwhile', () => {
@@ -64,15 +38,4 @@ it('lets go of the form that was created, and not of the copy that was filled in
   kept.clear(form)
   expect(kept.form.replaces?.id).toBe(7)
   expect(kept.aside).toEqual([])
-})
-
-it('gives the form that was set aside its turn when the other one is done', () => {
-  const kept = useKeptDepositForm()
-  kept.form.customer.name = 'Ayşe'
-  kept.fill(expired(7))
-  kept.clear()
-  expect(kept.form.customer.name).toBe('Ayşe')
-  expect(kept.isUnfinished()).toBe(true)
-  kept.clear()
-  expect(kept.form.customer.name).toBe('')
 })

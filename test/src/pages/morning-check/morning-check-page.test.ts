@@ -34,7 +34,7 @@ beforeEach(() => {
   runs = 0
 })
 
-const { morningCheck, failures, dispatch } = messages.tr
+const { morningCheck, failures } = messages.tr
 
 async function seen(check: MorningCheck | null, locale: 'tr' | 'en' = 'tr', by: SignedIn = 'maker'): Promise<string> {
   latest = check
@@ -105,26 +105,6 @@ describe('the page', () => {
     expect(text).toContain(morningCheck.found.untold)
   })
 
-  it('counts only what somebody must mend', async () => {
-    const text = await seen(checkOf({ key: ['untold'] }))
-    expect(text).toContain(morningCheck.verdict.untold)
-    expect(await seen(checkOf({ backup: ['warning'], key: ['untold'] }))).toContain('Dikkat isteyen 1 konu var')
-  })
-
-  it('has words of their own for what has no code', async () => {
-    const none = await seen(checkOf({ backup: ['warning'] }, { backupAt: null }))
-    expect(none).toContain(morningCheck.found.backupNone)
-    expect(await seen(checkOf({ backup: ['warning'] }))).toContain('En yeni otomatik yedek eski: 21.11.2026 06:00.')
-    const low = await seen(checkOf({ disk: ['warning'] }, { diskFree: 700_000_000 }))
-    expect(low).toContain('Diskte az yer kaldı: 700 MB.')
-    const full = await seen(checkOf({ disk: ['failed'] }, { diskFree: 90_000_000 }))
-    expect(full).toContain('Diskte yer bitmek üzere: 90 MB.')
-    const behind = await seen(checkOf({ clock: ['warning'] }, { clockOffset: 125_000 }))
-    expect(behind).toContain('Bu bilgisayarın saati, servisin saatinden 2 dk 5 sn geri.')
-    expect(await seen(checkOf({ disk: ['untold'] }, { diskFree: null }))).toContain(morningCheck.found.untoldHere)
-    expect(await seen(checkOf({ ledger: ['untold'] }))).toContain(morningCheck.found.untold)
-  })
-
   it('says when the merchant’s own authority ends, and that it has', async () => {
     const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2026-12-11T09:00:00Z') }
     const facts = { network: { proxy: null, authority, pins: 0 } }
@@ -137,32 +117,10 @@ describe('the page', () => {
     expect(over).toContain(messages.en.morningCheck.next.authority)
   })
 
-  it('names the banks that were left out, and asks the service to correct them', async () => {
-    const leftOut = [{ place: 4, id: 'b4', name: 'Şekerbank', reason: 'limits_crossed' as const }]
-    const text = await seen(checkOf({ banks: ['warning'] }, { leftOut }))
-    expect(text).toContain('Listede kullanılamayan kayıtlar var: Şekerbank (alt limiti üst limitinden büyük).')
-    expect(text).toContain(morningCheck.means.banks)
-    expect(text).toContain(morningCheck.next.banks)
-    expect(text).toContain(morningCheck.requests.banks.service)
-  })
-
-  it('says of a ledger that stopped what the strip says, and not to try again', async () => {
-    const text = await seen(checkOf({ ledger: ['failed', 'ledger_full'] }))
-    expect(text).toContain(dispatch.stopped.ledger_full.title)
-    expect(text).toContain(dispatch.stopped.ledger_full.next)
-    expect(await seen(checkOf({ ledger: ['failed', 'dispatch_locked'] }))).toContain(failures.dispatch_locked.next)
-  })
-
   it('speaks of no payout that was sent where the service only could not be read', async () => {
     const text = await seen(checkOf({ reachable: ['warning', 'answer_unreadable'] }))
     expect(text).toContain(messages.tr.shared.askAgainLater)
     expect(text).not.toContain(failures.answer_unreadable.next)
-  })
-
-  it('exists in English', async () => {
-    const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }), 'en')
-    expect(text).toContain('Must be fixed: 1')
-    expect(text).toContain(messages.en.morningCheck.requests.whitelist.service)
   })
 })
 
@@ -185,11 +143,6 @@ describe('the text for whoever must mend it', () => {
       expect(letter).toContain(said)
   })
 
-  it('says that no address was found, too', async () => {
-    const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }, { addresses: [] }))
-    expect(text).toContain(`Bilgisayarın adresleri: ${morningCheck.facts.noAddresses}.`)
-  })
-
   it('has no address and no key of the sandbox’s own service', async () => {
     const text = await seen(
       checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }, { serviceAddress: '', apiKeyEnd: '' }),
@@ -197,13 +150,6 @@ describe('the text for whoever must mend it', () => {
     expect(text).toContain(morningCheck.found.keyOfSandbox)
     expect(text).toContain(`${morningCheck.facts.serviceAddress}: ${morningCheck.facts.addressOfSandbox}`)
     expect(text).toContain(`${morningCheck.facts.apiKeyEnd}: ${morningCheck.facts.keyOfSandbox}`)
-  })
-
-  it('tells whoever looks after the disk nothing of the service', async () => {
-    const text = await seen(checkOf({ disk: ['failed'] }, { diskFree: 90_000_000 }))
-    const letter = text.slice(text.indexOf(morningCheck.letter.greeting), text.indexOf(morningCheck.letter.thanks))
-    expect(letter).toContain('Diskte boş yer: 90 MB')
-    expect(letter).not.toContain('9f3a')
   })
 
   it('is there for every trouble that another must mend', async () => {
@@ -248,14 +194,5 @@ describe('checking again', () => {
       expect(store.troubles.map(({ item }) => item)).toEqual(['disk'])
     })
     expect(store.worst).toBe('warning')
-  })
-
-  it('keeps the latest check beside why another one was not possible', async () => {
-    await seen(checkOf({}))
-    next = { ok: false, error: { code: 'ledger_failed' } }
-    await useMorningCheck().run()
-    const text = await draw(page)
-    expect(text).toContain(failures.ledger_failed.title)
-    expect(text).toContain(morningCheck.verdict.ok)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates, payoutStates } from '../../../../electron/core/states.ts'
-import { axisEnd, barsOf, dayWords, piecesOf, roundAmount, rowsOf } from '../../../../src/pages/overview/day-bars.ts'
+import { axisEnd, barsOf, rowsOf } from '../../../../src/pages/overview/day-bars.ts'
 import { outcomeOf } from '../../../../src/pages/overview/outcome.ts'
 import { openWindow } from '../../window.ts'
 
@@ -57,20 +57,6 @@ describe('the bars of a chart', () => {
     expect([0, 1, 200, 201, 123_456].map(endOf('amount'))).toEqual([200, 200, 200, 400, 160_000])
   })
 
-  it('are made of their outcomes, one on the other, as tall as what is measured', () => {
-    const mixed = [bar('2028-03-01', line('payout', 'completed', 1, 150n), line('payout', 'failed', 3, 50n))]
-    const [drawn] = barsOf('payout', { bars: mixed })
-    const pieces = (measure: 'count' | 'amount', end: bigint) => drawn && piecesOf(drawn, measure, end)
-    expect(pieces('count', 4n)).toEqual([
-      { outcome: 'done', foot: 0, tall: 25 },
-      { outcome: 'failed', foot: 25, tall: 75 },
-    ])
-    expect(pieces('amount', 400n)).toEqual([
-      { outcome: 'done', foot: 0, tall: 37.5 },
-      { outcome: 'failed', foot: 37.5, tall: 12.5 },
-    ])
-  })
-
   it('lead to their transactions, by an address that the list reads', async () => {
     openWindow({})
     const { filterOf } = await import('../../../../src/pages/transactions/filters.ts')
@@ -94,28 +80,4 @@ it('never calls done what may still fail, nor failed what may have been paid', (
   expect(statesWith('unknown')).toEqual(['unknown'])
   expect(statesWith('waiting')).toEqual(['approved', 'awaiting_approval', 'draft', 'not_sent'])
   expect([outcomeOf('somethingNew'), outcomeOf('toString')]).toEqual(['unknown', 'unknown'])
-})
-
-it('says a day or a week in words, whatever zone the machine is in', () => {
-  const day = { first: '2028-03-01', last: '2028-03-01' }
-  const week = { first: '2028-02-28', last: '2028-03-05' }
-  const [tr, en] = [dayWords('tr'), dayWords('en')]
-  expect([tr.begin(day), tr.short(day), tr.whole(day)]).toEqual(['1 Mar', '1 Mar', '1 Mart 2028 Çarşamba'])
-  expect([tr.begin(week), tr.short(week), tr.whole(week)].map(plain)).toEqual([
-    '28 Şub',
-    '28 Şub – 5 Mar',
-    '28 Şubat – 5 Mart 2028',
-  ])
-  expect([en.short(day), plain(en.short(week))]).toEqual(['1 Mar', '28 Feb – 5 Mar'])
-})
-const plain = (text: string) => text.replace(/\s/g, ' ')
-
-it('says the end of an axis roundly', () => {
-  expect([0n, 80_000n, 1_200_000n, 160_000_000n].map((minor) => roundAmount(minor, 'tr'))).toEqual([
-    '₺0',
-    '₺800',
-    '₺12 bin',
-    '₺1,6 milyon',
-  ])
-  expect(roundAmount(1_200_000n, 'en')).toBe('₺12k')
 })

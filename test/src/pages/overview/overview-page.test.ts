@@ -36,22 +36,6 @@ const full: Overview = {
   days: Object.entries(created).flatMap(([day, sums]) => sums.map((sum) => ({ day, ...sum }))),
   chart: { days: 30, bars: Object.entries(created).map(([day, sums]) => ({ first: day, last: day, sums })) },
 }
-const limits = (minimum: bigint, maximum: bigint, name = 'Garanti BBVA') => ({
-  name,
-  code: 'garanti',
-  minimum: String(minimum),
-  maximum: String(maximum),
-})
-const change = (changed: Partial<BankChange>): BankChange => ({
-  id: 1,
-  bankId: 'b/1',
-  name: 'Garanti BBVA',
-  kind: 'limits',
-  at: Date.parse('2031-03-01T11:05:00Z'),
-  before: limits(10_000n, 5_000_000n),
-  after: limits(10_000n, 2_000_000n),
-  ...changed,
-})
 
 /** What main answers; each test changes what it is about. */
 const main = {
@@ -200,22 +184,6 @@ describe('the numbers', () => {
     expect(await look('admin', 'en')).toContain('Completed 1,204 ₺1,234,567,890.50')
   })
 
-  it('are thirty days’, for those who hear the page in a table, newest first', async () => {
-    main.overview = full
-    const text = await look('admin')
-    expect(text).toContain('1 Mar 0 0 0 3 ₺25,00 0 3 ₺25,00 28 Şub 1.200 ₺1.000,00 2 ₺0,01 0 0 0 1.202 ₺1.000,01')
-    expect(between(text, 'Son 30 gün: Yatırmalar', words.today.title)).toContain('Son 30 gün içinde işlem yok.')
-  })
-
-  it('are a year’s in weeks, and say so', async () => {
-    const weeks = [{ first: '2031-02-24', last: '2031-03-01', sums: created['2031-03-01'] }]
-    main.overview = { ...full, chart: { days: 365, bars: weeks } }
-    const text = await look('admin')
-    expect(text).toContain('Son 1 yıl: Ödemeler')
-    expect(text).toContain(words.chart.weeks)
-    expect(text).toMatch(/Hafta Tamamlandı .* 24 Şub\s–\s1 Mar 0 0 0 3 ₺25,00/)
-  })
-
   it('are not there when the ledger cannot be read, and everything else is', async () => {
     main.failing = true
     const text = await look('checker')
@@ -223,50 +191,5 @@ describe('the numbers', () => {
     expect(text).toContain(words.needs.toApprove)
     expect(text).toContain(words.limits.none)
     expect(text).not.toContain(words.today.none)
-  })
-})
-
-describe('the limits that changed today', () => {
-  it('are said as people say them', async () => {
-    main.changesToday = [
-      change({ id: 6 }),
-      change({ id: 5, bankId: 'b5', before: limits(10_000n, 5_000_000n), after: limits(20_000n, 5_000_001n) }),
-      change({ id: 4, bankId: 'b4', kind: 'gone', after: null }),
-      change({ id: 3, bankId: 'b3', kind: 'back' }),
-      change({ id: 2, bankId: 'b2', kind: 'new', before: null }),
-      change({ id: 1, bankId: 'b1', kind: 'renamed', after: limits(10_000n, 5_000_000n, 'Garanti') }),
-    ]
-    const text = await look('checker')
-    for (const said of [
-      '14:05 Garanti BBVA üst limit ₺50.000,00 → ₺20.000,00',
-      'alt limit ₺100,00 → ₺200,00, üst limit ₺50.000,00 → ₺50.000,01',
-      'Garanti BBVA listeden çıktı',
-      'listeye döndü: ₺100,00 – ₺20.000,00',
-      'listeye girdi: ₺100,00 – ₺20.000,00',
-      'adı ya da kodu değişti: Garanti BBVA (garanti) → Garanti (garanti)',
-    ]) {
-      expect(text).toContain(said)
-    }
-    expect(await look('checker', 'en')).toContain('maximum ₺50,000.00 → ₺20,000.00')
-  })
-
-  it('are one line a bank, however often it came and went', async () => {
-    const flaps = Array.from({ length: 20 }, (_, index) =>
-      change({ id: 30 - index, ...(index % 2 === 0 ? { kind: 'gone', after: null } : { kind: 'back' }) }),
-    )
-    main.changesToday = [...flaps, change({ id: 1, bankId: 'b2', name: 'QNB' })]
-    const text = await look('checker')
-    expect(text).toContain('Garanti BBVA listeden çıktı (bugün 19 değişiklik daha)')
-    expect(text).toContain('QNB üst limit ₺50.000,00 → ₺20.000,00')
-    expect(text).not.toContain('listeye döndü')
-  })
-
-  it('are the newest eight and how many more, none, or not known', async () => {
-    main.changesToday = Array.from({ length: 11 }, (_, index) => change({ id: 11 - index, bankId: `b${index}` }))
-    expect(await look('checker')).toContain('ve 3 banka daha')
-    main.changesToday = []
-    expect(await look('checker')).toContain(words.limits.none)
-    main.fetchedAt = null
-    expect(await look('checker')).toContain(words.limits.noList)
   })
 })

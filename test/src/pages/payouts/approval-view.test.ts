@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
-import { makeIban } from '../../../../electron/core/iban.ts'
 import { messages } from '../../../messages.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
@@ -10,14 +9,12 @@ const words = messages.tr.payouts
 const checkWords = messages.tr.checks
 let drawer: Component
 let panel: Component
-let bankLine: Component
 let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: sendingAt, toFake: ['Date'] })
   harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   drawer = (await import('../../../../src/pages/payouts/PayoutDrawer.vue')).default
-  bankLine = (await import('../../../../src/pages/payouts/BankLine.vue')).default
   panel = (await import('../../../../src/pages/payouts/OverridePanel.vue')).default
   ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
 })
@@ -115,40 +112,6 @@ describe('what an approver sees', () => {
     expect(text).toContain(messages.tr.acting.blocked.already_approved)
     expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
   })
-
-  it('is by whom the account changed that an approval was given for', async () => {
-    const text = await seen(waiting({ accountChanged: { by: 'admin', at: sendingAt - 60_000 } }))
-    expect(text).toContain(messages.tr.acting.accountChanged.title)
-    expect(text).toContain('İpek Şahin, API anahtarını ya da servis adresini 21.11.2026 14:01 tarihinde değiştirdi')
-    // It was approved: what stands there says why that counts no more.
-    expect(text).toContain('Onaylar: 0/1')
-    expect(text).not.toContain(words.approvals.none)
-    expect(await seen(waiting())).not.toContain(messages.tr.acting.accountChanged.title)
-  })
-
-  it('is where it came from: the payout that it replaces, and its batch', async () => {
-    const text = await seen(
-      waiting({ replaces: beside({ state: 'failed' }), batch: { id: 4, name: 'Kasım ödemeleri', row: 17 } }),
-    )
-    expect(text).toContain(`${words.drawer.replaces} PAY-20261119-2M9Q`)
-    expect(text).toContain('Kasım ödemeleri · 17. satır')
-  })
-})
-
-it('tells a chosen bank from the bank of the IBAN, where their names clearly differ', async () => {
-  await signInAs('checker')
-  const akbank = makeIban('00046', 1n)
-  const said = (bankId: string | null, bankName: string | null, iban: string | null) =>
-    draw(bankLine, { bankId, bankName, iban })
-  expect(await said('1', 'Garanti BBVA', akbank)).toBe(
-    'Seçilen banka (Garanti BBVA), IBAN’ın bankasından (Akbank) farklı.',
-  )
-  expect(await said('1', 'AKBANK T.A.Ş.', akbank)).toBe('')
-  expect(await said('1', 'İŞ BANKASI', makeIban('00064', 1n))).toBe('')
-  expect(await said('FAST', 'FAST', akbank)).toBe('')
-  expect(await said('1', 'Garanti BBVA', makeIban('99999', 1n))).toBe('')
-  expect(await said('1', 'Garanti BBVA', null)).toBe('')
-  expect(await said(null, null, akbank)).toBe(words.drawer.noBankChosen)
 })
 
 describe('a block that can be lifted', () => {
@@ -237,16 +200,6 @@ describe('after approving', () => {
     )
   })
 
-  it('it says what the approval led to', async () => {
-    expect(await after(waiting({ state: 'approved', actions: nothingAllowed }))).toContain(
-      messages.tr.acting.done.approve,
-    )
-    expect(await after(waiting({ actions: nothingAllowed }))).toContain(messages.tr.acting.done.approveFirst)
-    expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(
-      messages.tr.acting.done.approveAndSend,
-    )
-  })
-
   it.each(['cancelled', 'draft', 'awaiting_approval', 'accepted'] as const)(
     'it says nothing of a sending that was not the approval’s: by somebody else it is %s since',
     async (state) => {
@@ -260,11 +213,5 @@ describe('after approving', () => {
     const text = await after(waiting({ state: 'not_sent', actions: nothingAllowed }))
     expect(text).not.toContain(approveAndSend)
     expect(text).toContain(approveNotSent)
-  })
-
-  it('it still says that it was sent with the approval when its outcome has come', async () => {
-    expect(await after(waiting({ state: 'completed', actions: nothingAllowed }), 'accepted')).toContain(
-      messages.tr.acting.done.approveAndSend,
-    )
   })
 })

@@ -40,21 +40,6 @@ it('says the program’s version, which support asks for first', async () => {
   expect(await draw(signInPage)).toContain('Sürüm 0')
 })
 
-it('says only that it ended where it did for another reason', async () => {
-  await afterSession('suspended')
-  expect(await draw(signInPage, {}, 'en')).toContain('Your session has ended.')
-})
-
-it('says that no session lasts longer', async () => {
-  await afterSession('too_long')
-  expect(await draw(signInPage)).toContain('Bir oturum en çok 12 saat sürer.')
-})
-
-it('says nothing of it to whoever locked it', async () => {
-  await afterSession('asked')
-  expect(await draw(signInPage)).not.toMatch(/kilitlendi|kapandı/)
-})
-
 it('asks for a first passphrase with its rules, and for the present one only where it is not known', async () => {
   const unknown = await draw(firstPassphrase)
   expect(unknown).toContain('Mert Kaya, size verilen parola geçiciydi')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Payout } from '../../../../electron/payouts/contract/payout.ts'
-import { deskOf, lastSafeFact, openSince, sumOf } from '../../../../src/pages/unknown/desk.ts'
+import { deskOf, lastSafeFact, openSince } from '../../../../src/pages/unknown/desk.ts'
 import { mustBeSettled, openProposal } from '../../../../src/parts/acting/payout-standing.ts'
 import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
@@ -35,11 +35,6 @@ describe('the desk', () => {
     expect(mustBeSettled(payout)).toBe(expected)
   })
 
-  it('puts an unknown payout that is contradicted too in one place', () => {
-    const both = unknownPayout({ reports: [conflict] })
-    expect(deskOf([both])).toEqual({ unknown: [both], questioned: [] })
-  })
-
   it('counts the age of what a report says otherwise of from the first that is open', () => {
     const reports = [
       { ...conflict, at: 5, settledAt: 6 },
@@ -50,12 +45,6 @@ describe('the desk', () => {
     expect(openSince({ ...doubted, reports: [{ ...hearsay, at: 8 }] })).toBe(8)
     expect(openSince(known({ resolutions: [proposal({ proposedAt: 9 })] }))).toBe(9)
     expect(openSince({ ...old, resolutions: [proposal()] })).toBe(10)
-  })
-
-  it('sums exactly, beyond what a float could', () => {
-    const huge = unknownPayout({ amount: '999999999999999' })
-    expect(sumOf([huge, unknownPayout({ amount: '2' })])).toBe('1000000000000001')
-    expect(sumOf([])).toEqual('0')
   })
 
   it('finds the proposal that still stands', () => {

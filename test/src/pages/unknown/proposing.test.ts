@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Result } from '../../../../electron/core/result.ts'
-import { evidence, proposal, unknownPayout } from '../../doubtful-payout.ts'
+import { proposal, unknownPayout } from '../../doubtful-payout.ts'
 import { openWindow } from '../../window.ts'
 
 type Module = typeof import('../../../../src/pages/unknown/use-proposal.ts')
@@ -78,30 +78,5 @@ describe('proposing', () => {
     expect(writing.errors.problemOf('draft.transactionId')).toBe('control_characters')
     expect(writing.failure.value).toBeNull()
     expect(writing.form.value).toMatchObject(kept)
-  })
-
-  it('keeps everything when main refuses it all', async () => {
-    answer = { ok: false, error: { code: 'changed_meanwhile' } }
-    const writing = typed()
-    expect(await writing.submit(payout, 'parola')).toMatchObject({ kind: 'refused' })
-    expect(writing.form.value).toMatchObject(kept)
-    expect(writing.isOpen.value).toBe(true)
-  })
-
-  it('keeps it while another payout is looked at, each its own', () => {
-    typed()
-    expect(useProposal(() => 99).form.value.note).toBe('')
-    const again = useProposal(() => payout.id)
-    expect(again.form.value).toMatchObject(kept)
-    again.close()
-    expect(again.isOpen.value).toBe(false)
-    expect(again.form.value).toMatchObject(kept)
-  })
-
-  it('takes a report into the form that stands open then', () => {
-    const writing = useProposal(() => payout.id)
-    writing.take(evidence())
-    expect(writing.isOpen.value).toBe(true)
-    expect(writing.form.value).toMatchObject({ to: 'completed', transactionId: 'tx_81a2' })
   })
 })

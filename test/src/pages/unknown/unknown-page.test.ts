@@ -7,8 +7,6 @@ import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { unknown } = messages.tr
 let shown: Payout[]
-/** Where the next page begins, when there is one. */
-let more: string | null = null
 let page: Component
 let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
@@ -17,7 +15,7 @@ beforeAll(async () => {
   harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     payouts: {
-      page: () => Promise.resolve({ ok: true, value: { payouts: shown, next: more } }),
+      page: () => Promise.resolve({ ok: true, value: { payouts: shown, next: null } }),
       get: () => Promise.resolve({ ok: true, value: shown[0] }),
     },
   })
@@ -58,13 +56,6 @@ describe('the unknown desk', () => {
     expect(text).toContain(`${unknown.risk.questioned} 1`)
   })
 
-  it('says that there are more than it has counted', async () => {
-    more = 'next'
-    expect(await seen('maker', [unknownPayout()])).toContain(unknown.risk.partly)
-    more = null
-    expect(await seen('maker', [unknownPayout()])).not.toContain(unknown.risk.partly)
-  })
-
   it('is calm when nothing is in doubt', async () => {
     expect(await seen('maker', [])).toContain(unknown.empty.title)
   })
@@ -78,16 +69,6 @@ describe('its drawer', () => {
     expect(await seen('maker', [unknownPayout()], '12', 'en')).toContain(
       '14:02:11: secure connection established and sending started; no answer had come by 14:02:41.',
     )
-  })
-
-  it('tells every step with its source and its time', async () => {
-    const text = await seen('checker', [unknownPayout({ reports: [evidence()] })], '12')
-    expect(text).toContain(`14:02:10 · 1. gönderim · Mert Kaya ${messages.tr.history.entries.prepared}`)
-    expect(text).toContain(`14:02:11 · 1. gönderim ${messages.tr.history.entries.sending}`)
-    expect(text).toContain(`14:02:41 · 1. gönderim ${messages.tr.history.payoutAttempts.unknown}`)
-    expect(text).toContain('completed · Tamamlandı')
-    expect(text).toContain(`${messages.tr.history.sources.callback} · 14:03:11 itibarıyla`)
-    expect(text).toContain(unknown.actions.take)
   })
 
   it('tells of a payout of the ledger before a restore what that one says, and that it is no outcome', async () => {
@@ -119,18 +100,6 @@ describe('its drawer', () => {
     expect(text.split(unknown.notTakeable)).toHaveLength(2)
   })
 
-  it('has nothing more to offer once it is settled', async () => {
-    const state = { state: 'completed', stateSource: 'resolution', resolvableTo: [], actions: nothingAllowed } as const
-    shown = [unknownPayout({ ...state, resolvableTo: [] })]
-    await signInAs('checker')
-    await usePayouts().lists.toSettle.ask()
-    usePayouts().outcomes.set(12, { action: 'confirmResolution', failure: null, state: 'completed' })
-    const text = await draw(page, { id: '12' })
-    expect(text).toContain(messages.tr.acting.done.confirmResolution)
-    expect(text).toContain(messages.tr.history.sources.resolution)
-    for (const no of [unknown.actions.propose, unknown.outdated]) expect(text).not.toContain(no)
-  })
-
   it('leads whoever may to a proposal where people say that an accepted payout came to nothing', async () => {
     const report = evidence({ source: 'manual', evidenceSource: 'service_panel', status: 'failed' })
     const resolvableTo: Payout['resolvableTo'] = ['accepted', 'processing', 'completed', 'failed', 'returned']
@@ -139,16 +108,6 @@ describe('its drawer', () => {
     expect(text).toContain(unknown.actions.propose)
     expect(text).toContain(unknown.actions.take)
     expect(text).not.toContain(unknown.drawer.settled)
-  })
-
-  it('of a proposal that outlived its report says no more than that it stands', async () => {
-    const resolutions = [proposal({ outdated: true })]
-    const actions = { ...nothingAllowed, withdrawResolution: 'allowed' as const }
-    const payout = unknownPayout({ state: 'completed', resolvableTo: [], resolutions, actions })
-    const text = await seen('maker', [payout], '12')
-    expect(text).toContain(unknown.proposal.title)
-    expect(text).toContain(unknown.actions.withdraw)
-    for (const no of [unknown.drawer.settled, messages.tr.acting.questioned.neutral]) expect(text).not.toContain(no)
   })
 
   it('offers the raw answer where one came', async () => {
@@ -183,9 +142,5 @@ describe('its drawer', () => {
     expect(toProposer).toContain(messages.tr.acting.blocked.own_proposal)
     expect(toProposer).toContain(unknown.actions.withdraw)
     expect(toProposer).not.toContain(unknown.actions.propose)
-  })
-
-  it('says of a proposal that the payout has moved on from it', async () => {
-    expect(await seen('checker', [proposed('wrong_state')], '12')).toContain(unknown.outdated)
   })
 })
