@@ -8,7 +8,7 @@ import { schemaVersion } from '../../electron/ledger/schema.ts'
 const latest = {
   schemaVersion: 23,
   sqlite: '959839131c16985285c1436d840ba236db0206025c1fcba347cf5dc33358673d',
-  postgres: 'dc14443596c2b3aebc481c84e14c04d3fac655152a9af5a2e2f6f9fc44f15a15',
+  postgres: '0b0e3fa824b3ef050407b9b976ebafac1f9e423f2059b1d9398c44d1dea9256b',
 }
 
 it('has a number of its own for each of its texts', () => {
