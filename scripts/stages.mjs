@@ -72,7 +72,7 @@ export async function runTests(projects) {
     const file = join(folder, 'report.json')
     const args = ['run', ...projects.map((name) => `--project=${name}`), '--reporter=default', `--reporter=${reporter}`]
     const needsKeyring = projects.some((name) => stages[name]?.needs.includes('keyring'))
-    const options = { env: { ...projectEnvironment(), VEZNE_REPORT: file }, timeout: 30 * minutes }
+    const options = { env: { ...projectEnvironment(), VEZNE_REPORT: file }, timeout: 60 * minutes }
     const code = needsKeyring
       ? await inKeyringSession('vitest', args, { ...options, keyrings: places })
       : await runAttached('vitest', args, options)
