@@ -3,7 +3,6 @@ import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
 import { createInboxReading } from './service-client/inbox.ts'
 import { readAuthority } from './service-client/certificates.ts'
-import type { PresentedKey } from './core/network.ts'
 import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
 import type { ServiceTrial } from './people/ports.ts'
@@ -69,7 +68,6 @@ export const createServiceTrial =
     const [apiKey, key] = typed
       ? [typed.apiKey, keyOf(typed.apiSecret)]
       : [await credentials.apiKey(), await credentials.secret()]
-    let keys: PresentedKey[] = []
     const client = createPaymentService({
       deadlines: trialDeadlines,
       ...options,
@@ -77,9 +75,6 @@ export const createServiceTrial =
       network,
       proxyPassword: (proxy) =>
         typed || proxyPassword !== null ? Promise.resolve(proxyPassword) : credentials.proxyPassword(proxy),
-      onPresented: (shown) => {
-        keys = shown
-      },
       apiKey: () => apiKey,
       secret: () => Promise.resolve(key),
     })
@@ -87,12 +82,12 @@ export const createServiceTrial =
     cutOff.addEventListener('abort', cut)
     try {
       const { banks, leftOut } = await client.listBanks()
-      return { answer: null, banks: banks.length, leftOut: leftOut.length, clockOffset: client.clockOffset(), keys }
+      return { answer: null, banks: banks.length, leftOut: leftOut.length, clockOffset: client.clockOffset() }
     } catch (error) {
       if (cutOff.aborted) throw new VezneError('cancelled')
       if (!(error instanceof VezneError)) throw error
       // The code alone: what somebody else's server wrote is nobody's business before they sign in.
-      return { answer: error.failure.code, banks: null, leftOut: 0, clockOffset: client.clockOffset(), keys }
+      return { answer: error.failure.code, banks: null, leftOut: 0, clockOffset: client.clockOffset() }
     } finally {
       cutOff.removeEventListener('abort', cut)
       await client.close()

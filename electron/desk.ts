@@ -205,7 +205,7 @@ export async function createDesk(given: DeskPorts) {
   const unitProbe = createUnitProbe({ ...inside, rules, checks })
   const settings = createWorkspaceSettings({
     ...inside,
-    ...{ session, banks, serviceTrials, remember: workspaces.remember, unitProofs: unitProbe.proofs },
+    ...{ session, banks, remember: workspaces.remember, unitProofs: unitProbe.proofs },
   })
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })

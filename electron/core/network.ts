@@ -42,26 +42,16 @@ export interface Network {
   proxy: Proxy | null
   /** Who vouches for certificates besides those whom everybody trusts, on a network that looks into TLS: one certificate, PEM. */
   authority: string | null
-  /** SHA-256 of public keys (SPKI), base64: the service must show one of them. Empty: whichever it has. */
-  pins: string[]
 }
 
 /** As people look at it; an authority that cannot be read is none, and is believed by nobody. */
 export type ShownNetwork = Omit<Network, 'authority'> & { authority: Authority | null }
 
-export const directly: Network = { proxy: null, authority: null, pins: [] }
+export const directly: Network = { proxy: null, authority: null }
 
 /** Without the password. */
 export const spokenProxy = ({ host, port, user }: Proxy): string =>
   `${user === '' ? '' : `${user}@`}${host.includes(':') ? `[${host}]` : host}:${port}`
-
-/** A key in the chain by which a server proved who it is, from its own up to whom it rests on. */
-export interface PresentedKey {
-  subject: string
-  pin: string
-  /** UTC milliseconds. */
-  until: number
-}
 
 /** What a proxy is to be told with its user; null: this desk has none. Throws the keychain's failures. */
 export type ProxyPassword = (proxy: Proxy) => Promise<string | null>

@@ -175,14 +175,13 @@ export interface Dialogs {
   }): Promise<boolean>
   /** Before a key and what its secret signs go to a payment service for the first time. */
   confirmService(service: { serviceAddress: string; network: ShownNetwork; locale: Locale }): Promise<boolean>
-  /** The workspace is to work with other addresses; `wentWell`: so did the trial of its service's. */
-  confirmAddresses(change: { before: Addresses; after: Addresses; wentWell: boolean; locale: Locale }): Promise<boolean>
-  /** The service is to be reached another way. `wentWell` as above. */
+  /** The workspace is to work with other addresses. */
+  confirmAddresses(change: { before: Addresses; after: Addresses; locale: Locale }): Promise<boolean>
+  /** The service is to be reached another way. */
   confirmNetwork(change: {
     serviceAddress: string
     before: ShownNetwork
     after: ShownNetwork
-    wentWell: boolean
     locale: Locale
   }): Promise<boolean>
   /** Before a database server is spoken to at all. */

@@ -27,8 +27,6 @@ export const networkErrorCodes = [
   'proxy_login_refused',
   /** It does not lead there, or did not get there itself. */
   'proxy_refused',
-  /** The server is who it says, but shows none of the keys that were pinned. */
-  'key_not_pinned',
   'request_aborted',
   'answer_timeout',
   'connection_lost',
@@ -200,10 +198,7 @@ export const fieldProblems = [
   'metadata_key_quoted',
   /** An API key that another workspace of this machine has: whoever knows says so. */
   'key_elsewhere',
-  /** An address, or a way to it, that must be tried first. */
-  'untried',
   'proxy_address',
-  'pin_shape',
   'certificate_unreadable',
   'certificate_no_authority',
   'certificate_not_valid',

@@ -1,7 +1,7 @@
 import type { AuditHead } from '../core/audit.ts'
 import type { LedgerServer } from '../ledger/ledger.ts'
 import type { FoundLedger } from '../core/ports.ts'
-import type { Network, PresentedKey, ReadCertificate } from '../core/network.ts'
+import type { Network, ReadCertificate } from '../core/network.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
 import type { ExaminedServer, SealedInvitation, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
@@ -115,14 +115,13 @@ export interface UnderstoodDraft extends Omit<WorkspaceDraft, 'network'> {
 
 /**
  * Asks a service for its bank list, signed with what was typed, or, if null, with what this workspace has, with a client that is there
- * for this alone; a second time only where the clocks differ. How many banks there are: null where there is no list; and which keys it
- * showed. Throws `cancelled` when it was cut off, and for what this workspace has what `Credentials.secret` throws.
+ * for this alone; a second time only where the clocks differ. How many banks there are: null where there is no list. Throws `cancelled` when it was cut off, and for what this workspace has what `Credentials.secret` throws.
  */
 export type ServiceTrial = (
   place: TriedPlace,
   typed: Pick<TriedDraft, 'apiKey' | 'apiSecret'> | null,
   cutOff: AbortSignal,
-) => Promise<ServiceFacts & { banks: number | null; keys: PresentedKey[] }>
+) => Promise<ServiceFacts & { banks: number | null }>
 
 /** What one certificate in PEM says of itself; null for whatever else it is. */
 export type ReadAuthority = (pem: string) => ReadCertificate | null

@@ -1,9 +1,9 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector, Client } from 'undici'
-import type { Network, PresentedKey, Proxy, ProxyPassword } from '../core/network.ts'
+import type { Network, Proxy, ProxyPassword } from '../core/network.ts'
 import { isPublicAddress } from '../core/public-address.ts'
 import { VezneError } from '../core/result.ts'
-import { identityCheck, trusted } from './certificates.ts'
+import { trusted } from './certificates.ts'
 import { connectFailure } from './exchange.ts'
 import { openTunnel } from './tunnel.ts'
 
@@ -33,8 +33,6 @@ export interface Route {
   wire: Wire
   network: Network
   proxyPassword: ProxyPassword
-  /** Hears which keys the server showed. */
-  onPresented?: ((keys: PresentedKey[]) => void) | undefined
 }
 
 /** Nobody outside has it: an address that is not public, or a name that only this network knows. */
@@ -43,9 +41,9 @@ export function isInside({ hostname }: URL): boolean {
   return isIP(address) === 0 ? !hostname.includes('.') || hostname.endsWith('.local') : !isPublicAddress(address)
 }
 
-/** The way to what is not the payment service: past the proxy to what the merchant has on the very network, and the pins are the service's. */
+/** The way to what is not the payment service: past the proxy to what the merchant has on the very network. */
 export const besideTheService = ({ proxy, authority }: Network, origin: URL): Network => ({
-  ...{ proxy: isInside(origin) ? null : proxy, authority, pins: [] },
+  ...{ proxy: isInside(origin) ? null : proxy, authority },
 })
 
 type Connector = buildConnector.connector
@@ -55,11 +53,10 @@ type Connector = buildConnector.connector
  * of a network code, or what `proxyPassword` throws.
  */
 function secureConnector(route: Route): Connector {
-  const { origin, deadlines, wire, network, onPresented } = route
+  const { origin, deadlines, wire, network } = route
   const connect = buildConnector({
     ...trusted(network, wire.ca),
     ...(wire.lookup && { lookup: wire.lookup }),
-    checkServerIdentity: identityCheck(network, onPresented),
     timeout: deadlines.connect,
     allowH2: false,
     maxCachedSessions: 0,

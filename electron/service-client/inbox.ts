@@ -42,7 +42,7 @@ export const createInboxReading =
 
 /**
  * The inbox, by a connection of its own for each question: it is asked every few seconds, by few desks. Verified TLS as to the payment
- * service, no redirect, and the workspace's way outside, unless the merchant has it on the very network. The pins are the service's.
+ * service, no redirect, and the workspace's way outside, unless the merchant has it on the very network.
  */
 async function ask(
   { clock, network, proxyPassword = () => Promise.resolve(null), wire = {} }: InboxOptions,

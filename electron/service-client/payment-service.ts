@@ -29,7 +29,6 @@ export interface PaymentServiceOptions {
   network?: Network
   /** Asked for each connection by a proxy that has a user; a `VezneError` that it throws ends the request before anything is sent. */
   proxyPassword?: ProxyPassword
-  onPresented?: Route['onPresented']
   wire?: Wire
 }
 
@@ -50,7 +49,6 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     wire: options.wire ?? {},
     network: options.network ?? directly,
     proxyPassword: options.proxyPassword ?? (() => Promise.resolve(null)),
-    onPresented: options.onPresented,
   }
   const deadline = route.deadlines.total
   const bankClient = keptClient(route)

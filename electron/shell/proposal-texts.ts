@@ -95,7 +95,6 @@ const texts = {
       tr: 'Ek sertifika kurumunun SHA-256 parmak izi',
       en: 'SHA-256 fingerprint of the additional authority',
     },
-    pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
     inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
     singleOperator: { tr: 'Hazırlayanın kendi ödemesini onaylaması', en: 'Makers approve their own payouts' },
@@ -206,7 +205,7 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   if (field === 'means' && typeof value === 'string' && isName(meanings, value)) return meanings[value]
   if (field === 'wordOf' && (value === 'payout' || value === 'deposit')) return wordOf[value]
   // Whole, where it cannot do harm: whose it is stands at the end.
-  const isOfNetwork = field === 'proxy' || field === 'authority' || field === 'pins'
+  const isOfNetwork = field === 'proxy' || field === 'authority'
   if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value
   const isUnit = field === 'payoutAmountUnit' || field === 'bankLimitUnit'
   if (isUnit && (value === 'minor' || value === 'major')) return units[value]

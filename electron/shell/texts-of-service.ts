@@ -19,10 +19,6 @@ const texts = {
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
     checkout: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
-    troubled: {
-      tr: 'DİKKAT: Bu servisle yapılan bağlantı denemesi sorunsuz geçmedi.',
-      en: 'CAUTION: The test of the connection to this service was not without trouble.',
-    },
     warning: {
       tr: 'Ödemeler bundan sonra bu servise gönderilir; servisin adresi değişirse gönderilmemiş ödemelerin onayları düşer; ödeme tutarının birimi yeniden onaylanana kadar birim denemesinden başka ödeme gönderilmez. Banka limitlerinin birimi ile bildirimlerin anlamı da yeniden sorulur. Adresi servisten kendiniz öğrendiğinizden emin olun.',
       en: 'From then on payouts are sent to this service; if its address changes, the approvals of payouts that were not sent are void, and no payout but a unit probe leaves until the unit of payout amounts is confirmed again. The unit of the bank limits and the meaning of callbacks are asked for again, too. Be sure that you have the address from the service itself.',
@@ -36,16 +32,11 @@ const texts = {
     authority: { tr: 'Ek sertifika kurumu', en: 'Additional certificate authority' },
     fingerprint: { tr: 'SHA-256 parmak izi', en: 'SHA-256 fingerprint' },
     until: { tr: 'Geçerlilik sonu', en: 'Valid until' },
-    pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
     none: { tr: 'yok', en: 'none' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     authorityWarning: {
       tr: 'DİKKAT: Bu kurumun anahtarını elinde tutan, servisle aranızdaki her şeyi okuyabilir ve onun adına yanıt verebilir. Parmak izini bilgi işlem ekibinizle karşılaştırın.',
       en: 'CAUTION: Whoever holds the key of this authority can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
-    },
-    troubled: {
-      tr: 'DİKKAT: Bu yolla yapılan bağlantı denemesi sorunsuz geçmedi.',
-      en: 'CAUTION: The test of the connection this way was not without trouble.',
     },
     warning: {
       tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu yoldan gider.',
@@ -71,8 +62,8 @@ const serviceTexts = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
 /** Of text from outside: made harmless. */
 type Quoted = (text: string) => string
 
-/** Whom the proxy is, who is believed besides everybody's, and which keys are expected: a line each, whose text may be none. */
-function wayOf({ proxy, authority, pins }: ShownNetwork, locale: Locale, quoted: Quoted) {
+/** Whom the proxy is, and who is believed besides everybody's: a line each, whose text may be none. */
+function wayOf({ proxy, authority }: ShownNetwork, locale: Locale, quoted: Quoted) {
   const { fingerprint, until, none } = serviceTexts[locale].network
   const facts = authority && [
     quoted(authority.subject),
@@ -82,10 +73,9 @@ function wayOf({ proxy, authority, pins }: ShownNetwork, locale: Locale, quoted:
   return {
     proxy: proxy ? `${proxy.host}:${proxy.port}${proxy.user === '' ? '' : ` (${quoted(proxy.user)})`}` : none,
     authority: facts?.join('\n') ?? none,
-    pins: pins.join('\n') || none,
   }
 }
-const waysNamed = ['proxy', 'authority', 'pins'] as const
+const waysNamed = ['proxy', 'authority'] as const
 
 /** What of the way is not the usual, and what a further authority means. */
 export function unusualWay(network: ShownNetwork, locale: Locale, quoted: Quoted): string[] {
@@ -112,7 +102,7 @@ export function callbacksQuestion({ address, locale }: Parameters<Dialogs['confi
 }
 
 export function networkQuestion(
-  { serviceAddress, before, after, wentWell, locale }: Parameters<Dialogs['confirmNetwork']>[0],
+  { serviceAddress, before, after, locale }: Parameters<Dialogs['confirmNetwork']>[0],
   quoted: Quoted,
 ) {
   const { network: words, cancel } = serviceTexts[locale]
@@ -125,20 +115,18 @@ export function networkQuestion(
         : `${words[name]}:\n${was[name]}\n→ ${is[name]}`,
     ),
     ...(after.authority && was.authority !== is.authority ? [words.authorityWarning] : []),
-    ...(wentWell ? [] : [words.troubled]),
     words.warning,
   ].join('\n\n')
   return { message: words.question, detail, confirm: words.confirm, cancel }
 }
 
-export function addressesQuestion({ before, after, wentWell, locale }: Parameters<Dialogs['confirmAddresses']>[0]) {
+export function addressesQuestion({ before, after, locale }: Parameters<Dialogs['confirmAddresses']>[0]) {
   const { addresses, cancel } = serviceTexts[locale]
   const line = (name: string, was: string, is: string) =>
     was === is ? `${name}: ${is} (${addresses.stays})` : `${name}:\n${was}\n→ ${is}`
   const detail = [
     line(addresses.service, before.serviceAddress, after.serviceAddress),
     line(addresses.checkout, before.checkoutAddress, after.checkoutAddress),
-    ...(wentWell ? [] : [addresses.troubled]),
     addresses.warning,
   ].join('\n\n')
   return { message: addresses.question, detail, confirm: addresses.confirm, cancel }

@@ -75,7 +75,6 @@ const workspaceSchema = z.strictObject({
   bankRefreshHours: count,
   proxy: z.boolean(),
   authority: z.boolean(),
-  pins: count,
   backupPassphrase: z.boolean(),
   secondPlace: z.boolean(),
   witnessFolder: z.boolean(),

@@ -20,14 +20,9 @@ export const fieldSentences = {
     tr: 'Bu bilgisayardaki başka bir çalışma alanı aynı API anahtarını kullanıyor. Doğruysa aşağıda işaretleyin.',
     en: 'Another workspace on this computer uses the same API key. If that is right, tick the box below.',
   },
-  untried: { tr: 'Önce bağlantıyı böyle deneyin.', en: 'Test the connection like this first.' },
   proxy_address: {
     tr: 'Ad ve port olarak yazın: proxy.firma.com.tr:3128',
     en: 'Write it as a name and a port: proxy.company.com:3128',
-  },
-  pin_shape: {
-    tr: 'Her satır, bir anahtarın SHA-256 özeti olmalı (base64, 44 karakter).',
-    en: 'Each line must be the SHA-256 digest of a key (base64, 44 characters).',
   },
   certificate_unreadable: {
     tr: 'Bu, PEM biçiminde tek bir sertifika değil. “BEGIN CERTIFICATE” satırından “END CERTIFICATE” satırına kadar yapıştırın.',

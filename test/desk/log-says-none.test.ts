@@ -151,7 +151,6 @@ async function failInEveryWay(log: Parameters<typeof loggedKeychain>[1]): Promis
     user: 'vezne',
     password: canary.proxyPassword,
     authority: '',
-    pins: [],
   })
   await harness.call('session.signIn', { operatorId: canary.operator, passphrase: canary.passphrase })
   await harness.call('session.signIn', { operatorId: 'kanarya', passphrase: canary.passphrase })

@@ -292,7 +292,7 @@ it('admins are given none', async () => {
   const there = { serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' }
   await get('workspaces.tryAddress', { serviceAddress: there.serviceAddress })
   await get('workspace.changeAddresses', { seen: former, ...there, passphrase: admins })
-  const way = { proxy: '127.0.0.1:1', user: 'vezne', password: proxyPassword, authority: '', pins: [] }
+  const way = { proxy: '127.0.0.1:1', user: 'vezne', password: proxyPassword, authority: '' }
   await get('workspaces.tryNetwork', way)
   const isGood = (pem: string) => new X509Certificate(pem).validToDate.getTime() > Date.now()
   await get('workspaces.readAuthority', { authority: rootCertificates.find(isGood) ?? '' })

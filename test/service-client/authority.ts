@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,9 +37,3 @@ export function makeAuthority(name: string) {
     },
   }
 }
-
-/** As an admin would find it by other means. */
-export const pinOf = (pem: string): string =>
-  createHash('sha256')
-    .update(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('base64')

@@ -3,18 +3,18 @@ import { createSecretKey } from 'node:crypto'
 import { TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { directly, type Network, type PresentedKey } from '../../electron/core/network.ts'
+import { directly, type Network } from '../../electron/core/network.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createFollowingService } from '../../electron/service-client/following.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { patience } from '../patience.ts'
-import { makeAuthority, pinOf, type Identity } from './authority.ts'
+import { makeAuthority, type Identity } from './authority.ts'
 import { banks, dispatch, good, open, payoutBody, stillClock, success } from './harness.ts'
 import { serveProxy, type ProxyManner, type ProxyServer } from './proxy-server.ts'
 import { answer, serve, type WireServer } from './wire-server.ts'
 
-/** The ways to the service: by a proxy, past an authority of the merchant's, and with keys that are pinned. */
+/** The ways to the service: by a proxy, and past an authority of the merchant's. */
 
 let company: ReturnType<typeof makeAuthority>
 let other: ReturnType<typeof makeAuthority>
@@ -249,50 +249,15 @@ describe('an authority of the merchant’s own', () => {
   })
 })
 
-describe('keys that are pinned', () => {
-  test('are shown by the service, or by whoever vouches for it', async () => {
-    const server = await service()
-    for (const pins of [[pinOf(here.cert)], [pinOf(company.pem)], [pinOf(other.pem), pinOf(here.cert)]]) {
-      expect((await open(server.url, { network: past({ pins }) }).createPayout(dispatch())).kind).toBe('accepted')
-    }
-  })
-
-  test('that are shown by nobody end it before anything is sent, behind a proxy too; and what was shown is told', async () => {
-    const server = await service()
-    const proxy = await serveProxy(server.port)
-    for (const way of [{}, by(proxy)]) {
-      const shown: PresentedKey[][] = []
-      const network = past({ ...way, pins: [pinOf(other.pem)] })
-      const asked = open(server.url, { network, onPresented: (keys) => shown.push(keys) })
-      const handed = dispatch()
-      expect(await asked.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'key_not_pinned' })
-      expect(handed.asked).toBe(0)
-      expect(shown.map((keys) => keys.map(({ pin }) => pin))).toEqual([[pinOf(here.cert), pinOf(company.pem)]])
-    }
-    expect(server.requests).toEqual([])
-  })
-
-  test('do not count for certificates that are only sent along: anybody has those of others', async () => {
-    // One of the same name vouches for it, and the pinned one is sent along with it.
-    const twin = makeAuthority('Firma Kök')
-    const { key, cert } = twin.vouchFor('twin', 'IP:127.0.0.1')
-    const server = await service({ key, cert: `${cert}${company.pem}\n` })
-    const network = { ...directly, pins: [pinOf(company.pem)] }
-    const asked = open(server.url, { network, wire: { ca: twin.pem } })
-    expect(await asked.createPayout(dispatch())).toEqual({ kind: 'not_sent', code: 'key_not_pinned' })
-    twin.end()
-  })
-})
-
 describe('the inbox', () => {
   const page = () => answer(200, JSON.stringify({ events: [] }))
   const reading = (proxy: ProxyServer) =>
     createInboxReading({
       clock: stillClock(),
-      network: () => Promise.resolve(past({ ...by(proxy), pins: [pinOf(other.pem)] })),
+      network: () => Promise.resolve(past(by(proxy))),
     })
 
-  test('is read by the same way outside, whose pins are the service’s', async () => {
+  test('is read by the same way outside', async () => {
     const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
     const proxy = await serveProxy(inbox.port)
     expect(await reading(proxy)({ address: 'https://api.service.example', token: 'jeton' }, 0)).toEqual([])

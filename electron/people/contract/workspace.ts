@@ -69,7 +69,7 @@ export const invitationSchema = z.strictObject({
 })
 export type SealedInvitation = z.infer<typeof invitationSchema>
 
-/** `host:port`, a key's digest, a certificate: as they were typed. */
+/** `host:port` and a certificate: as they were typed. */
 export const networkDraftSchema = z.strictObject({
   /** Empty: none. */
   proxy: z.string().trim().max(300),
@@ -79,7 +79,6 @@ export const networkDraftSchema = z.strictObject({
   password: z.string().max(500).nullable(),
   /** PEM of one authority; empty: those that everybody trusts alone. */
   authority: z.string().trim().max(20_000),
-  pins: z.array(z.string().trim().min(1).max(100)).max(10),
 })
 export type NetworkDraft = z.infer<typeof networkDraftSchema>
 export const typedAuthoritySchema = networkDraftSchema.pick({ authority: true })
@@ -133,8 +132,6 @@ export const triedServiceSchema = z.object({
   clockOffset: z.number().int().nullable(),
   /** This machine's own, where the service does not know the one that it was asked from; else none. */
   addresses: z.array(z.string()),
-  /** Which keys it showed, its own first, where a way to it was tried and its certificate is good; else none. */
-  keys: z.array(z.object({ subject: z.string(), pin: z.string(), until: z.number().int() })),
 })
 export type TriedService = z.infer<typeof triedServiceSchema>
 
@@ -198,13 +195,11 @@ export const authoritySchema = z.object({
 const networkSchema = z.object({
   proxy: z.object({ host: z.string(), port: z.number().int(), user: z.string() }).nullable(),
   authority: z.string().nullable(),
-  pins: z.array(z.string()),
 })
 /** As it was when somebody chose another. */
 export const seenNetworkSchema = z.strictObject({
   proxy: z.strictObject({ host: z.string().max(300), port: z.number().int(), user: z.string().max(200) }).nullable(),
   authority: z.string().max(20_000).nullable(),
-  pins: z.array(z.string().max(100)).max(10),
 })
 
 /** `seen`: the name as it stood there when somebody chose another. */

@@ -212,13 +212,12 @@ const workspaceSaid = ({ workspace: { apiKey, network, unitsConfirmed, ...worksp
   apiKeyEnd: apiKey.slice(-4),
   proxy: network.proxy && spokenProxy(network.proxy),
   authority: network.authority && fingerprintOf(network.authority),
-  pins: network.pins.length === 0 ? null : network.pins.join(' '),
 })
 
 /** What of its way to the service is not the usual. */
 function unusualWay(charter: Charter): Said {
-  const { proxy, authority, pins } = workspaceSaid(charter)
-  return Object.fromEntries(Object.entries({ proxy, authority, pins }).filter(([, said]) => said !== null))
+  const { proxy, authority } = workspaceSaid(charter)
+  return Object.fromEntries(Object.entries({ proxy, authority }).filter(([, said]) => said !== null))
 }
 
 /** SHA-256 of what the PEM holds, as certificates are compared: no word of whoever proposed it is taken for it. */

@@ -3,9 +3,6 @@ import type { FieldError, FieldProblem } from '../../core/result.ts'
 import type { NetworkDraft } from '../contract/workspace.ts'
 import { addressOf } from './server-login.ts'
 
-/** Base64 of 32 bytes. */
-const pinPattern = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/
-
 /** Why nobody should be believed because of this certificate at `now`; null: they may be. */
 export function authorityProblem(read: ReadCertificate | null, now: number): FieldProblem | null {
   if (read === null) return 'certificate_unreadable'
@@ -27,7 +24,7 @@ export function understoodWay(
 
 /** A way to the service as it was typed, and what is wrong with it. `read` is its authority. */
 export function understoodNetwork(
-  { proxy: address, user, password, authority, pins }: NetworkDraft,
+  { proxy: address, user, password, authority }: NetworkDraft,
   read: ReadCertificate | null,
   now: number,
 ): { network: Network; problems: FieldError[] } {
@@ -41,11 +38,9 @@ export function understoodNetwork(
   if (user === '' && password !== null) blame('user', 'required')
   if (password !== null && /\p{Cc}/u.test(password)) blame('password', 'characters')
   if (authority !== '') blame('authority', authorityProblem(read, now))
-  if (!pins.every((pin) => pinPattern.test(pin))) blame('pins', 'pin_shape')
   const network = {
     proxy: proxy && { host: proxy.host, port: proxy.port, user },
     authority: authority || null,
-    pins: [...new Set(pins)],
   }
   return { network, problems }
 }
@@ -54,8 +49,8 @@ export function understoodNetwork(
 export const isSameNetwork = (one: Network, other: Network): boolean => spelledOut(one) === spelledOut(other)
 
 /** Two of them are spelled alike only where they are the same in every part. */
-export const spelledOut = ({ proxy, authority, pins }: Network): string =>
-  JSON.stringify([proxy?.host, proxy?.port, proxy?.user, authority, pins])
+export const spelledOut = ({ proxy, authority }: Network): string =>
+  JSON.stringify([proxy?.host, proxy?.port, proxy?.user, authority])
 
 /** As people look at it. */
 export const shown = (network: Network, read: (pem: string) => ReadCertificate | null): ShownNetwork => ({

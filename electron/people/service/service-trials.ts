@@ -14,51 +14,26 @@ import {
 import { authorityProblem, shown, spelledOut, understoodNetwork, understoodWay } from '../rules/network.ts'
 import { credentialProblems, liveOrigin } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Clock, Dialogs, Digest, Machine } from '../../core/ports.ts'
+import type { Clock, Dialogs, Machine } from '../../core/ports.ts'
 import type { ReadAuthority, ServiceTrial, TriedPlace } from '../ports.ts'
-
-/** So many within so many milliseconds. */
-const mostTrials = 6
-const trialsWithinMs = 60_000
 
 /**
  * Whether a payment service is reached and believes a key and its secret, before anything of it is kept. Anybody at the machine may ask,
  * so it must be no way to feel around in the network: only verified https is spoken, no redirect is followed, main names each host and
- * the way to it in its own dialog before a key goes there, a few are tried in a minute, and of the answer nobody is told more than our own words for it.
+ * the way to it in its own dialog before a key goes there, one is tried at a time, and of the answer nobody is told more than our own words for it.
  */
 export function createServiceTrials(ports: {
   ledger: Pick<PeopleLedger, 'workspace'>
   serviceTrial: ServiceTrial
   readAuthority: ReadAuthority
   clock: Clock
-  digest: Digest
   dialogs: Pick<Dialogs, 'confirmService'>
   machine: Pick<Machine, 'addresses'>
-  /** Milliseconds of this run. */
-  running: () => number
 }) {
-  const { ledger, serviceTrial, readAuthority, dialogs, machine, clock, digest, running } = ports
+  const { ledger, serviceTrial, readAuthority, dialogs, machine, clock } = ports
   /** Which key may go to which address, and which way: whoever sits there said so. */
   const allowed = new Set<string>()
-  /** Places that were tried with what this workspace has, and whether all was well there. */
-  const tried = new Map<string, boolean>()
-  /** A password is in it: nobody keeps it for that. */
-  const nameOf = ({ serviceAddress, network, proxyPassword }: TriedPlace): string =>
-    digest.sha256(JSON.stringify([serviceAddress, spelledOut(network), proxyPassword]))
-  let begun: number[] = []
   let trying: AbortController | null = null
-
-  /** Throws `too_many_tries`. Counted before the dialog, so that nobody is worn down by questions. */
-  function count(): void {
-    const now = running()
-    begun = begun.filter((at) => now - at < trialsWithinMs)
-    const [oldest] = begun
-    if (oldest !== undefined && begun.length >= mostTrials) {
-      const retryAfterSeconds = Math.ceil((oldest + trialsWithinMs - now) / 1000)
-      throw new VezneError('too_many_tries', { retryAfterSeconds })
-    }
-    begun.push(now)
-  }
 
   /** `typed`: null for what this workspace has, whose key is `apiKey`. */
   async function attempt(
@@ -68,7 +43,6 @@ export function createServiceTrials(ports: {
     locale: Locale,
   ) {
     if (trying) throw new VezneError('busy')
-    count()
     const { signal } = (trying = new AbortController())
     try {
       const { serviceAddress } = place
@@ -85,21 +59,10 @@ export function createServiceTrials(ports: {
         ...{ serviceAddress, apiKeyEnd: apiKey.slice(-4), banks: facts.banks, clockOffset: facts.clockOffset },
         findings: triedItems.map((item) => ({ item, ...verdicts[item] })),
         addresses: facts.answer === 'IP_NOT_WHITELISTED' ? machine.addresses() : [],
-        // What somebody else's server shows is nobody's business before they sign in.
-        keys: typed === null ? facts.keys : [],
       }
     } finally {
       trying = null
     }
-  }
-
-  async function tryPlace(place: TriedPlace, apiKey: string, locale: Locale) {
-    const found = await attempt(place, apiKey, null, locale)
-    tried.set(
-      nameOf(place),
-      found.findings.every(({ state }) => state === 'ok'),
-    )
-    return found
   }
 
   /** Throws `wrong_state` in the sandbox. */
@@ -110,13 +73,10 @@ export function createServiceTrials(ports: {
   }
 
   return {
-    /** How the latest trial of this place by `tryAddress` or `tryNetwork` went in this run; null: there was none. */
-    wentWell: (place: TriedPlace): boolean | null => tried.get(nameOf(place)) ?? null,
-
     operations: {
       /**
-       * Nothing of it is stored. Throws `invalid_input`, `busy` while another is tried, `too_many_tries`, `declined_in_dialog` for a
-       * key that never went there, and `cancelled`.
+       * Nothing of it is stored. Throws `invalid_input`, `busy` while another is tried, `declined_in_dialog` for a key that never went
+       * there, and `cancelled`.
        */
       tryService: operation('anyone', triedDraftSchema, triedServiceSchema, async (draft, { locale }) => {
         const serviceAddress = liveOrigin(draft.serviceAddress)
@@ -139,7 +99,7 @@ export function createServiceTrials(ports: {
           const { apiKey, network } = await liveWorkspace()
           const serviceAddress = liveOrigin(draft.serviceAddress)
           if (serviceAddress === null) throw fieldError('serviceAddress', 'invalid')
-          return tryPlace({ serviceAddress, network, proxyPassword: null }, apiKey, locale)
+          return attempt({ serviceAddress, network, proxyPassword: null }, apiKey, null, locale)
         },
       ),
 
@@ -148,7 +108,7 @@ export function createServiceTrials(ports: {
         const { apiKey, serviceAddress } = await liveWorkspace()
         const { network, problems } = understoodNetwork(draft, readAuthority(draft.authority), clock.now())
         if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
-        return tryPlace({ serviceAddress, network, proxyPassword: draft.password }, apiKey, locale)
+        return attempt({ serviceAddress, network, proxyPassword: draft.password }, apiKey, null, locale)
       }),
 
       /** Whose certificate it is. Throws `invalid_input` for what is none, or nobody should be believed because of. */
@@ -166,4 +126,3 @@ export function createServiceTrials(ports: {
     },
   }
 }
-export type ServiceTrials = ReturnType<typeof createServiceTrials>

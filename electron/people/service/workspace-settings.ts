@@ -26,7 +26,6 @@ import type { ReadAuthority, Signer, WorkspacePlaces } from '../ports.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
-import type { ServiceTrials } from './service-trials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
 import { refuseKeyOfAnother, refuseNameOfAnother } from './workspaces.ts'
 import type { Charter } from '../rules/charter.ts'
@@ -56,24 +55,12 @@ export function createWorkspaceSettings(
     unitProofs: UnitProofs
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
     readAuthority: ReadAuthority
-    serviceTrials: Pick<ServiceTrials, 'wentWell'>
     workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere' | 'list'>
     /** What this machine knows of the workspace while another is open is what it is now. Never throws. */
     remember: () => Promise<void>
   },
 ) {
-  const {
-    ledger,
-    session,
-    charter,
-    banks,
-    unitProofs,
-    credentials,
-    serviceTrials,
-    readAuthority,
-    workspaces,
-    remember,
-  } = ports
+  const { ledger, session, charter, banks, unitProofs, credentials, readAuthority, workspaces, remember } = ports
   const { dialogs, digest, clock, stamp, tell } = ports
 
   async function settings() {
@@ -130,8 +117,7 @@ export function createWorkspaceSettings(
 
       /**
        * Where the service is called and where its checkout pages are, from the next request on, after main's own dialog; the answer is
-       * null when it was proposed. `seen`: what stood there. Throws `wrong_passphrase`, `invalid_input` (`untried` for a service that
-       * was not tried at this desk, however that went), `changed_meanwhile`, `declined_in_dialog`, what `stillPermitted` and
+       * null when it was proposed. `seen`: what stood there. Throws `wrong_passphrase`, `invalid_input`, `changed_meanwhile`, `declined_in_dialog`, what `stillPermitted` and
        * `charter.sign` do, and `wrong_state` in the sandbox or where nothing would change.
        */
       changeAddresses: operation(
@@ -142,7 +128,7 @@ export function createWorkspaceSettings(
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           const wanted = refuseUnlessOrigins(typed)
-          const { serviceAddress, checkoutAddress, network } = (await charter.now()).workspace
+          const { serviceAddress, checkoutAddress } = (await charter.now()).workspace
           const before = { serviceAddress, checkoutAddress }
           if (seen.serviceAddress !== serviceAddress || seen.checkoutAddress !== checkoutAddress)
             throw new VezneError('changed_meanwhile')
@@ -151,10 +137,7 @@ export function createWorkspaceSettings(
             ...(wanted.checkoutAddress !== checkoutAddress && { checkoutAddress: wanted.checkoutAddress }),
           }
           if (Object.keys(changes).length === 0) throw new VezneError('wrong_state')
-          const place = { serviceAddress: wanted.serviceAddress, network, proxyPassword: null }
-          const wentWell = changes.serviceAddress ? serviceTrials.wentWell(place) : true
-          if (wentWell === null) throw fieldError('serviceAddress', 'untried')
-          if (!(await dialogs.confirmAddresses({ before, after: wanted, wentWell, locale })))
+          if (!(await dialogs.confirmAddresses({ before, after: wanted, locale })))
             throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour.
           const { id } = stillPermitted(session, operator, 'workspace.manage')
@@ -184,10 +167,8 @@ export function createWorkspaceSettings(
           const isAnother = !isSameNetwork(before, after)
           if (!isAnother && typed.password === null) throw new VezneError('wrong_state')
           const proxyPassword = typed.password
-          const wentWell = serviceTrials.wentWell({ serviceAddress, network: after, proxyPassword })
-          if (wentWell === null) throw fieldError('network', 'untried')
           const [was, is] = [shown(before, readAuthority), shown(after, readAuthority)]
-          if (!(await dialogs.confirmNetwork({ serviceAddress, before: was, after: is, wentWell, locale })))
+          if (!(await dialogs.confirmNetwork({ serviceAddress, before: was, after: is, locale })))
             throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour.
           const stamped = stamp(stillPermitted(session, operator, 'workspace.manage').id)

@@ -32,8 +32,6 @@ const networkFactsSchema = z.object({
   proxy: z.string().nullable(),
   /** Who is believed besides those whom everybody trusts. */
   authority: authoritySchema.nullable(),
-  /** How many keys are pinned. */
-  pins: z.number().int().nonnegative(),
 })
 export type NetworkFacts = z.infer<typeof networkFactsSchema>
 

@@ -211,8 +211,8 @@ const isOfService = ({ item, state }: Finding): boolean =>
   state !== 'ok' && ['reachable', 'key', 'signature', 'whitelist'].includes(item)
 
 function networkFacts({ network }: Pick<WorkspaceRecord, 'network'>, read: ReadAuthority): NetworkFacts {
-  const { proxy, authority, pins } = shown(network, read)
-  return { proxy: proxy && spokenProxy(proxy), authority, pins: pins.length }
+  const { proxy, authority } = shown(network, read)
+  return { proxy: proxy && spokenProxy(proxy), authority }
 }
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */

@@ -144,7 +144,6 @@ const spokenWorkspace = (workspace: WorkspaceRecord) => ({
   bankRefreshHours: workspace.bankRefreshHours,
   proxy: workspace.network.proxy !== null,
   authority: workspace.network.authority !== null,
-  pins: workspace.network.pins.length,
   backupPassphrase: workspace.backupPassphraseSetAt !== null,
   secondPlace: workspace.backupFolder !== null,
   witnessFolder: workspace.witnessFolder !== null,

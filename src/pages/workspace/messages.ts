@@ -292,8 +292,8 @@ export const workspace = say('workspace', {
   addresses: {
     title: { tr: 'Adresler', en: 'Addresses' },
     purpose: {
-      tr: 'Servis ya da yatırma sayfaları taşındıysa yeni adresleri yazın; yeni servis önce denenir. Servisin adresi değişince gönderilmemiş ödemelerin onayları düşer; tutar birimleri ile bildirimlerin anlamı yeniden sorulur, ödeme tutarının birimi onaylanana kadar ödeme gönderilmez. Müşterilere daha önce verilen yatırma bağlantıları eski adreste kalır.',
-      en: 'Enter the new addresses when the service or its checkout pages have moved; a new service is tested first. Another address of the service voids the approvals of payouts that were not sent; the units of amounts and the meaning of callbacks are asked for again, and no payout leaves until the unit of payout amounts is confirmed. Checkout links that customers already have keep the former address.',
+      tr: 'Servis ya da yatırma sayfaları taşındıysa yeni adresleri yazın ve yeni servisi önce deneyin. Servisin adresi değişince gönderilmemiş ödemelerin onayları düşer; tutar birimleri ile bildirimlerin anlamı yeniden sorulur, ödeme tutarının birimi onaylanana kadar ödeme gönderilmez. Müşterilere daha önce verilen yatırma bağlantıları eski adreste kalır.',
+      en: 'Enter the new addresses when the service or its checkout pages have moved, and test a new service first. Another address of the service voids the approvals of payouts that were not sent; the units of amounts and the meaning of callbacks are asked for again, and no payout leaves until the unit of payout amounts is confirmed. Checkout links that customers already have keep the former address.',
     },
     open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
     ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },
@@ -306,12 +306,8 @@ export const workspace = say('workspace', {
   network: {
     title: { tr: 'Bağlantı yolu', en: 'Way to the service' },
     purpose: {
-      tr: 'Ağınız dışarıya yalnızca bir vekil sunucuyla (proxy) çıkıyorsa ya da güvenli bağlantıları denetliyorsa burada söyleyin. Servise ve dışarıdaki gelen kutusuna giden her istek bu yoldan gider; bilgisayarın kendi ayarlarına bakılmaz. Yeni yol önce denenir. İmza uçtan uca kalır.',
-      en: 'Say here if your network reaches the outside only by a proxy, or inspects secure connections. Every request to the service, and to an inbox outside, goes this way; the computer’s own settings are not looked at. A new way is tested first. The signature stays end to end.',
-    },
-    pinsHint: {
-      tr: 'İsteğe bağlı. Her satıra bir anahtar: SHA-256, base64. Denemeden sonra aşağıdan seçilebilir.',
-      en: 'Optional. One key a line: SHA-256, base64. After the test they can be chosen below.',
+      tr: 'Ağınız dışarıya yalnızca bir vekil sunucuyla (proxy) çıkıyorsa ya da güvenli bağlantıları denetliyorsa burada söyleyin. Servise ve dışarıdaki gelen kutusuna giden her istek bu yoldan gider; bilgisayarın kendi ayarlarına bakılmaz. Yeni yolu önce deneyin. İmza uçtan uca kalır.',
+      en: 'Say here if your network reaches the outside only by a proxy, or inspects secure connections. Every request to the service, and to an inbox outside, goes this way; the computer’s own settings are not looked at. Test a new way first. The signature stays end to end.',
     },
     open: { tr: 'Bağlantı yolunu değiştir…', en: 'Change the way…' },
     ask: { tr: 'Bağlantı yolunu değiştirmek için parolanız', en: 'Your passphrase, to change the way' },

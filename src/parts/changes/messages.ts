@@ -125,7 +125,6 @@ export const changes = say('changes', {
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
     proxyPasswordStoredAt: { tr: 'Vekil sunucu parolasının girilme zamanı', en: 'When the proxy password was entered' },
     authority: { tr: 'Ek sertifika kurumu (SHA-256)', en: 'Additional certificate authority (SHA-256)' },
-    pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
     singleOperator: { tr: 'Tek kişilik', en: 'Single-person workspace' },
     states: { tr: 'Önceki durumlar', en: 'Previous states' },
     stopped_at: { tr: 'Durma zamanı', en: 'Stopped at' },

@@ -37,12 +37,10 @@ export const network = say('network', {
       en: 'The additional certificate authority ended on {moment}: {subject}.',
     },
   },
-  pins: { tr: 'Sabitlenen anahtarlar', en: 'Pinned keys' },
   direct: { tr: 'Doğrudan', en: 'Direct' },
   way: { tr: 'Bağlantı yolu', en: 'Way to the service' },
   chip: {
     proxy: { tr: 'vekil sunucu: {proxy}', en: 'proxy: {proxy}' },
     authority: { tr: 'ek sertifika kurumu', en: 'additional authority' },
-    pins: { tr: 'anahtar sabitlenmiş', en: 'key pinned' },
   },
 })

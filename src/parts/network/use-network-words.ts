@@ -7,7 +7,7 @@ import './messages.ts'
 
 /** The way to the service in words; nothing where it is the usual one. */
 export function useNetworkWords() {
-  const { t, n } = useI18n()
+  const { t } = useI18n()
   const locale = useLocale()
 
   const authorityText = ({ subject, until, fingerprint }: Authority): string =>
@@ -20,20 +20,18 @@ export function useNetworkWords() {
       t(`network.ends.${end}`, { subject, moment: momentText(until, locale.value) }),
 
     /** Each part with its name. */
-    lines({ proxy, authority, pins }: NetworkFacts): [label: string, value: string][] {
+    lines({ proxy, authority }: NetworkFacts): [label: string, value: string][] {
       const known: [string, string][] = []
       if (proxy !== null) known.push([t('network.proxy'), proxy])
       if (authority !== null) known.push([t('network.authority'), authorityText(authority)])
-      if (pins > 0) known.push([t('network.pins'), n(pins)])
       return known
     },
 
     /** In few words. */
-    short({ proxy, authority, pins }: NetworkFacts): string[] {
+    short({ proxy, authority }: NetworkFacts): string[] {
       const known: string[] = []
       if (proxy !== null) known.push(t('network.chip.proxy', { proxy }))
       if (authority !== null) known.push(t('network.chip.authority'))
-      if (pins > 0) known.push(t('network.chip.pins'))
       return known
     },
   }

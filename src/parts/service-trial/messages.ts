@@ -22,8 +22,8 @@ export const serviceTrial = say('serviceTrial', {
   moving: {
     incomplete: { tr: 'Önce servisin yeni adresini yazın.', en: 'First enter the new address of the service.' },
     purpose: {
-      tr: 'Bu adresten banka listesi, bugünkü anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez. Servisin adresi denenmeden değiştirilemez.',
-      en: 'This address is asked for its bank list, with the keys of today. Nothing is stored and no money moves. The address of the service cannot be changed without a test.',
+      tr: 'Bu adresten banka listesi, bugünkü anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
+      en: 'This address is asked for its bank list, with the keys of today. Nothing is stored and no money moves.',
     },
     inSpite: {
       tr: 'Adresi yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
@@ -32,23 +32,13 @@ export const serviceTrial = say('serviceTrial', {
   },
   network: {
     purpose: {
-      tr: 'Servisten bu yolla banka listesi, bugünkü anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez. Bağlantı yolu denenmeden değiştirilemez.',
-      en: 'The service is asked for its bank list this way, with the keys of today. Nothing is stored and no money moves. The way cannot be changed without a test.',
+      tr: 'Servisten bu yolla banka listesi, bugünkü anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
+      en: 'The service is asked for its bank list this way, with the keys of today. Nothing is stored and no money moves.',
     },
     inSpite: {
       tr: 'Bağlantı yolunu yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
       en: 'You can change the way all the same; until this is fixed, nothing works with the service.',
     },
-  },
-  keys: {
-    title: { tr: 'Servisin gösterdiği anahtarlar', en: 'Keys that the service showed' },
-    meaning: {
-      tr: 'İlki servisin kendisinin, sonrakiler ona sertifika verenlerin. Sabitlenen anahtarlardan biri gösterilmezse servise hiçbir şey gönderilmez. Servis sertifikasını yenilerse anahtarı da değişebilir: yedek bir anahtar da sabitleyin.',
-      en: 'The first is the service’s own, the others are those of whoever issued its certificate. Unless one of the pinned keys is shown, nothing is sent to the service. When the service renews its certificate its key may change, so pin a backup key too.',
-    },
-    until: { tr: '{moment} tarihine kadar', en: 'until {moment}' },
-    pin: { tr: 'Sabitle', en: 'Pin' },
-    pinned: { tr: 'Bu anahtar zaten sabit.', en: 'This key is pinned already.' },
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },
   trouble: { tr: 'Bağlantı tam çalışmıyor: {address}', en: 'The connection does not fully work: {address}' },

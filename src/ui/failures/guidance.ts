@@ -73,7 +73,6 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   proxy_unreachable: { section: 'connection', money: 'not_sent', mender: 'technician' },
   proxy_login_refused: { section: 'connection', money: 'not_sent', mender: 'admin' },
   proxy_refused: { section: 'connection', money: 'not_sent', mender: 'technician' },
-  key_not_pinned: { section: 'connection', money: 'not_sent', mender: 'admin' },
   request_aborted: { section: 'connection', money: 'not_sent', mender: 'you' },
   answer_timeout: { section: 'connection', money: 'perhaps', mender: 'service' },
   connection_lost: { section: 'connection', money: 'perhaps', mender: 'service' },

@@ -577,16 +577,6 @@ export const failures = say('failures', {
       en: 'The proxy does not allow this address, or cannot reach it itself. Ask your IT team to allow the address of the service.',
     },
   },
-  key_not_pinned: {
-    title: {
-      tr: 'Servis, sabitlenen anahtarlardan hiçbirini göstermedi',
-      en: 'The service showed none of the pinned keys',
-    },
-    next: {
-      tr: 'Servis anahtarını yenilemiş ya da araya biri girmiş olabilir. Hiçbir şeyi değiştirmeden önce servisin destek ekibine sorun; yönetici yeni anahtarı Çalışma alanı sayfasında sabitler.',
-      en: 'The service may have renewed its key, or someone is in between. Ask the service’s support before you change anything; an administrator pins the new key on the Workspace page.',
-    },
-  },
   request_aborted: {
     title: { tr: 'İstek yola çıkmadan durduruldu', en: 'The request was stopped before it left' },
     next: { tr: 'Kaydın durumuna bakıp yeniden deneyin.', en: 'Look at its state and try again.' },

@@ -58,7 +58,7 @@ export const workspaceContract: ContractPart = (held) => {
       kind: 'live',
       serviceAddress: 'https://pay.example',
       checkoutAddress: 'https://checkout.example',
-      network: { proxy: { host: 'proxy.example', port: 3128, user: '' }, authority: null, pins: [] },
+      network: { proxy: { host: 'proxy.example', port: 3128, user: '' }, authority: null },
       apiKey: 'key-of-the-merchant-7731',
       singleOperator: true,
     } satisfies Partial<WorkspaceRecord>

@@ -3,9 +3,8 @@ import { directly, type ReadCertificate } from '../../../electron/core/network.t
 import type { NetworkDraft } from '../../../electron/people/contract/workspace.ts'
 import { authorityProblem, isSameNetwork, shown, understoodNetwork } from '../../../electron/people/rules/network.ts'
 
-const none: NetworkDraft = { proxy: '', user: '', password: null, authority: '', pins: [] }
+const none: NetworkDraft = { proxy: '', user: '', password: null, authority: '' }
 const read: ReadCertificate = { subject: 'CN=Kök', fingerprint: 'AB:CD', from: 10, until: 20, isAuthority: true }
-const pin = `${'A'.repeat(42)}8=`
 const problemsOf = (typed: Partial<NetworkDraft>, of: ReadCertificate | null = read) =>
   understoodNetwork({ ...none, ...typed }, of, 15).problems.map(({ path, problem }) => [path, problem])
 
@@ -15,9 +14,9 @@ describe('a way as it was typed', () => {
   })
 
   it('is understood in its parts', () => {
-    const typed = { proxy: 'proxy.firma.com.tr:3128', user: 'vezne', password: 'x', authority: 'PEM', pins: [pin, pin] }
+    const typed = { proxy: 'proxy.firma.com.tr:3128', user: 'vezne', password: 'x', authority: 'PEM' }
     expect(understoodNetwork(typed, read, 15)).toEqual({
-      network: { proxy: { host: 'proxy.firma.com.tr', port: 3128, user: 'vezne' }, authority: 'PEM', pins: [pin] },
+      network: { proxy: { host: 'proxy.firma.com.tr', port: 3128, user: 'vezne' }, authority: 'PEM' },
       problems: [],
     })
     expect(understoodNetwork({ ...none, proxy: '[::1]:8080' }, read, 15).network.proxy).toMatchObject({ host: '::1' })
@@ -35,8 +34,6 @@ describe('a way as it was typed', () => {
     [{ proxy: 'proxy:1', user: 'a\r\nb' }, [['user', 'characters']]],
     [{ proxy: 'proxy:1', password: 'x' }, [['user', 'required']]],
     [{ proxy: 'proxy:1', user: 'a', password: 'x\ny' }, [['password', 'characters']]],
-    [{ pins: [pin, 'sha256'] }, [['pins', 'pin_shape']]],
-    [{ pins: [`${'A'.repeat(43)}=`.replace(/A=$/, 'B=')] }, [['pins', 'pin_shape']]],
   ])('%j: %j', (typed, problems) => {
     expect(problemsOf(typed)).toEqual(problems)
   })
@@ -53,11 +50,11 @@ describe('a way as it was typed', () => {
 })
 
 it('is another one with any other part', () => {
-  const one = { proxy: { host: 'a', port: 1, user: 'b' }, authority: 'PEM', pins: [pin] }
+  const one = { proxy: { host: 'a', port: 1, user: 'b' }, authority: 'PEM' }
   expect(isSameNetwork(one, structuredClone(one))).toBe(true)
   const others = [
     ...[{ host: 'x' }, { port: 2 }, { user: '' }].map((part) => ({ ...one, proxy: { ...one.proxy, ...part } })),
-    ...[{ proxy: null }, { authority: null }, { authority: 'MEP' }, { pins: [] }].map((part) => ({ ...one, ...part })),
+    ...[{ proxy: null }, { authority: null }, { authority: 'MEP' }].map((part) => ({ ...one, ...part })),
   ]
   for (const other of others) expect(isSameNetwork(one, other)).toBe(false)
 })

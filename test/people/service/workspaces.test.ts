@@ -126,14 +126,14 @@ describe('creating a live workspace', () => {
   it('may be behind a proxy and an authority of its own: signed, told in the trail, the password in the keychain alone', async () => {
     const authority = rootCertificates.find((pem) => new X509Certificate(pem).validToDate.getTime() > Date.now()) ?? ''
     const password = 'vekil-kanarya-5c20'
-    const way = { proxy: 'vekil.ornek:3128', user: 'vezne', password, authority, pins: [] }
+    const way = { proxy: 'vekil.ornek:3128', user: 'vezne', password, authority }
     const id = await created({ network: way })
     const proxy = { host: 'vekil.ornek', port: 3128, user: 'vezne' }
     expect(harness.dialogs.asked.at(-1)).toMatchObject({
       network: { proxy, authority: { subject: expect.any(String) as string } },
     })
     const { workspace, mismatches, events } = await ledgerOf(id)
-    expect(workspace.network).toEqual({ proxy, authority: authority.trim(), pins: [] })
+    expect(workspace.network).toEqual({ proxy, authority: authority.trim() })
     expect(mismatches).toEqual([])
     const founded = events.find(({ action }) => action === 'workspace.founded')
     const { fingerprint256 } = new X509Certificate(authority)
@@ -211,7 +211,7 @@ describe('creating a live workspace', () => {
       checkoutAddress: 'pay.example',
       apiKey: 'kısa anahtar',
       apiSecret: 'copied with its line break\n',
-      network: { proxy: 'vekil', user: 'a:b', password: null, authority: 'PEM', pins: [] },
+      network: { proxy: 'vekil', user: 'a:b', password: null, authority: 'PEM' },
       admin: { ...draft.admin, id: 'app', passphrase: 'ipek-ipek-ipek' },
     })
     expect(failure.code).toBe('invalid_input')

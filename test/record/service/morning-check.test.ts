@@ -47,7 +47,7 @@ describe('a morning on which all is well', () => {
     const { answeredInMs, clockOffset, backupAt, ...facts } = check.facts
     expect(facts).toEqual({
       serviceAddress: '',
-      network: { proxy: null, authority: null, pins: 0 },
+      network: { proxy: null, authority: null },
       banks: 10,
       leftOut: [],
       apiKeyEnd: '9f2c',

@@ -184,7 +184,6 @@ export const troubleTopics: readonly Topic[] = [
       'proxy_unreachable',
       'proxy_login_refused',
       'proxy_refused',
-      'key_not_pinned',
       'request_aborted',
       'IP_NOT_WHITELISTED',
       'ledger_away',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   chip = (await import('../../../../src/app/frame/ConnectionChip.vue')).default
 })
 
-const direct = { proxy: null, authority: null, pins: 0 }
+const direct = { proxy: null, authority: null }
 const well: Connection = {
   ...{ state: 'connected', at: 1, code: null, clockOffset: 400, whitelisted: true },
   network: direct,

@@ -22,7 +22,7 @@ export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}
     findings,
     facts: {
       serviceAddress: 'https://service.example',
-      network: { proxy: null, authority: null, pins: 0 },
+      network: { proxy: null, authority: null },
       answeredInMs: 142,
       banks: 23,
       leftOut: [],

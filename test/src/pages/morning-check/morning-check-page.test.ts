@@ -107,7 +107,7 @@ describe('the page', () => {
 
   it('says when the merchant’s own authority ends, and that it has', async () => {
     const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2026-12-11T09:00:00Z') }
-    const facts = { network: { proxy: null, authority, pins: 0 } }
+    const facts = { network: { proxy: null, authority } }
     expect(await seen(checkOf({}, facts))).toContain('Ek sertifika kurumu 11.12.2026 12:00 tarihine kadar geçerli.')
     const near = await seen(checkOf({ authority: ['warning'] }, facts))
     expect(near).toContain('Ek sertifika kurumunun süresi 11.12.2026 12:00 tarihinde doluyor: CN=Firma Kök.')

@@ -14,7 +14,7 @@ const live: WorkspaceSettings = {
   archived: false,
   serviceAddress: 'https://api.ornek.com',
   checkoutAddress: 'https://odeme.ornek.com',
-  network: { proxy: null, authority: null, pins: [] },
+  network: { proxy: null, authority: null },
   authority: null,
   apiKeyEnd: '0002',
   secretStoredAt: Date.parse('2026-11-21T09:00:00Z'),
@@ -141,14 +141,13 @@ it('says which way its service is reached, and lets an admin change that togethe
   const proxy = { host: 'proxy.firma', port: 3128, user: 'vezne' }
   const over = { ...authority, until: Date.now() - 3_600_000 }
   expect(await shown({ ...live, authority: over })).toMatch(/Ek sertifika kurumunun süresi .* tarihinde doldu/)
-  const network = { proxy, authority: 'PEM', pins: ['bir', 'iki'] }
+  const network = { proxy, authority: 'PEM' }
   const text = await shown({ ...live, network, authority })
   expect(text).toContain('Vekil sunucu (proxy) vezne@proxy.firma:3128')
   expect(text).toContain('CN=Firma Kök; 01.01.2027 12:00 tarihine kadar geçerli; SHA-256 AB:CD')
-  expect(text).toContain('Sabitlenen anahtarlar 2')
   expect(text).toContain('Bağlantı yolunu değiştir…')
   const settingsStore = await store()
-  const draft = { proxy: '', user: '', password: 'canary-password', authority: '', pins: [] }
+  const draft = { proxy: '', user: '', password: 'canary-password', authority: '' }
   await settingsStore.changeNetwork(draft, network, 'parola')
   expect(changeNetwork).toHaveBeenCalledWith({ ...draft, seen: network, passphrase: 'parola' })
   expect(settingsStore.value?.network).toEqual(live.network)
