@@ -46,7 +46,7 @@ beforeAll(async () => {
       bankId: 'FAST',
       customer,
       processId: null,
-      metadata: { [keyOf(name)]: name, inside: [{ [keyOf(name)]: name }] },
+      metadata: { [keyOf(name)]: name },
       replaces: null,
     })
   }
@@ -80,8 +80,7 @@ test.each(hostile)('in tables, drawers, forms, suggestions, the search and the p
   await app.window.getByRole('row', { name }).click()
   await drawer.getByRole('heading', { name }).waitFor()
   await staysText(name)
-  // Once by itself, once inside of another value.
-  expect((await drawer.innerText()).split(`${keyOf(name)}: ${name}`)).toHaveLength(3)
+  expect(await drawer.innerText()).toContain(`${keyOf(name)}: ${name}`)
   await openForm()
   const field = ui.field(tr.shared.customer.name, form)
   await field.fill('')

@@ -40,19 +40,7 @@ const strings = [
   ...['2026-01-01T12:00:00.000Z', '0F1E2D3C', 'VALIDATION_ERROR', 'payouts', 'c0ffee00-c0ff-4c0f-8c0f-c0ffeec0ffee'],
   ...['proxy.example:3128', 'a'.repeat(200), 'tr', '127.0.0.1', 'vezne-anadolu', 'ç', '2026-11', '11'],
 ]
-const metadata = { order: { lines: [{ sku: 'A1', count: 2 }], gift: true, note: null } }
-const leaves: readonly unknown[] = [
-  ...numbers,
-  ...strings,
-  true,
-  false,
-  null,
-  0n,
-  1_250n,
-  -100n,
-  metadata,
-  new ArrayBuffer(8),
-]
+const leaves: readonly unknown[] = [...numbers, ...strings, true, false, null, 0n, 1_250n, -100n, new ArrayBuffer(8)]
 
 /** The leaves that a schema takes; of those that want more than we have, none. */
 const taken = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {

@@ -52,31 +52,19 @@ describe('form', () => {
     })
   })
 
-  it('is not sent with metadata that cannot be read, in either way of writing it', () => {
-    const form = replacementOf(deposit, 'tr')
-    const rows = [
+  it('is not sent with metadata that cannot be read', () => {
+    const metadata = [
       { id: 0, key: 'a', value: '1' },
       { id: 1, key: 'a', value: '2' },
     ]
-    expect(readDepositForm({ ...form, metadata: { as: 'rows', rows, text: '' } })).toEqual({ ok: false, fields: [] })
-    expect(readDepositForm({ ...form, metadata: { as: 'text', rows: [], text: '{"a":1,"a":2}' } })).toEqual({
-      ok: false,
-      fields: [],
-    })
-  })
-
-  it('sends the metadata of the way that is on the screen', () => {
-    const form = replacementOf(deposit, 'tr')
-    const metadata = { as: 'text', rows: form.metadata.rows, text: '{ "oyun": { "no": 42 } }' } as const
-    const read = readDepositForm({ ...form, metadata })
-    expect(read.ok && read.draft.metadata).toEqual({ oyun: { no: 42 } })
+    expect(readDepositForm({ ...replacementOf(deposit, 'tr'), metadata })).toEqual({ ok: false, fields: [] })
   })
 
   it('is blank until something is typed, chosen or linked', () => {
     const blank = blankDepositForm()
     expect(isBlankForm(blank)).toBe(true)
-    expect(isBlankForm({ ...blank, metadata: { ...blank.metadata, as: 'text', text: ' \n' } })).toBe(true)
-    expect(isBlankForm({ ...blank, metadata: { ...blank.metadata, as: 'text', text: '{' } })).toBe(false)
+    expect(isBlankForm({ ...blank, metadata: [{ id: 1, key: ' ', value: '' }] })).toBe(true)
+    expect(isBlankForm({ ...blank, metadata: [{ id: 1, key: '', value: '1' }] })).toBe(false)
     expect(isBlankForm({ ...blank, bankId: 'FAST' })).toBe(false)
     expect(isBlankForm({ ...blank, replaces: { id: 1, processId: 'DEP-1' } })).toBe(false)
     expect(isBlankForm({ ...blank, customer: { ...blank.customer, name: 'A' } })).toBe(false)

@@ -43,8 +43,6 @@ const severalAlways = [
   'payouts.approvals.together',
   'payouts.together.approve.confirm',
   'payouts.together.approve.done',
-  'deposits.metadata.size',
-  'deposits.metadata.mistakes.too_many',
   'dispatch.doubt.older.text',
   'ledger.move.numbers',
   'reports.file.first',

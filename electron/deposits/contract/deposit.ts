@@ -1,40 +1,19 @@
 import { z } from 'zod'
 import { isWrittenPlainly, metadataLimits } from './metadata.ts'
 import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
-import { isPlain } from '../../core/text.ts'
 import { plainText, depositStateSchema, minorUnitsSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 
-const tooDeep = (value: unknown, depth: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((inner) => tooDeep(inner, depth - 1)))
-
-/** Every text in it, keys among them. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)]
-}
-
-/** Every key in it, at any depth. */
-const keysIn = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)]
-    : []
-
-/** Spec 2.3 `metadata`: an object of at most 20 keys, sent as it is. */
-export const metadataSchema = z
-  .record(plainText(metadataLimits.key).min(1), z.json())
+/** Spec 2.3 `metadata`: sent as it is. */
+const metadataSchema = z
+  .record(plainText(metadataLimits.key).min(1), plainText(metadataLimits.value))
   .refine(
     (metadata) =>
       Object.keys(metadata).length <= metadataLimits.rows &&
-      !tooDeep(metadata, metadataLimits.depth) &&
       JSON.stringify(metadata).length <= metadataLimits.characters,
     { params: { problem: 'metadata_too_large' } },
   )
-  .refine((metadata) => textsIn(metadata).every(isPlain), { params: { problem: 'control_characters' } })
-  .refine((metadata) => keysIn(metadata).every(isWrittenPlainly), { params: { problem: 'metadata_key_quoted' } })
+  .refine((metadata) => Object.keys(metadata).every(isWrittenPlainly), { params: { problem: 'metadata_key_quoted' } })
 
 export const depositDraftSchema = z.strictObject({
   /** Minor units. */
@@ -55,7 +34,7 @@ const linkSchema = z.object({ id: z.number().int().positive(), processId: z.stri
 export const depositSchema = transactionFactsSchema.extend({
   state: depositStateSchema,
   /** As the ledger has it. */
-  metadata: z.record(z.string(), z.json()).nullable(),
+  metadata: z.record(z.string(), z.string()).nullable(),
   /** The deposit that it was made instead of. */
   replaces: linkSchema.nullable(),
   /** Those that were made instead of it, oldest first. */

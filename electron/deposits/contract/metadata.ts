@@ -1,11 +1,10 @@
-/** What a merchant may send along with a deposit (spec 2.3 `metadata`). */
+/** What a merchant may send along with a deposit (spec 2.3 `metadata`): names and texts. */
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-export type Metadata = Record<string, JsonValue>
-/** Characters of its JSON text, and how deep a value may lie in it. */
-export const metadataLimits = { rows: 20, key: 60, value: 500, characters: 4_000, depth: 4 } as const
+export type Metadata = Record<string, string>
+/** `characters`: of its JSON text. */
+export const metadataLimits = { rows: 20, key: 60, value: 500, characters: 4_000 } as const
 /**
- * Of a key, at any depth: in JSON it stands as it is. Engines are known that read an escaped key amiss when objects of other
- * shapes stand before it (V8 13.6: `[{"\n":1},{"\t":3}]`).
+ * Of a key: in JSON it stands as it is. Engines are known that read an escaped key amiss when objects of other shapes stand before
+ * it (V8 13.6: `[{"\n":1},{"\t":3}]`).
  */
 export const isWrittenPlainly = (key: string): boolean => !/["\\]/.test(key)

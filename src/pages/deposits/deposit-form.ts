@@ -6,7 +6,7 @@ import type { FieldError } from '@electron/core/result.ts'
 import { useRouter } from 'vue-router'
 import { useLocale } from '../../lib/use-locale.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
-import { blankMetadataForm, isBlankMetadata, metadataFormOf, readMetadata, type MetadataForm } from './metadata-form.ts'
+import { isBlankRow, metadataRowsOf, readMetadata, type MetadataRow } from './metadata-form.ts'
 
 /** What the operator has typed. `amount` (minor units) is what the field reads in the text, or null. */
 export interface DepositForm {
@@ -14,7 +14,7 @@ export interface DepositForm {
   amount: string | null
   bankId: string | null
   customer: Customer
-  metadata: MetadataForm
+  metadata: MetadataRow[]
   processId: string
   /** The deposit that this one is made instead of. */
   replaces: { id: number; processId: string } | null
@@ -25,7 +25,7 @@ export const blankDepositForm = (): DepositForm => ({
   amount: null,
   bankId: null,
   customer: { id: '', username: '', name: '' },
-  metadata: blankMetadataForm(),
+  metadata: [],
   processId: '',
   replaces: null,
 })
@@ -36,7 +36,7 @@ export const replacementOf = (deposit: Deposit, locale: Locale): DepositForm => 
   amount: deposit.amount,
   bankId: deposit.bankId,
   customer: { ...deposit.customer },
-  metadata: metadataFormOf(deposit.metadata),
+  metadata: metadataRowsOf(deposit.metadata),
   processId: '',
   replaces: { id: deposit.id, processId: deposit.processId },
 })
@@ -47,7 +47,7 @@ export const isBlankForm = ({ amountText, bankId, customer, metadata, processId,
   [amountText, ...Object.values(customer), processId].every(isEmpty) &&
   bankId === null &&
   replaces === null &&
-  isBlankMetadata(metadata)
+  metadata.every(isBlankRow)
 
 type ReadDepositForm = { ok: true; draft: DepositDraft } | { ok: false; fields: FieldError[] }
 
@@ -63,7 +63,7 @@ export function readDepositForm(form: DepositForm): ReadDepositForm {
   need('customer.name', form.customer.name)
   const read = readMetadata(form.metadata)
   // An amount or metadata that cannot be read: it already says itself what is wrong with it.
-  if (form.amount === null || !read.ok || fields.length > 0) return { ok: false, fields }
+  if (form.amount === null || !read.isGood || fields.length > 0) return { ok: false, fields }
   return {
     ok: true,
     draft: {

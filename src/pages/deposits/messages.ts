@@ -87,63 +87,6 @@ export const deposits = say('deposits', {
     valueOf: { tr: '{number}. değer', en: 'Value {number}' },
     add: { tr: 'Satır ekle', en: 'Add a row' },
     remove: { tr: '{number}. satırı sil', en: 'Remove row {number}' },
-    fixed: {
-      tr: 'Değeri JSON olarak durur; değiştirmek için JSON görünümüne geçin.',
-      en: 'Its value is JSON; switch to JSON to change it.',
-    },
-    as: { tr: 'Ek bilgilerin yazılışı', en: 'How additional data is written' },
-    rows: { tr: 'Satırlar', en: 'Rows' },
-    text: { tr: 'JSON', en: 'JSON' },
-    textHint: {
-      tr: 'Bir JSON nesnesi yazın ya da yapıştırın. İç içe değerler olabilir.',
-      en: 'Type or paste a JSON object. Values may be nested.',
-    },
-    size: {
-      tr: '{keys} / {rows} anahtar, {used} / {limit} karakter',
-      en: '{keys} / {rows} keys, {used} / {limit} characters',
-    },
-    mendFirst: {
-      tr: 'Satırlara geçmek için önce JSON metnini düzeltin. Yazdıklarınız duruyor.',
-      en: 'Fix the JSON before switching to rows. What you typed is kept.',
-    },
-    mistakes: {
-      unfinished: {
-        tr: 'Metin bitmemiş: kapanmayan bir tırnak ya da ayraç var ({line}. satır, {column}. sütun).',
-        en: 'The text is incomplete: a quote or a bracket is not closed (line {line}, column {column}).',
-      },
-      unexpected: {
-        tr: 'Burada beklenmiyor: {what} ({line}. satır, {column}. sütun).',
-        en: 'Unexpected here: {what} (line {line}, column {column}).',
-      },
-      not_object: {
-        tr: 'Süslü ayraçla başlayan bir nesne olmalı; liste ya da tek değer gönderilemez.',
-        en: 'It must be an object, which begins with a curly bracket; a list or a single value cannot be sent.',
-      },
-      duplicate_key: {
-        tr: 'Aynı anahtar iki kez yazılmış: {what} ({line}. satır). Biri kaybolurdu.',
-        en: 'The same key appears twice: {what} (line {line}). One of them would be lost.',
-      },
-      key: {
-        tr: 'Bu anahtar gönderilemez: “{what}” ({line}. satır). 1–{key} karakter olmalı; görünmeyen karakter, " ve \\ içermemeli.',
-        en: 'This key cannot be sent: “{what}” (line {line}). It must have 1–{key} characters, none of them invisible, " or \\.',
-      },
-      number: {
-        tr: 'Bu sayı gönderilirken değişirdi: {what} ({line}. satır). Çok büyük ya da basamağı çok; tırnak içinde metin olarak yazın.',
-        en: 'This number would change on its way: {what} (line {line}). It is too large or too precise; write it as text, in quotes.',
-      },
-      too_deep: {
-        tr: 'En çok {depth} kat iç içe olabilir ({line}. satır, {column}. sütun).',
-        en: 'At most {depth} levels may be nested (line {line}, column {column}).',
-      },
-      too_many: {
-        tr: 'En çok {rows} anahtar olabilir; fazlası: {what} ({line}. satır).',
-        en: 'At most {rows} keys are allowed; the first extra one: {what} (line {line}).',
-      },
-      too_large: {
-        tr: 'Çok uzun: boşluklar sayılmadan en çok {limit} karakter olabilir.',
-        en: 'Too long: at most {limit} characters, spaces between them not counted.',
-      },
-    },
   },
   limitsChanged: {
     title: { tr: 'Banka listesi yenilendi', en: 'The bank list was refreshed' },

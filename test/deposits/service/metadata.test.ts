@@ -82,36 +82,31 @@ async function keptOf(id: number): Promise<{ bodies: Buffer[]; metadata: unknown
   return kept
 }
 
-const nested: Metadata = {
-  'sipariş no': 17,
-  tutar: 12.5,
-  küçük: 1e-7,
-  iade: -0.25,
-  yeni: true,
-  yok: null,
+const odd: Metadata = {
+  'sipariş no': '17',
   '10': 'sayı gibi bir anahtar',
   '2': '',
-  kalemler: [{ ad: 'Çay "demli" \\n', adet: 2 }, [1, [2]], 'ığüşöçİ 🙂 </script>'],
+  kalem: 'Çay "demli" \\n ığüşöçİ 🙂 </script>',
 }
 
 describe('metadata', () => {
-  it('of any shape goes out in the bytes in which it is kept, and comes back as it was', async () => {
-    const deposit = await harness.ask('deposits.create', { ...depositDraft, metadata: nested })
-    expect(deposit).toMatchObject({ state: 'pending', metadata: nested })
+  it('goes out in the bytes in which it is kept, and comes back as it was', async () => {
+    const deposit = await harness.ask('deposits.create', { ...depositDraft, metadata: odd })
+    expect(deposit).toMatchObject({ state: 'pending', metadata: odd })
     const kept = await keptOf(deposit.id)
     expect(wire.bodies).toHaveLength(1)
     expect(kept.bodies).toEqual(wire.bodies)
-    expect(kept.metadata).toBe(JSON.stringify(nested))
-    expect(wire.bodies[0]?.toString()).toContain(`"metadata":${JSON.stringify(nested)}}`)
-    expect((await harness.ask('deposits.get', { id: deposit.id })).metadata).toEqual(nested)
+    expect(kept.metadata).toBe(JSON.stringify(odd))
+    expect(wire.bodies[0]?.toString()).toContain(`"metadata":${JSON.stringify(odd)}}`)
+    expect((await harness.ask('deposits.get', { id: deposit.id })).metadata).toEqual(odd)
   })
 
   it('goes out in the same bytes when the deposit is sent again', async () => {
     harness.sandbox.controls.addFault({ kind: 'error_500', call: 'deposit' })
-    const { id, state } = await harness.ask('deposits.create', { ...depositDraft, metadata: nested })
+    const { id, state } = await harness.ask('deposits.create', { ...depositDraft, metadata: odd })
     expect(state).toBe('unknown')
     const [first] = (await keptOf(id)).bodies
-    expect(await harness.ask('deposits.resend', { id })).toMatchObject({ state: 'pending', metadata: nested })
+    expect(await harness.ask('deposits.resend', { id })).toMatchObject({ state: 'pending', metadata: odd })
     expect((await keptOf(id)).bodies).toEqual([first, first])
     expect(wire.bodies).toEqual([first, first])
   })
@@ -127,13 +122,9 @@ describe('metadata', () => {
   })
 
   it.each<[string, unknown]>([
-    ['too many keys', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 1]))],
-    ['too much text', { k: 'x'.repeat(4_000) }],
-    ['too deep', { k: [[[[[1]]]]] }],
-    ['not on one line', { k: [{ ad: 'Çay\u2028' }] }],
-    ['with a key that JSON escapes', { k: [{ 'a"b': 1 }] }],
-    ['no object', ['k']],
-    ['no JSON', { k: Number.NaN }],
+    ['too many keys', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, '1']))],
+    ['with a key that JSON escapes', { 'a"b': '1' }],
+    ['no texts', { k: { ad: 'Çay' } }],
   ])('is not taken when it is %s, and nothing is sent', async (_, metadata) => {
     const failure = await harness.refused('deposits.create', { ...depositDraft, metadata: metadata as Metadata })
     expect(failure).toMatchObject({

@@ -113,16 +113,12 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
 
       await money.openForm()
       await field(tr.deposits.form.amount, money.form).fill('400,00')
-      await money.form.getByRole('radio', { name: tr.deposits.metadata.text, exact: true }).check()
-      await field(tr.deposits.metadata.text, money.form).fill('{\n  "kampanya": { "ad": "Kasım", "adım": [1, 2 }\n}')
       const customer = field(tr.shared.customer.name, money.form)
       await customer.pressSequentially('akın')
       await money.form.getByRole('option').first().waitFor()
       await window.keyboard.press('ArrowDown')
       await album.once('deposit-suggestions')
       await window.keyboard.press('Enter')
-      await field(tr.deposits.metadata.text, money.form).scrollIntoViewIfNeeded()
-      await album.once('deposit-metadata-mistake')
       await button(tr.deposits.form.clear, money.form).or(button(tr.shared.close, money.form)).first().click()
     },
 
