@@ -1,21 +1,20 @@
 import type { DeepLinkService } from '../app/service.ts'
 import type { PreferenceStore } from '../app/contract.ts'
-import { ageingOwners, type AgeingKind } from '../core/ageing.ts'
-import { isGranted, type Operator } from '../core/access.ts'
+import { ageingOwners } from '../core/ageing.ts'
+import { isGranted } from '../core/access.ts'
 import { nothing, operation } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
-import { fieldError, VezneError } from '../core/result.ts'
 import { approvalEnds, approvalTerms } from '../payouts/rules/approvals.ts'
 import type { RulesService } from '../payouts/service/checks.ts'
 import type { SessionService } from '../people/service/session.ts'
-import { ageingSchema, longestSnoozeMs, settlingSchema, snoozingSchema, type AgeingLine } from './contract.ts'
+import { ageingSchema, type AgeingLine } from './contract.ts'
 import type { AgeingLedger } from './ledger.ts'
-import { isSnoozable, isToldNow, tooLongSince, type Told } from './rules.ts'
+import { isToldNow, lateMoneyListedMs, tooLongSince, type Told } from './rules.ts'
 
 /** Often enough for limits that are hours. */
 const lookEveryMs = 60_000
 
-/** What waits too long: for everybody to see, and whoever may do something about it is told until they do, or say why not yet. */
+/** What waits too long: everybody sees it, and whoever may do something about it is told every day until it is done. */
 export function createAgeing(
   ports: ServicePorts & {
     ledger: AgeingLedger
@@ -25,7 +24,7 @@ export function createAgeing(
     deepLink: DeepLinkService
   },
 ) {
-  const { ledger, rules, session, preferences, notices, deepLink, clock, stamp, tell } = ports
+  const { ledger, rules, session, preferences, notices, deepLink, clock, stamp } = ports
   let lookedAt = -Infinity
   /** What each operator was told of each kind, at this desk. */
   const told = new Map<string, Told>()
@@ -35,30 +34,12 @@ export function createAgeing(
     const { at: now, offset } = stamp('app')
     return ledger.ageing.waiting({
       since: tooLongSince(demanded.policy, now),
+      lateFrom: now - lateMoneyListedMs,
       terms: approvalTerms(demanded, now),
       ends: approvalEnds(demanded),
       offset: offset ?? 0,
       now,
-      snoozedSince: now - longestSnoozeMs,
     })
-  }
-
-  /** Throws `not_permitted` for what is another's, and `changed_meanwhile` for what nobody waits for any more. */
-  async function refuseUnlessOwn(kind: AgeingKind, newest: number, { roles }: Operator): Promise<void> {
-    if (!isGranted(roles, ageingOwners[kind])) throw new VezneError('not_permitted')
-    const line = (await lines()).find((one) => one.kind === kind)
-    if (!line || newest > line.newest) throw new VezneError('changed_meanwhile')
-  }
-
-  async function keep(
-    action: 'ageing.snoozed' | 'ageing.settled',
-    by: string,
-    { kind, newest, ...said }: { kind: AgeingKind; newest: number; reason: string; until?: number },
-  ): Promise<AgeingLine[]> {
-    const subject = { kind: 'ledger', id: '', name: '' } as const
-    await ledger.audit.note({ ...stamp(by), action, subject, after: { ageing: kind, covers: newest, ...said } })
-    tell('ledger.changed')
-    return lines()
   }
 
   async function look(): Promise<void> {
@@ -75,9 +56,12 @@ export function createAgeing(
     const news = own.filter((line) => isToldNow(line, told.get(`${id} ${line.kind}`), now))
     if (news.length === 0) return
     for (const { kind, newest } of news) told.set(`${id} ${kind}`, { newest, at: now })
-    notices.ageing({ lines: news.map(({ kind, due }) => ({ kind, due })), locale: preferences.read().locale }, () => {
-      deepLink.ask('/overview')
-    })
+    notices.ageing(
+      { lines: news.map(({ kind, count }) => ({ kind, count })), locale: preferences.read().locale },
+      () => {
+        deepLink.ask('/overview')
+      },
+    )
   }
 
   return {
@@ -86,23 +70,6 @@ export function createAgeing(
 
     operations: {
       read: operation('transactions.view', nothing, ageingSchema, lines),
-
-      /**
-       * Nobody is told of what was seen until then, and everybody sees who said so and why; what comes later is told all the same. It ends
-       * by itself. Throws `invalid_input` {until: invalid} for a moment that is past or more than seven days away, and what
-       * `refuseUnlessOwn` throws.
-       */
-      snooze: operation('ageing.snooze', snoozingSchema, ageingSchema, async (snoozing, { operator }) => {
-        if (!isSnoozable(snoozing.until, clock.now())) throw fieldError('until', 'invalid')
-        await refuseUnlessOwn(snoozing.kind, snoozing.newest, operator)
-        return keep('ageing.snoozed', operator.id, snoozing)
-      }),
-
-      /** Money that came late was dealt with: nothing else in the ledger could say so. Throws what `refuseUnlessOwn` throws. */
-      settle: operation('ageing.snooze', settlingSchema, ageingSchema, async (settling, { operator }) => {
-        await refuseUnlessOwn(settling.kind, settling.newest, operator)
-        return keep('ageing.settled', operator.id, settling)
-      }),
     },
   }
 }

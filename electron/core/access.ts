@@ -23,7 +23,6 @@ const granted = {
   'reports.view': everybody,
   'reports.tell': ['support', 'maker', 'checker'],
   'reports.set_aside': ['checker', 'admin'],
-  'ageing.snooze': workers,
   'audit.view': ['checker', 'admin', 'auditor'],
   'ledger.back_up': ['admin'],
   'ledger.restore': ['admin'],
@@ -60,7 +59,6 @@ const workPermissions: ReadonlySet<string> = new Set<Permission>([
   'batches.prepare',
   'reports.tell',
   'reports.set_aside',
-  'ageing.snooze',
 ])
 export const standsStill = (permission: string): boolean => workPermissions.has(permission)
 

@@ -62,8 +62,6 @@ export const auditActions = [
   'resolution.proposed',
   'resolution.withdrawn',
   'resolution.confirmed',
-  'ageing.snoozed',
-  'ageing.settled',
   'ledger.backed_up',
   'ledger.restored',
   'ledger.taken_over',

@@ -291,7 +291,7 @@ export interface Notices {
   /** So many payouts and batches wait for whoever is signed in to approve them. `onClick` as above. */
   approvalWaits(waiting: { payouts: number; batches: number; locale: Locale }, onClick: () => void): void
   /** So many of each kind wait too long, and whoever is signed in may do something about it. `onClick` as above. */
-  ageing(waiting: { lines: { kind: AgeingKind; due: number }[]; locale: Locale }, onClick: () => void): void
+  ageing(waiting: { lines: { kind: AgeingKind; count: number }[]; locale: Locale }, onClick: () => void): void
   /** Only while the window is not in front. It names nothing, as whoever passes may read it. `onClick` as above. */
   workEnded(work: { what: EndedWork; locale: Locale }, onClick: () => void): void
   /** A number on the program's icon, where the system has such a thing; 0 takes it away. */

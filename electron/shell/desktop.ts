@@ -161,7 +161,7 @@ export function createNotices(window: () => BrowserWindow | null): Notices {
 
     ageing({ lines, locale }, onClick) {
       const { ageing, ageingNames: names } = said[locale]
-      show(ageing.title, lines.map(({ kind, due }) => `${names[kind]}: ${due}`).join(' · '), onClick)
+      show(ageing.title, lines.map(({ kind, count }) => `${names[kind]}: ${count}`).join(' · '), onClick)
     },
 
     workEnded({ what, locale }, onClick) {

@@ -63,26 +63,7 @@ const texts = {
     dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
     idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
     waitingHours: { tr: 'Bekleme süresi (saat)', en: 'Waiting time (hours)' },
-    unknownAgeHours: {
-      tr: 'Çok bekleme sınırı: sonucu belirsiz ödeme (saat)',
-      en: 'Waiting too long: unknown payouts (hours)',
-    },
-    lateDepositAgeHours: {
-      tr: 'Çok bekleme sınırı: süresinden sonra gelen para (saat)',
-      en: 'Waiting too long: late money (hours)',
-    },
-    reportAgeHours: {
-      tr: 'Çok bekleme sınırı: çözüm bekleyen bildirim (saat)',
-      en: 'Waiting too long: reports to settle (hours)',
-    },
-    approvalAgeHours: {
-      tr: 'Çok bekleme sınırı: onay bekleyen ödeme (saat)',
-      en: 'Waiting too long: payouts awaiting approval (hours)',
-    },
-    acceptedAgeHours: {
-      tr: 'Çok bekleme sınırı: servisten sonuç bekleyen ödeme (saat)',
-      en: 'Waiting too long: payouts without a result (hours)',
-    },
+    ageingHours: { tr: 'Çok bekleme sınırı (saat)', en: 'Waiting too long after (hours)' },
     unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
     bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },

@@ -64,7 +64,7 @@ export interface Harness {
   machine: { addresses: string[]; diskFree: number | 'file_failed' }
   /** The system's notifications that were shown, and what clicking on one does. */
   notices: { processId: string; amount: bigint; expiresAt: number; click: () => void }[]
-  aged: { lines: { kind: string; due: number }[]; click: () => void }[]
+  aged: { lines: { kind: string; count: number }[]; click: () => void }[]
   ended: { what: EndedWork; click: () => void }[]
   approvals: { waits: { payouts: number; batches: number; click: () => void }[]; badge: number }
   preferences: Preferences

@@ -107,8 +107,6 @@ it('a deposit gives none away, nor its link and account once its customer must n
   await say('deposits.allowLink', { id })
   await get('deposits.answer', { id, number: 1 })
   await say('deposits.resend', { id })
-  await say('ageing.snooze', { kind: 'late_deposit', newest: 1, reason: 'Bekleniyor', until: 2 })
-  await say('ageing.settle', { kind: 'late_deposit', newest: 1, reason: 'Bakıldı' })
   const [report] = await get('reports.open')
   await get('reports.setAside', { id: report?.id ?? 0, note: 'Bakıldı' })
 })

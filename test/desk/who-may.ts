@@ -77,8 +77,6 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   'morningCheck.run': everybody,
   'overview.read': everybody,
   'ageing.read': everybody,
-  'ageing.snooze': workers,
-  'ageing.settle': workers,
   'banks.list': everybody,
   'banks.refresh': everybody,
   'banks.changes': everybody,

@@ -91,9 +91,8 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   [
     'what waits too long',
     (work) => {
-      const since = { unknown: 5, late_deposit: 5, report: 5, approval: 5, accepted: 5 }
       const ends = { lifetime: 5, voided: [{ by: 'can', at: 5 }] }
-      return ageingReads.waiting(work, { since, terms, ends, offset: 0, now: 9, snoozedSince: 1 })
+      return ageingReads.waiting(work, { since: 5, lateFrom: 1, terms, ends, offset: 0, now: 9 })
     },
   ],
   ['counts', (work) => payoutReads.counts(work, terms, 'maker')],

@@ -75,8 +75,8 @@ test('the icon says how many, and nothing once there are none', () => {
 
 test('it says what waits too long, how much of each, and nothing of it', () => {
   const lines = [
-    { kind: 'unknown' as const, due: 1 },
-    { kind: 'approval' as const, due: 12 },
+    { kind: 'unknown' as const, count: 1 },
+    { kind: 'approval' as const, count: 12 },
   ]
   const notices = createNotices(() => null)
   notices.ageing({ lines, locale: 'tr' }, () => undefined)

@@ -42,18 +42,13 @@ export type SessionEnd = (typeof sessionEnds)[number]
 /** The rules of a policy that are amounts: there may be no limit, and then a rule says so. */
 export const policyLimits = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
 
-const age = { unit: 'hours', smallest: 1, largest: 168 } as const
 /** The rules of a policy that count time, and from what to what they may. */
 export const policyCounts = {
   approvalLifetimeHours: { unit: 'hours', smallest: 1, largest: 168 },
   duplicateWindowHours: { unit: 'hours', smallest: 1, largest: 720 },
   idleLockMinutes: { unit: 'minutes', smallest: 1, largest: 120 },
   waitingHours: { unit: 'hours', smallest: 0, largest: 168 },
-  unknownAgeHours: age,
-  lateDepositAgeHours: age,
-  reportAgeHours: age,
-  approvalAgeHours: age,
-  acceptedAgeHours: age,
+  ageingHours: { unit: 'hours', smallest: 1, largest: 168 },
 } as const
 
 /** Shorter ones can be guessed from a stolen ledger, however slow the hash. */

@@ -26,12 +26,8 @@ export const policySchema = z.strictObject({
    * one. Hours.
    */
   waitingHours: count('waitingHours'),
-  /** From which age on something waits too long, and whoever may do something about it is told (ageing/contract.ts). Hours. */
-  unknownAgeHours: count('unknownAgeHours'),
-  lateDepositAgeHours: count('lateDepositAgeHours'),
-  reportAgeHours: count('reportAgeHours'),
-  approvalAgeHours: count('approvalAgeHours'),
-  acceptedAgeHours: count('acceptedAgeHours'),
+  /** From which age on something waits too long, and whoever may do something about it is told. Hours. */
+  ageingHours: count('ageingHours'),
 })
 export type Policy = z.infer<typeof policySchema>
 

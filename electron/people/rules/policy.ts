@@ -11,28 +11,15 @@ export const firstPolicy: Policy = {
   dispatchOnApproval: false,
   idleLockMinutes: 10,
   waitingHours: 24,
-  unknownAgeHours: 1,
-  lateDepositAgeHours: 1,
-  reportAgeHours: 4,
-  approvalAgeHours: 8,
-  acceptedAgeHours: 24,
+  ageingHours: 4,
 }
 
 /** Of a new sandbox: who practises does not wait for a day to see what comes next. */
 export const sandboxPolicy: Policy = { ...firstPolicy, waitingHours: 0 }
 
-/** Whoever hears of something later may do less about it. */
-const ages = [
-  'unknownAgeHours',
-  'lateDepositAgeHours',
-  'reportAgeHours',
-  'approvalAgeHours',
-  'acceptedAgeHours',
-] as const
-
 /** Whether one of its rules demands less than it did. */
 export function isLooser(policy: Policy, than: Policy): boolean {
-  const longer = ['approvalLifetimeHours', 'idleLockMinutes', ...ages] as const
+  const longer = ['approvalLifetimeHours', 'idleLockMinutes', 'ageingHours'] as const
   const shorter = ['duplicateWindowHours', 'waitingHours'] as const
   return (
     policyLimits.some((rule) => isAbove(policy[rule], than[rule])) ||

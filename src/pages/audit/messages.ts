@@ -291,14 +291,6 @@ export const audit = say('audit', {
       tr: '{who}, {subject} için önerilen sonucu ikinci kişi olarak onayladı.',
       en: '{who} confirmed, as the second person, the outcome proposed for {subject}.',
     },
-    ageing_snoozed: {
-      tr: '{who} çok bekleyen işlerin bildirimini erteledi.',
-      en: '{who} snoozed what has waited too long.',
-    },
-    ageing_settled: {
-      tr: '{who} süresinden sonra gelen parayla ilgilenildiğini kaydetti.',
-      en: '{who} recorded that late money was dealt with.',
-    },
     ledger_backed_up: { tr: '{who} işlem defterini yedekledi: {subject}', en: '{who} backed up the ledger: {subject}' },
     ledger_restored: {
       tr: '{who} işlem defterini yedekten geri yükledi: {subject}',

@@ -165,10 +165,6 @@ export const help = say('help', {
       en: 'Record an outcome learnt from the service, import a file of reports',
     },
     reports_set_aside: { tr: 'Bildirimi notla kapatmak', en: 'Close a report with a note' },
-    ageing_snooze: {
-      tr: 'Kendi ilgileneceği çok bekleyen işleri gerekçeyle ertelemek',
-      en: 'Snooze, with a reason, what has waited too long and is theirs to deal with',
-    },
     audit_view: { tr: 'Denetim izini ve gün sonunu görmek', en: 'See the audit trail and the day-end report' },
     ledger_back_up: { tr: 'İşlem defterini yedeklemek', en: 'Back up the ledger' },
     ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },

@@ -97,39 +97,11 @@ export const policy = say('policy', {
         en: 'A new or reset passphrase cannot approve for {value}. A change that has no second person waits as long.',
       },
     },
-    unknownAgeHours: {
-      title: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
+    ageingHours: {
+      title: { tr: 'Çok bekleme sınırı', en: 'Waiting too long' },
       set: {
-        tr: '{value} boyunca sonucu öğrenilemeyen ödeme hazırlayana, onaycıya ve yöneticiye her gün bildirilir.',
-        en: 'Makers, checkers and administrators are notified every day of a payout that has been unknown for {value}.',
-      },
-    },
-    lateDepositAgeHours: {
-      title: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
-      set: {
-        tr: 'Yatırma süresi dolduktan sonra gelen parayla {value} içinde kimse ilgilenmezse desteğe ve hazırlayana her gün bildirilir.',
-        en: 'Support and makers are notified every day of money that came after a deposit’s window and that nobody has dealt with for {value}.',
-      },
-    },
-    reportAgeHours: {
-      title: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
-      set: {
-        tr: '{value} boyunca çözülmeyen bildirim onaycıya ve yöneticiye her gün bildirilir.',
-        en: 'Checkers and administrators are notified every day of a report that has not been settled for {value}.',
-      },
-    },
-    approvalAgeHours: {
-      title: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
-      set: {
-        tr: '{value} boyunca onay bekleyen ödeme onaycıya her gün bildirilir.',
-        en: 'Checkers are notified every day of a payout that has awaited approval for {value}.',
-      },
-    },
-    acceptedAgeHours: {
-      title: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },
-      set: {
-        tr: 'Servisin aldığı ve {value} boyunca sonucunu bildirmediği ödeme hazırlayana ve onaycıya her gün bildirilir.',
-        en: 'Makers and checkers are notified every day of a payout that the service accepted and has given no result for in {value}.',
+        tr: '{value} boyunca bekleyen iş, ilgilenecek kişiye her gün bildirilir: onay, sonuç, belirsiz ödeme, çözülecek bildirim, süresinden sonra gelen para.',
+        en: 'Whoever can deal with it is notified every day of what has waited for {value}: an approval, a result, an unknown payout, a report to settle, late money.',
       },
     },
   },

@@ -33,11 +33,7 @@ export const formOf = (policy: Policy, locale: Locale): PolicyForm => ({
   duplicateWindowHours: fieldOf('duplicateWindowHours', policy, locale),
   idleLockMinutes: fieldOf('idleLockMinutes', policy, locale),
   waitingHours: fieldOf('waitingHours', policy, locale),
-  unknownAgeHours: fieldOf('unknownAgeHours', policy, locale),
-  lateDepositAgeHours: fieldOf('lateDepositAgeHours', policy, locale),
-  reportAgeHours: fieldOf('reportAgeHours', policy, locale),
-  approvalAgeHours: fieldOf('approvalAgeHours', policy, locale),
-  acceptedAgeHours: fieldOf('acceptedAgeHours', policy, locale),
+  ageingHours: fieldOf('ageingHours', policy, locale),
   dispatchOnApproval: fieldOf('dispatchOnApproval', policy, locale),
 })
 
@@ -64,11 +60,7 @@ export const rules = [
   'duplicateWindowHours',
   'idleLockMinutes',
   'waitingHours',
-  'unknownAgeHours',
-  'lateDepositAgeHours',
-  'reportAgeHours',
-  'approvalAgeHours',
-  'acceptedAgeHours',
+  'ageingHours',
 ] as const satisfies readonly Rule[]
 
 /** The rules that the form would change; one that cannot be read is among them. */

@@ -4,7 +4,6 @@ import { groupIban } from '@electron/core/iban.ts'
 import { formatAmount } from '@electron/core/money.ts'
 import { evidenceSources, reportSources, reportEffects } from '@electron/transactions/contract/reporting.ts'
 import { overridable } from '@electron/payouts/contract/check-codes.ts'
-import { ageingKinds, ageingNames, type AgeingKind } from '@electron/core/ageing.ts'
 import { roles } from '@electron/core/access.ts'
 import { errorCodes } from '@electron/core/result.ts'
 import { amountUnits, policyLimits, sessionEnds } from '@electron/people/contract/names.ts'
@@ -122,11 +121,7 @@ export function useChangeWords() {
         return action === 'session.ended' ? endName(value) : value
       case 'approvalLifetimeHours':
       case 'waitingHours':
-      case 'unknownAgeHours':
-      case 'lateDepositAgeHours':
-      case 'reportAgeHours':
-      case 'approvalAgeHours':
-      case 'acceptedAgeHours':
+      case 'ageingHours':
       case 'duplicateWindowHours':
         return t('shared.units.hours', { count: value })
       case 'bankRefreshHours':
@@ -155,8 +150,6 @@ export function useChangeWords() {
         return value === 'stopped_by_operator' ? t('changes.values.stoppedByOperator') : codeText(value)
       case 'code':
         return codeText(value)
-      case 'ageing':
-        return has(ageingKinds, value) ? ageingNames[value as AgeingKind][locale.value] : value
       case 'act':
         return te(`changes.acts.${value.replace('.', '_')}`) ? t(`changes.acts.${value.replace('.', '_')}`) : value
       case 'source':
@@ -168,8 +161,6 @@ export function useChangeWords() {
       case 'reported.reportedAt':
       case 'secretStoredAt':
       case 'proxyPasswordStoredAt':
-      case 'covers':
-      case 'until':
       case 'serviceCreatedAt':
       case 'backupPassphraseSetAt':
       case 'disabledAt':

@@ -20,14 +20,15 @@ export const ageingContract: ContractPart = (held) => {
       await payouts.move({ ...move, ...to, approval: newApproval({ by, at }), ...stamp(at, by) })
     }
     const search = {
-      since: { unknown: now, late_deposit: now, report: now, approval: now, accepted: now },
+      since: now,
+      lateFrom: 0,
       terms: { since: now, until: now, secondAbove: null, lapsed: [] },
       ends: { lifetime: ends, voided },
-      ...{ offset: 0, now, snoozedSince: 0 },
+      ...{ offset: 0, now },
     }
     const [line] = await ageing.waiting(search)
     // What waits for less time than it is asked about waits too long for nobody.
-    const since = { ...search.since, approval: (line?.newest ?? 0) - 1 }
+    const since = (line?.newest ?? 0) - 1
     expect(await ageing.waiting({ ...search, since })).toEqual([])
     return line?.newest
   }
