@@ -29,8 +29,6 @@ const feedSchema = z.object({
     )
     .min(1)
     .max(20),
-  /** To so many of a hundred machines it is offered; which they are, each machine knows by itself. */
-  stagingPercentage: z.number().int().min(0).max(100).optional(),
   vendor: z.object({
     /** The ledgers that the release opens, by the number of their schema. */
     ledger: z.object({ oldest: z.number().int().positive(), newest: z.number().int().positive() }),

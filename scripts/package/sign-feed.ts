@@ -5,17 +5,15 @@ import { parseArgs } from 'node:util'
 import { feedStatement, trustedFeed } from '../../electron/updates/feed.ts'
 
 /**
- * The last step of a release, apart from what builds it: `node scripts/package/sign-feed.ts FOLDER [--percent N]` puts its signature beside
- * each file of the feed (`latest*.yml`) in the folder, with the private key in `VEZNE_UPDATE_SIGNING_KEY` (Ed25519, PKCS #8 as DER in base64),
- * whose other half is the packages' `VEZNE_UPDATE_KEY`. `--percent`: to so many of a hundred machines it is offered. Nothing is signed that
- * no program would believe, or that is not beside it, and nothing at all where one feed is not right.
+ * The last step of a release, apart from what builds it: `node scripts/package/sign-feed.ts FOLDER` puts its signature beside each file of
+ * the feed (`latest*.yml`) in the folder, with the private key in `VEZNE_UPDATE_SIGNING_KEY` (Ed25519, PKCS #8 as DER in base64), whose other
+ * half is the packages' `VEZNE_UPDATE_KEY`. Nothing is signed that no program would believe, or that is not beside it, and nothing at all
+ * where one feed is not right.
  */
 
-const { values, positionals } = parseArgs({ options: { percent: { type: 'string' } }, allowPositionals: true })
-const [folder = 'dist'] = positionals
+const [folder = 'dist'] = parseArgs({ allowPositionals: true }).positionals
 const { VEZNE_UPDATE_SIGNING_KEY: secret = '', VEZNE_UPDATE_KEY: key = '' } = process.env
 const signingKey = createPrivateKey({ key: Buffer.from(secret, 'base64'), format: 'der', type: 'pkcs8' })
-const { percent } = values
 
 if (signingKey.asymmetricKeyType !== 'ed25519') throw new Error('VEZNE_UPDATE_SIGNING_KEY is no Ed25519 key.')
 if (createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64') !== key)
@@ -24,23 +22,18 @@ if (createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString
 const signed = readdirSync(folder)
   .filter((file) => /^latest.*\.yml$/.test(file))
   .map((name) => {
-    const written = readFileSync(join(folder, name), 'utf8')
-    const text =
-      percent === undefined
-        ? written
-        : `${written.replace(/^stagingPercentage:.*\n/m, '').trimEnd()}\nstagingPercentage: ${percent}\n`
+    const text = readFileSync(join(folder, name), 'utf8')
     const signature = sign(null, feedStatement(name, text), signingKey).toString('base64')
     for (const { url, sha512, size } of trustedFeed(name, text, signature, key).files) {
       const bytes = readFileSync(join(folder, url))
       if (bytes.length !== size || createHash('sha512').update(bytes).digest('base64') !== sha512)
         throw new Error(`${url} is not what ${name} says of it.`)
     }
-    return { name, text, signature }
+    return { name, signature }
   })
 if (signed.length === 0) throw new Error(`${folder} has no feed.`)
 
-for (const { name, text, signature } of signed) {
-  writeFileSync(join(folder, name), text)
+for (const { name, signature } of signed) {
   writeFileSync(join(folder, `${name}.sig`), signature)
   console.log(join(folder, `${name}.sig`))
 }

@@ -28,18 +28,16 @@ interface Said {
   version?: string
   ledger?: { oldest: number; newest: number }
   file?: string
-  percent?: number
 }
 
 /** As electron-builder writes it for Linux. */
-export function feedText({ version = '0.2.0', percent, file = 'Vezne-x86_64.AppImage', ...more }: Said = {}) {
+export function feedText({ version = '0.2.0', file = 'Vezne-x86_64.AppImage', ...more }: Said = {}) {
   const { oldest, newest } = more.ledger ?? { oldest: schemaVersion, newest: schemaVersion }
   const sha512 = createHash('sha512').update(program).digest('base64')
   return (
     `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sha512}\n    size: ${program.length}\n    blockMapSize: 100\n` +
     `path: ${file}\nsha512: ${sha512}\nreleaseDate: '2026-11-26T08:00:00.000Z'\nvendor:\n  ledger:\n    oldest: ${oldest}\n    newest: ${newest}\n` +
-    `  notes:\n    tr: Toplu ödemeler hızlandı.\n    en: Batches are quicker.\n` +
-    (percent === undefined ? '' : `stagingPercentage: ${percent}\n`)
+    `  notes:\n    tr: Toplu ödemeler hızlandı.\n    en: Batches are quicker.\n`
   )
 }
 

@@ -65,13 +65,6 @@ test.each(['0.2.0', '0.2.1', '1.0.0'])('at %s, the release 0.2.0 is nothing newe
   expect(await stage.updater(version).find()).toBeNull()
 })
 
-test('of a release for some machines alone, the others hear nothing', async () => {
-  stage.feed.files = filesOf(feedText({ percent: 0 }))
-  expect(await stage.updater().find()).toBeNull()
-  stage.feed.files = filesOf(feedText({ percent: 100 }))
-  expect(await stage.updater().find()).not.toBeNull()
-})
-
 test('one that does not begin has failed', async () => {
   stage.feed.files = filesOf(feedText())
   const updater = await fetched()
