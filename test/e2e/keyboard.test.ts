@@ -65,11 +65,11 @@ test('banks: searched with /, asked with a, walked with j and k, and left by Esc
   await keys.press('j')
   await drawer.getByRole('heading', { name: 'DenizBank' }).waitFor()
   await keys.press('k')
-  await keys.pressOn(ui.button(tr.banks.drawer.copy, drawer))
-  await eventually(() => app.clipboard()).toMatch(/^Akbank ile /)
   await keys.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await keys.focused(row('Akbank'))
+  await keys.press('c')
+  await eventually(() => app.clipboard()).toMatch(/^Akbank ile /)
 })
 
 test('a page is a few Tabs away, takes the keyboard to its title, and its radio buttons take arrows', async () => {

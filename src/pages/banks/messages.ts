@@ -7,8 +7,6 @@ export const banks = say('banks', {
   next: { tr: 'sonraki:', en: 'next' },
   refresh: { tr: 'Yenile', en: 'Refresh' },
   refreshing: { tr: 'Yenileniyor…', en: 'Refreshing…' },
-  copyList: { tr: 'Listeyi kopyala', en: 'Copy list' },
-  copyTable: { tr: 'Tabloyu kopyala', en: 'Copy table' },
   nothingShown: { tr: 'Listede banka yok.', en: 'There are no banks on the list.' },
   table: { tr: 'Bankalar ve limitleri', en: 'Banks and their limits' },
   search: { tr: 'Banka ara', en: 'Search banks' },
@@ -49,7 +47,6 @@ export const banks = say('banks', {
   within: { tr: 'Kabul eder', en: 'Accepts' },
   below: { tr: 'Alt limitin altında', en: 'Below the minimum' },
   above: { tr: 'Üst limiti aşıyor', en: 'Above the maximum' },
-  line: { tr: '{bank}: {minimum} – {maximum}', en: '{bank}: {minimum} – {maximum}' },
   limitList: { tr: 'Banka limitleri ({moment} itibarıyla)', en: 'Bank limits (as of {moment})' },
   acceptingList: {
     tr: '{amount} kabul eden bankalar ({moment} itibarıyla)',
@@ -137,7 +134,6 @@ export const banks = say('banks', {
   drawer: {
     label: { tr: 'Banka', en: 'Bank' },
     sentence: { tr: 'Müşteriye söylenecek', en: 'Message for the customer' },
-    copy: { tr: 'Cümleyi kopyala', en: 'Copy the sentence' },
     within: { tr: '{amount} kabul eder', en: 'Accepts {amount}' },
     below: { tr: '{amount} alt limitin altında', en: '{amount} is below the minimum' },
     above: { tr: '{amount} üst limiti aşıyor', en: '{amount} is above the maximum' },

@@ -4,7 +4,7 @@ import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { briefMomentText, momentText } from '../../lib/moment-text.ts'
 import { useBanks } from '../../stores/banks.ts'
-import { onceForEach, rowsToCopy, tabbedTable, type BankRow } from './bank-rows.ts'
+import { onceForEach, rowsToPrint, type BankRow } from './bank-rows.ts'
 
 /** What leaves this page: limits in words, by the clipboard or on paper. It always says of when it is. */
 export function useBankWords(
@@ -33,17 +33,11 @@ export function useBankWords(
       moment: briefMomentText(store.list?.fetchedAt ?? 0, Date.now(), locale.value),
     })
 
-  const toCopy = computed(() => rowsToCopy(shown.value, amount.value))
+  const toPrint = computed(() => rowsToPrint(shown.value, amount.value))
   const heading = computed(() =>
     amount.value === null
       ? t('banks.limitList', { moment: moment.value })
       : t('banks.acceptingList', { amount: amountInSentence(amount.value, locale.value), moment: moment.value }),
   )
-  const lines = (): string =>
-    [`${heading.value}:`, ...toCopy.value.map((row) => t('banks.line', wordsOf(row)))].join('\n')
-  function table(): string {
-    const columns = (['bank', 'code', 'minimum', 'maximum'] as const).map((column) => t(`banks.columns.${column}`))
-    return tabbedTable(heading.value, columns, toCopy.value, locale.value)
-  }
-  return { moment, sentenceOf, answer, toCopy, heading, lines, table }
+  return { moment, sentenceOf, answer, toPrint, heading }
 }
