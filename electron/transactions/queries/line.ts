@@ -3,7 +3,7 @@ import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /** Transactions that are made instead of one another, for one payment. */
-export interface Lines {
+interface Lines {
   /** From this one to what it replaces and to what replaces it, until there is no other: without itself, oldest first. */
   of(id: number): number[]
   replaces(id: number): number | null
