@@ -301,8 +301,8 @@ export default {
     onlyImportedBy(
       'files-of-payouts-are-read-in-their-worker',
       library('papaparse'),
-      ['^electron/batches/file/'],
-      'A parser blocks whoever calls it. electron/batches/file runs it in a worker of its own.',
+      ['^electron/batches/file/', '^electron/callbacks/parse-table\\.ts$'],
+      'A parser blocks its caller. electron/batches/file runs it in a worker; files of events stop it after 20,000 rows.',
     ),
     onlyImportedBy(
       'keytar-stays-in-its-process',

@@ -43,9 +43,11 @@ import { createPolicy } from './people/service/policy.ts'
 import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
 import { createRecovery } from './people/service/recovery.ts'
-import { createReportFiles } from './transactions/service/report-files.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
+import { createEventFiles } from './callbacks/service/files.ts'
 import { createInbox } from './callbacks/service/inbox.ts'
+import { parseTable } from './callbacks/parse-table.ts'
+import { createIntake } from './callbacks/service/intake.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
@@ -192,8 +194,9 @@ export async function createDesk(given: DeskPorts) {
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
-  const inbox = createInbox({ ...inside, session, access: inboxAccess, reports })
-  const reportFiles = createReportFiles({ ...inside, session, reports })
+  const intake = createIntake({ ...inside, session, reports })
+  const inbox = createInbox({ ...inside, session, access: inboxAccess, intake })
+  const eventFiles = createEventFiles({ ...inside, session, reports, intake, parseTable })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
   const audit = createAudit({ ...inside, session })
@@ -270,8 +273,8 @@ export async function createDesk(given: DeskPorts) {
       ...work.operations,
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
-    reports: { ...reports.operations, ...reportFiles.operations },
-    callbacks: inbox.operations,
+    reports: { ...reports.operations, ...eventFiles.operations },
+    callbacks: { ...inbox.operations, ...intake.operations },
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,
@@ -297,6 +300,7 @@ export async function createDesk(given: DeskPorts) {
     answer,
     banks,
     reports,
+    receiveCallback: intake.receive,
     readInbox: inbox.reader.read,
     updates,
 

@@ -269,7 +269,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     workspace: () => ledger.workspace.read(),
     credentials,
     clock,
-    onCallback: (event) => void traced('report', desk.reports.receive(event)),
+    onCallback: (event) => void traced('report', desk.receiveCallback(event)),
   })
 
   const live = createFounding({

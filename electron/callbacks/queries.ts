@@ -9,13 +9,15 @@ import type { RowOf } from '../ledger/rows.ts'
 import type { Work } from '../ledger/tables.ts'
 import { charterNow } from '../people/queries/charter.ts'
 import { reportWrites } from '../transactions/queries/reports.ts'
-import type { InboxReading, Looked, OpenQuestion, ReviewedCallback, TakenEvents, WaitingCallback } from './records.ts'
-import { questionOf } from './rules.ts'
+import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from './records.ts'
+import type { EventSample, WaitingGroup } from './contract/mapping.ts'
+import { groupOf } from './rules.ts'
 
-/** Of a question so many of its oldest and of its newest events are shown. */
-const samplesAtEachEnd = 5
+const samplesOfGroup = 3
+const mostGroups = 100
+const mostLatest = 10
 
-/** What the ledger knows of the inbox, of what its callbacks say, and which of them wait for people. */
+/** How far the inbox is read, and the events that wait for a mapping. */
 export const callbackReads = {
   /** Null where nobody has ever connected one. */
   async inbox(work: Work): Promise<InboxReading | null> {
@@ -37,38 +39,60 @@ export const callbackReads = {
     }
   },
 
-  /** The most urgent first: without numbers and words nothing else is understood. */
-  async questions(work: Work): Promise<OpenQuestion[]> {
+  /** The largest groups of events that wait. */
+  async groups(work: Work): Promise<WaitingGroup[]> {
     const groups = await open(work)
-      .select(['question as key'])
+      .select(['waitsFor as key'])
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('firstAt'), fn.max('at').as('lastAt')])
-      .groupBy('question')
+      .groupBy('waitsFor')
+      .orderBy('count', 'desc')
+      .orderBy('key')
+      .limit(mostGroups)
       .execute()
-    const questions = groups.map(async (group) => ({
-      ...questionOf(group.key),
-      ...group,
-      samples: await samplesOf(work, group.key),
+    return Promise.all(
+      groups.map(async (group) => ({ ...groupOf(group.key), ...group, samples: await samplesOf(work, group.key) })),
+    )
+  },
+
+  /** The newest events that were understood, as they came. */
+  async latest(work: Work): Promise<EventSample[]> {
+    const rows = await work
+      .selectFrom('reports')
+      .select(['said', 'source', 'at'])
+      .where('said', 'is not', null)
+      .where('source', 'in', ['callback', 'file'])
+      .orderBy('id', 'desc')
+      .limit(mostLatest)
+      .execute()
+    return rows.map(({ said, source, at }) => ({
+      ...{ raw: said ?? '', encoding: null, at },
+      source: source === 'file' ? source : 'callback',
     }))
-    return Promise.all(questions)
   },
 
-  /** How many questions are open, and how many events wait for them. */
-  async counts(work: Work): Promise<{ questions: number; events: number }> {
-    const { questions, events } = await open(work)
-      .select(({ fn }) => [fn.count<number>('question').distinct().as('questions'), fn.countAll<number>().as('events')])
+  async groupCount(work: Work): Promise<number> {
+    const { groups } = await open(work)
+      .select(({ fn }) => fn.count<number>('waitsFor').distinct().as('groups'))
       .executeTakeFirstOrThrow()
-    return { questions, events }
+    return groups
   },
 
-  /** Those that were not looked at since people said this, oldest first. Throws `keychain_unavailable`. */
-  async toReview(work: Work, version: number, limit: number): Promise<WaitingCallback[]> {
+  /** Events that wait, oldest first, from the one after `after` on; with `version`, those not looked at by it. Throws `keychain_unavailable`. */
+  async waiting(
+    work: Work,
+    { version = null, after, limit }: { version?: number | null; after: number; limit: number },
+  ): Promise<WaitingEvent[]> {
     const key = trailKeyOf(work)
-    const rows = await open(work).selectAll().where('words', '<', version).orderBy('id').limit(limit).execute()
+    const rows = await open(work)
+      .selectAll()
+      .where('id', '>', after)
+      .$if(version !== null, (query) => query.where('mapping', '<', version ?? 0))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
     return rows.map((row) => ({
-      id: row.id,
-      raw: row.raw,
-      encoding: row.encoding,
-      isOurs: row.mac === macOfCallback(row, key),
+      ...{ id: row.id, raw: row.raw, encoding: row.encoding, source: row.source, sender: row.sender },
+      isOurs: row.mac === macOfEvent(row, key),
     }))
   },
 }
@@ -102,23 +126,24 @@ export const callbackWrites = {
 
   /**
    * Keeps what was made of these events, in their order, and that they are read, in one. How many: fewer than were given where a
-   * transaction was moved meanwhile, and none where another desk or another inbox is read by now, or people said something else; those are
+   * transaction was moved meanwhile, and none where another desk or another inbox is read by now, or the mapping changed; those are
    * to be looked at anew. What waits here or was settled is left as it is: an inbox is read once more where it was set back.
    */
   async keep(work: Work, { address, after, version, events, until, caughtUpAt }: TakenEvents): Promise<number> {
     const key = trailKeyOf(work)
     const row = await readingOf(work)
     if (row?.reader !== work.desk || row.lastEvent !== after || !(await isConnected(work, address, row))) return 0
-    if ((await charterNow(work)).callbacks.version !== version) return 0
-    const known = await knownAmong(work, events)
+    if ((await charterNow(work)).mapping.version !== version) return 0
+    const known = await knownAmong(work, events, key)
     let kept = 0
     for (const { event, looked } of events) {
-      if (known.has(macOfCallback(rowOf(event), key))) {
+      if (known.has(macOfEvent(rowOf(event), key))) {
         kept += 1
         continue
       }
       if (!(await done(work, looked))) break
-      if (looked.kind === 'question') await addCallback(work, event, { question: looked.question, words: version }, key)
+      if (looked.kind === 'waits')
+        await addEvent(work, rowOf(event), { waitsFor: looked.waitsFor, mapping: version }, key)
       kept += 1
     }
     const last = events[kept - 1]
@@ -132,20 +157,32 @@ export const callbackWrites = {
     return kept
   },
 
+  /** Keeps an event that waits and came by no inbox. One that waits already is not kept twice. */
+  async addWaiting(
+    work: Work,
+    { at, waitsFor, version, ...event }: RawEvent & { at: number; waitsFor: string; version: number },
+  ): Promise<void> {
+    const key = trailKeyOf(work)
+    const row = { ...event, event: null, at, sender: storable(event.sender), raw: storable(event.raw) }
+    const same = await open(work).select('id').where('mac', '=', macOfEvent(row, key)).executeTakeFirst()
+    if (!same) await addEvent(work, row, { waitsFor, mapping: version }, key)
+    work.isNews = true
+  },
+
   /** The same of those that waited, each of which is settled or waits for something else now. How many, as above. */
   async review(
     work: Work,
-    { version, callbacks, ...stamp }: Stamp & { version: number; callbacks: readonly ReviewedCallback[] },
+    { version, events, ...stamp }: Stamp & { version: number; events: readonly { id: number; looked: Looked }[] },
   ): Promise<number> {
-    if ((await charterNow(work)).callbacks.version !== version) return 0
+    if ((await charterNow(work)).mapping.version !== version) return 0
     let kept = 0
-    for (const { id, looked } of callbacks) {
+    for (const { id, looked } of events) {
       const waiting = await open(work).select('id').where('id', '=', id).executeTakeFirst()
       if (waiting && !(await done(work, looked))) break
       const settled = { settledAt: stamp.at, settledBy: stamp.by }
       await work
         .updateTable('callbacks')
-        .set({ words: version, ...(looked.kind === 'question' ? { question: looked.question } : settled) })
+        .set({ mapping: version, ...(looked.kind === 'waits' ? { waitsFor: looked.waitsFor } : settled) })
         .where('id', '=', id)
         .where('settledAt', 'is', null)
         .execute()
@@ -155,25 +192,25 @@ export const callbackWrites = {
     return kept
   },
 
-  /** All that wait for this question, as they are: what they say is known by other ways. How many they were. */
+  /** Closes all events of a group as they are: what they say is known by other ways. How many they were. */
   async setAside(
     work: Work,
-    { question, note, ...stamp }: Stamp & { question: string; note: string },
+    { waitsFor, note, ...stamp }: Stamp & { waitsFor: string; note: string },
   ): Promise<number> {
     const { count } = await open(work)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('question', '=', question)
+      .where('waitsFor', '=', waitsFor)
       .executeTakeFirstOrThrow()
     if (count === 0) return 0
     await work
       .updateTable('callbacks')
       .set({ settledAt: stamp.at, settledBy: stamp.by, note })
-      .where('question', '=', question)
+      .where('waitsFor', '=', waitsFor)
       .where('settledAt', 'is', null)
       .execute()
     const { workspace } = await charterNow(work)
     const subject = { kind: 'workspace', id: '', name: workspace.name } as const
-    await record(work, { stamp, action: 'callback.set_aside', subject, after: { question, events: count, note } })
+    await record(work, { stamp, action: 'callback.set_aside', subject, after: { waitsFor, events: count, note } })
     return count
   },
 }
@@ -189,28 +226,27 @@ const readingOf = (work: Work) => work.selectFrom('inboxReading').selectAll().ex
 const done = async (work: Work, looked: Looked): Promise<boolean> =>
   looked.kind !== 'report' || (await reportWrites.keep(work, looked.report)) !== 'moved_on'
 
-async function addCallback(
+async function addEvent(
   work: Work,
-  event: InboxEvent,
-  waits: { question: string; words: number },
+  row: Pick<RowOf<'callbacks'>, 'event' | 'at' | 'sender' | 'raw' | 'encoding' | 'source'>,
+  waits: { waitsFor: string; mapping: number },
   key: string,
 ): Promise<void> {
-  const row = rowOf(event)
   await work
     .insertInto('callbacks')
-    .values({ ...row, ...waits, mac: macOfCallback(row, key) })
+    .values({ ...row, ...waits, mac: macOfEvent(row, key) })
     .execute()
 }
 
 const rowOf = ({ id, at, from, raw, encoding }: InboxEvent) => ({
-  ...{ event: id, at, sender: storable(from), raw: storable(raw), encoding },
+  ...{ event: id, at, sender: storable(from), raw: storable(raw), encoding, source: 'callback' as const },
 })
 
-/** Of the callbacks that are here already under one of these numbers, what shows that they are the same. */
-async function knownAmong(work: Work, events: TakenEvents['events']): Promise<ReadonlySet<string>> {
+/** What shows which of these events are here already. */
+async function knownAmong(work: Work, events: TakenEvents['events'], key: string): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set()
-  const numbers = events.map(({ event }) => event.id)
-  const rows = await work.selectFrom('callbacks').select('mac').where('event', 'in', numbers).execute()
+  const macs = events.map(({ event }) => macOfEvent(rowOf(event), key))
+  const rows = await work.selectFrom('callbacks').select('mac').where('mac', 'in', macs).execute()
   return new Set(rows.map(({ mac }) => mac))
 }
 
@@ -220,22 +256,17 @@ async function isConnected(work: Work, address: string, row: RowOf<'inboxReading
   return inbox?.address === address && row?.entry === inbox.version
 }
 
-async function samplesOf(work: Work, question: string): Promise<OpenQuestion['samples']> {
-  const some = (order: 'asc' | 'desc') =>
-    open(work)
-      .select(['id', 'event', 'at', 'raw', 'encoding'])
-      .where('question', '=', question)
-      .orderBy('id', order)
-      .limit(samplesAtEachEnd)
-      .execute()
-  const [oldest, newest] = [await some('asc'), await some('desc')]
-  const all = new Map([...oldest, ...newest.toReversed()].map(({ id, ...sample }) => [id, sample]))
-  return [...all.values()]
-}
+const samplesOf = (work: Work, waitsFor: string): Promise<EventSample[]> =>
+  open(work)
+    .select(['at', 'raw', 'encoding', 'source'])
+    .where('waitsFor', '=', waitsFor)
+    .orderBy('id', 'desc')
+    .limit(samplesOfGroup)
+    .execute()
 
-/** Over all of a callback that came with it. */
-const macOfCallback = (row: Row, key: string): string =>
-  macOf(sha256(canonical(row, ['at', 'encoding', 'event', 'raw', 'sender'])), key)
+/** Authenticates all that an event says. When it came is left out, so that a file's rows are known again. */
+const macOfEvent = (row: Row, key: string): string =>
+  macOf(sha256(canonical(row, ['encoding', 'event', 'raw', 'sender', 'source'])), key)
 
 /** Throws `keychain_unavailable`. */
 function trailKeyOf({ trailKey }: Work): string {

@@ -1,6 +1,5 @@
 import type { InboxEvent } from '../core/inbox.ts'
 import type { KeptReport } from '../transactions/records.ts'
-import type { QuestionKind } from '../core/callback-words.ts'
 
 /** How far the inbox is read that the workspace is connected to, and by which desk. */
 export interface InboxReading {
@@ -21,13 +20,10 @@ export interface InboxReading {
   caughtUpAt: number | null
 }
 
-/** What is to become of one event: a report, a question, or nothing at all. */
-export type Looked =
-  | { kind: 'report'; report: KeptReport }
-  | { kind: 'question'; question: string }
-  | { kind: 'nothing' }
+/** What is to become of one event: a status update, a group that it waits in, or nothing at all. */
+export type Looked = { kind: 'report'; report: KeptReport } | { kind: 'waits'; waitsFor: string } | { kind: 'nothing' }
 
-/** Events to be kept, one after the other, from the one after `after` on, and by which version of people's words they were looked at. */
+/** Events to be kept, in order, from the one after `after` on, and by which version of the mapping they were looked at. */
 export interface TakenEvents {
   /** Of the inbox that they are from. */
   address: string
@@ -40,31 +36,18 @@ export interface TakenEvents {
   caughtUpAt: number | null
 }
 
-/** One that waits, as it is looked at again. */
-export interface WaitingCallback {
-  id: number
+/** An event as it came, from wherever. */
+export interface RawEvent {
   raw: string
   encoding: 'base64' | null
+  source: 'callback' | 'file'
+  /** The service's address, or the operator who brought the file. */
+  sender: string
+}
+
+/** One that waits, as it is looked at again. */
+export interface WaitingEvent extends RawEvent {
+  id: number
   /** It is what came in: nobody has changed it in the ledger. */
   isOurs: boolean
-}
-
-export interface ReviewedCallback {
-  id: number
-  looked: Looked
-}
-
-/** A question with all that waits for its answer. */
-export interface OpenQuestion {
-  kind: QuestionKind
-  about: string
-  of: 'payout' | 'deposit' | null
-  /** Names it. */
-  key: string
-  count: number
-  /** By the inbox's clock. */
-  firstAt: number
-  lastAt: number
-  /** The oldest and the newest few, as they came. */
-  samples: { event: number; at: number; raw: string; encoding: 'base64' | null }[]
 }

@@ -1,134 +1,193 @@
+import type { FieldMeaning, Mapping, StatusMeaning, WaitingKind } from '../core/mapping.ts'
+import { fromWireNumber, parseAmount, toWireNumber, type AmountUnit } from '../core/money.ts'
 import { parseStrictJson, type Json } from '../core/strict-json.ts'
-import { callbackFields, type CallbackField, type Learnt, type QuestionKind } from '../core/callback-words.ts'
+import { fold } from '../core/text.ts'
+import type { ReportedStatus } from '../transactions/records.ts'
 
-/** What can be understood of an event with what people have said of such events, and what has to be asked. Nothing is guessed. */
+/** How an event is understood by the mapping, and what it waits for where it is not. Nothing is guessed. */
 
-/** A question, under which all its events wait: by what is asked, whatever else differs in them. */
-interface Question {
-  kind: QuestionKind
-  /** The path of a `field`, the word of a `word`. */
+/** The values of an event by their paths, or of a line by the names of its columns. */
+export type Row = ReadonlyMap<string, Json>
+
+/** Names the group of all events that wait for the same. */
+interface WaitsFor {
+  kind: WaitingKind
+  /** The unmapped fields, the fields of ours that cannot be read, or the status. */
   about: string
-  /** Of a `word`: what it is said of. */
+  /** Whose status it is. */
   of: 'payout' | 'deposit' | null
 }
 
-/** The numbers and the rest of an event under our names; the word is theirs, folded. */
-interface ReadEvent {
-  processId: Json
-  transactionId: Json
-  failureReason: Json
-  amount: Json
-  timestamp: Json
+/** What an event says. `means` has the meaning of its status for either kind of transaction; null: not mapped. */
+interface Understood {
+  reported: Omit<ReportedStatus['reported'], 'status'>
   word: string
+  means: Record<'payout' | 'deposit', StatusMeaning | null>
+  amount: number | null
+  type: ReportedStatus['kind']
 }
 
-/** More than that no service means: each would have to be looked at. */
 const mostPaths = 200
 const longestPath = 200
 const longestWord = 60
+const longestNumber = 100
+const longestReason = 500
+const longestGroup = 400
 
 /**
- * The values of an event by their paths, `data.status`; of what is in a list nobody could say which is meant, so a list is one value.
- * Null for what is no object of JSON, could be read in two ways, or has no end.
+ * The row of a JSON object: `data.status` is a step down; a list is one value. Null for what is no object, has no end, or
+ * has two values at one path.
  */
-export function valuesIn(raw: string): Map<string, Json> | null {
-  const values = new Map<string, Json>()
+export function rowOf(raw: string): Row | null {
+  const row = new Map<string, Json>()
   const walk = (value: Json, path: string): void => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) values.set(path, value)
-    else
-      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? named(key) : `${path}.${named(key)}`)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`)
+      return
+    }
+    if (row.has(path) || path === '') throw new SyntaxError('two values at one path')
+    row.set(path, value)
   }
   try {
-    const event = parseStrictJson(new TextEncoder().encode(raw))
-    if (typeof event !== 'object' || event === null || Array.isArray(event)) return null
-    walk(event, '')
+    walk(parseStrictJson(new TextEncoder().encode(raw)), '')
   } catch {
     return null
   }
-  return values.size <= mostPaths && [...values.keys()].every((path) => path.length <= longestPath) ? values : null
+  if (row.size > mostPaths || row.keys().some((path) => path.length > longestPath)) return null
+  return row
 }
-
-/** A key with a dot is no step. */
-const named = (key: string): string => key.replaceAll('~', '~0').replaceAll('.', '~1')
-
-/** What is at or beneath a path. */
-const isWithin = (path: string, of: string): boolean => path === of || path.startsWith(`${of}.`)
 
 /** Whether a value can be one of our fields. */
 export const isPlainValue = (value: Json): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** What an event says, or the question that it waits for. */
-export function understand(raw: string, learnt: Learnt): { question: Question } | { event: ReadEvent } {
-  const values = valuesIn(raw)
-  if (!values) return asked('unreadable')
-  const found = new Map<CallbackField, string | number>()
-  for (const field of callbackFields) {
-    const given = learnt.fields[field]
-      .map((path) => values.get(path) ?? null)
-      .filter((value) => value !== null && value !== '')
+/** What a row says by this mapping, or what it waits for. */
+export function understand(row: Row | null, mapping: Mapping): Understood | { waitsFor: WaitsFor } {
+  if (!row) return waits('unreadable')
+  const unmapped = unmappedFields(row, mapping)
+  if (unmapped.length > 0) return waits('fields', unmapped.join(', '))
+
+  const unclear = new Set<FieldMeaning>()
+  const values = new Map<FieldMeaning, string | number>()
+  for (const { path, means } of mapping.fields) {
+    const value = trimmed(row.get(path) ?? '')
+    if (value === '' || means === 'ignored') continue
     // At two places at once it may say two things.
-    if (new Set(given).size > 1 || !given.every(isPlainValue)) return asked('fields')
-    if (given[0] !== undefined) found.set(field, given[0])
+    if (!isPlainValue(value) || (values.has(means) && values.get(means) !== value)) unclear.add(means)
+    else values.set(means, value)
   }
-  const word = foldedWord(found.get('status'))
-  const number = found.get('processId') ?? found.get('transactionId')
-  if (number === undefined || word === '') return asked('fields')
-  const fresh = newField(values, learnt)
-  if (fresh !== null) return asked('field', fresh)
-  if (word.length > longestWord) return asked('unreadable')
-  const amount = amountIn(found.get('amount') ?? null)
-  if (amount === undefined) return asked('fields')
-  const { processId = null, transactionId = null, failureReason = null, timestamp = null } = Object.fromEntries(found)
-  return { event: { processId, transactionId, failureReason, amount, timestamp, word } }
+  const word = fold(String(values.get('status') ?? ''))
+  if (word === '' || word.length > longestWord) unclear.add('status')
+  if (!values.has('processId') && !values.has('transactionId')) unclear.add('processId')
+  const amount = amountIn(values.get('amount'))
+  if (amount === undefined) unclear.add('amount')
+  const type = typeIn(values.get('type'))
+  if (type === undefined) unclear.add('type')
+  if (unclear.size > 0 || amount === undefined || type === undefined) return waits('values', [...unclear].join(', '))
+
+  const text = (field: FieldMeaning, longest: number): string | null =>
+    values.has(field) ? String(values.get(field)).slice(0, longest) : null
+  return {
+    reported: {
+      processId: text('processId', longestNumber) ?? '',
+      transactionId: text('transactionId', longestNumber),
+      failureReason: text('failureReason', longestReason),
+      reportedAt: timeIn(values.get('timestamp')),
+    },
+    ...{ word, amount, type },
+    means: { payout: meaningOf(mapping, 'payout', word), deposit: meaningOf(mapping, 'deposit', word) },
+  }
 }
 
-const asked = (kind: QuestionKind, about = ''): { question: Question } => ({ question: { kind, about, of: null } })
+const waits = (kind: WaitingKind, about = '', of: WaitsFor['of'] = null): { waitsFor: WaitsFor } => ({
+  waitsFor: { kind, about: about.slice(0, longestGroup), of },
+})
 
-/** A word as it is compared. */
-const foldedWord = (value: string | number | undefined): string =>
-  value === undefined ? '' : String(value).trim().toLowerCase()
+const trimmed = (value: Json): Json => (typeof value === 'string' ? value.trim() : value)
 
-/**
- * What nobody has looked at yet, as far up as nothing beneath it is ours: of `metadata.a` and `metadata.b` the question is one. Where
- * an event has several, the first by name is asked about first.
- */
-function newField(values: ReadonlyMap<string, Json>, learnt: Learnt): string | null {
-  const ours = callbackFields.flatMap((field) => learnt.fields[field])
-  const fresh = [...values.keys()]
-    .filter((path) => !ours.includes(path) && !learnt.ignored.some((ignored) => isWithin(path, ignored)))
-    .toSorted()
-  const [first] = fresh
-  return first === undefined ? null : topOf(first, ours)
+const meaningOf = ({ statuses }: Mapping, kind: 'payout' | 'deposit', word: string): StatusMeaning | null =>
+  statuses.find((status) => status.kind === kind && status.word === word)?.means ?? null
+
+/** Each as far up as nothing beneath it is mapped: `metadata.a` and `metadata.b` are one unmapped field. */
+function unmappedFields(row: Row, { fields }: Mapping): string[] {
+  const paths = new Set(fields.map(({ path }) => path))
+  const ignored = fields.filter(({ means }) => means === 'ignored')
+  const ours = fields.flatMap(({ path, means }) => (means === 'ignored' ? [] : [path]))
+  const unmapped = [...row.keys()].filter(
+    (path) => !paths.has(path) && !ignored.some((field) => isWithin(path, field.path)),
+  )
+  return [...new Set(unmapped.map((path) => topOf(path, ours)))].toSorted()
 }
+
+const isWithin = (path: string, of: string): boolean => path === of || path.startsWith(`${of}.`)
 
 /** The shortest beginning of a path under which there is none of ours. */
 export function topOf(path: string, ours: readonly string[]): string {
   const steps = path.split('.')
   for (let length = 1; length < steps.length; length += 1) {
     const top = steps.slice(0, length).join('.')
-    if (!ours.some((own) => isWithin(own, top))) return top
+    if (top !== '' && !ours.some((own) => isWithin(own, top))) return top
   }
   return path
 }
 
-/** The wire number, also where it was written as a text; undefined for what is neither. */
-function amountIn(value: Json): number | null | undefined {
-  if (value === null || typeof value === 'number') return value
-  return typeof value === 'string' && /^\d{1,15}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined
+// Each: null where nothing was given, undefined for what cannot be read.
+
+/** A number, or a text of one that has one reading: `1.250,00` has, `1.250` has not. */
+function amountIn(value: string | number | undefined): number | null | undefined {
+  if (value === undefined) return null
+  if (typeof value === 'number') return value
+  if (/^\d{1,15}(\.\d{1,2})?$/.test(value)) return Number(value)
+  if (!/[.,]\d{2}$/.test(value)) return undefined
+  const parsed = parseAmount(value, value.at(-3) === ',' ? 'tr' : 'en')
+  return parsed.ok ? toWireNumber(parsed.minor, 'major') : undefined
 }
 
-/** Nobody can say what such events mean: they are looked at one by one, and closed. */
-export const isInexplicable = (kind: QuestionKind): boolean => kind === 'unreadable' || kind === 'altered'
+const types = new Map<string, 'deposit' | 'payout'>([
+  ['deposit', 'deposit'],
+  ['withdraw', 'payout'],
+  ['withdrawal', 'payout'],
+  ['payout', 'payout'],
+])
+const typeIn = (value: string | number | undefined): ReportedStatus['kind'] | undefined =>
+  value === undefined ? null : types.get(fold(String(value)))
 
-/** A question as its events have it in the ledger. */
-export const questionText = ({ kind, of, about }: Question): string => [kind, of ?? '', about].join(' ').trimEnd()
+/** The last moment that a Date can hold. */
+const latest = 8.64e15
+/** Unix seconds are less until the year 5138, milliseconds are more since 1973. */
+const leastMilliseconds = 1e11
+
+/** UTC milliseconds of Unix seconds, milliseconds or ISO 8601; null for what is no time. */
+function timeIn(value: string | number | undefined): number | null {
+  const number = typeof value === 'string' && /^\d{9,16}(\.\d+)?$/.test(value) ? Number(value) : value
+  const at =
+    typeof number === 'number'
+      ? Math.round(Math.abs(number) >= leastMilliseconds ? number : number * 1000)
+      : Date.parse(/^\d{4}-\d{2}-\d{2}/.test(number ?? '') ? (number ?? '') : '')
+  return at >= 0 && at <= latest ? at : null
+}
+
+/** The amount as it was sent in this unit; one that is no amount in its own unit stays as it is, and contradicts. */
+export function inWireUnit(amount: number, { amountUnit }: Mapping, sentIn: AmountUnit): number {
+  if (amountUnit === 'as_sent' || amountUnit === sentIn) return amount
+  try {
+    return toWireNumber(fromWireNumber(amount, amountUnit), sentIn)
+  } catch {
+    return amount
+  }
+}
+
+/** Nobody can map such events: they are looked at one by one, and closed. */
+export const isInexplicable = (kind: WaitingKind): boolean => kind === 'unreadable' || kind === 'altered'
+
+/** What events wait for, as the ledger keeps it. */
+export const groupKey = ({ kind, of, about }: WaitsFor): string => [kind, of ?? '', about].join(' ').trimEnd()
 
 /** The same, read again. */
-export function questionOf(text: string): Question {
-  const [kind = '', of = '', ...about] = text.split(' ')
+export function groupOf(key: string): WaitsFor {
+  const [kind = '', of = '', ...about] = key.split(' ')
   return {
-    kind: kind as QuestionKind,
+    kind: kind as WaitingKind,
     of: of === 'payout' || of === 'deposit' ? of : null,
     about: about.join(' '),
   }

@@ -1,4 +1,4 @@
-/** What the ledger keeps of the inbox: how far it is read, and those callbacks that wait for people. Where it is, the charter says. */
+/** How far the inbox is read, and the events that wait for a mapping. Where the inbox is, the charter says. */
 export const callbackTables = `
   -- Which inbox is read, by the charter's entry that connected it, by which desk until when, and how far: the newest that was kept, by the
   -- inbox's number.
@@ -14,23 +14,24 @@ export const callbackTables = `
     caught_up_at integer
   ) strict;
 
-  -- Callbacks that nobody has understood yet, as they came, by what is asked of them; 'words': by which of people's words they were
-  -- looked at last, a version of the charter. 'mac': of the trail's key, because money states are read from them.
+  -- Events that wait for a mapping, raw. 'event': the inbox's number, null for what came otherwise; 'sender': an address, or who brought
+  -- a file; 'mapping': the charter's entry that they were looked at by. 'mac': of the trail's key, because money states are read from them.
   create table callbacks (
     id integer primary key autoincrement,
-    event integer not null,
+    event integer,
+    source text not null check (source in ('callback', 'file')),
     at integer not null,
     sender text not null,
     raw text not null,
     encoding text check (encoding = 'base64'),
     mac text not null check (length(mac) = 64),
-    question text not null,
-    words integer not null,
+    waits_for text not null,
+    mapping integer not null,
     settled_at integer,
     settled_by text,
     note text,
     check ((settled_at is null) = (settled_by is null))
   ) strict;
-  create index callbacks_event on callbacks (event);
-  create index callbacks_open on callbacks (question, id) where settled_at is null;
+  create index callbacks_mac on callbacks (mac);
+  create index callbacks_open on callbacks (waits_for, id) where settled_at is null;
 `

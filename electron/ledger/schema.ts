@@ -396,4 +396,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 23
+export const schemaVersion = 24

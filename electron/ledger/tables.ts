@@ -264,16 +264,17 @@ export interface Tables {
   }
   callbacks: {
     id: Generated<number>
-    /** By the inbox's number. */
-    event: number
-    /** When the inbox took it, and from which address. */
+    /** The inbox's number; null: it came by no inbox. */
+    event: number | null
+    source: 'callback' | 'file'
+    /** When it came in. `sender`: from which address, or who brought the file. */
     at: number
     sender: string
     raw: string
     encoding: 'base64' | null
     mac: string
-    question: string
-    words: number
+    waitsFor: string
+    mapping: number
     settledAt: Generated<number | null>
     settledBy: Generated<string | null>
     note: Generated<string | null>

@@ -10,7 +10,7 @@ import { nativeTexts } from './texts.ts'
 type FileKind = Parameters<ChosenFiles['open' | 'save']>[0]
 
 const extensions: Record<FileKind, string[]> = {
-  callback_events: ['json', 'jsonl', 'ndjson'],
+  callback_events: ['json', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt'],
   ledger_backup: ['vezne', 'db'],
   audit_csv: ['csv'],
   audit_json_lines: ['jsonl'],

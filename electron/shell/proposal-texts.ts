@@ -1,5 +1,13 @@
 import { roles, type Role } from '../core/access.ts'
-import { callbackChangeNames, wordMeaningNames, wordOfNames, type LearntWord } from '../core/callback-words.ts'
+import {
+  fieldMeaningNames,
+  mappedUnitNames,
+  mappingChangeNames,
+  statusKindNames,
+  statusMeaningNames,
+  type MappedField,
+  type MappedStatus,
+} from '../core/mapping.ts'
 import { amountInSentence } from '../core/money.ts'
 import type { UnitProof } from '../people/contract/names.ts'
 import type { Dialogs } from '../core/ports.ts'
@@ -42,13 +50,9 @@ const texts = {
       tr: 'Servisin bildirimleri buradan okunsun mu?',
       en: 'Read the service’s callbacks from here?',
     }),
-    'callback.fields_learnt': () => ({
-      tr: 'Servisin bildirimleri böyle okunsun mu?',
-      en: 'Read the service’s callbacks like this?',
-    }),
-    'callback.word_learnt': () => ({
-      tr: 'Servisin bu sözcüğü böyle anlaşılsın mı?',
-      en: 'Understand this word of the service like this?',
+    'callback.mapping_changed': () => ({
+      tr: 'Servisin bildirimleri böyle eşlensin mi?',
+      en: 'Map the service’s callbacks like this?',
     }),
     'workspace.changed': () => ({ tr: 'Servis bağlantısı böyle değişsin mi?', en: 'Change the connection like this?' }),
   },
@@ -76,15 +80,17 @@ const texts = {
       tr: 'Ek sertifika kurumunun SHA-256 parmak izi',
       en: 'SHA-256 fingerprint of the additional authority',
     },
-    inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
+    inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
     singleOperator: { tr: 'Hazırlayanın kendi ödemesini onaylaması', en: 'Makers approve their own payouts' },
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
     archived: { tr: 'Arşivde', en: 'Archived' },
-    ...callbackChangeNames,
+    ...mappingChangeNames,
   },
-  wordOf: wordOfNames,
-  meanings: wordMeaningNames,
+  fieldMeanings: fieldMeaningNames,
+  statusKinds: statusKindNames,
+  meanings: statusMeaningNames,
+  mappedUnits: mappedUnitNames,
   roles: {
     support: { tr: 'Destek', en: 'Support' },
     maker: { tr: 'Hazırlayan', en: 'Maker' },
@@ -125,7 +131,7 @@ export function proposalQuestion(asked: Asked, { quoted, whole }: Harmless) {
     ownText(field, value, locale) ??
     (field === 'unitProof'
       ? proofText(value as UnitProof, locale, quoted)
-      : field === 'inbox' || field === 'word'
+      : field === 'inbox'
         ? whole(String(value))
         : quoted(String(value)))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
@@ -133,7 +139,9 @@ export function proposalQuestion(asked: Asked, { quoted, whole }: Harmless) {
     const [then, now] = [before?.[field] ?? [], after[field]]
     if (field !== 'roles' && Array.isArray(then) && Array.isArray(now)) {
       const text = (one: unknown) =>
-        field === 'words' ? wordText(one as LearntWord, locale, whole) : whole(String(one))
+        field === 'fields' || field === 'statuses'
+          ? mappedText(one as MappedField | MappedStatus, locale, whole)
+          : whole(String(one))
       return `${fields[field]}:${listChange(then.map(text), now.map(text))}`
     }
     const was = before && field in before ? `${valueText(field, before[field])} → ` : ''
@@ -158,10 +166,12 @@ function proofText(
   return `${quoted(processId)}: ${wireNumber} → ${amount}${reference === null ? '' : ` (${quoted(reference)})`}`
 }
 
-/** `“failed” (Ödeme): Başarısız`. */
-function wordText({ kind, word, means }: LearntWord, locale: Locale, whole: (text: string) => string): string {
-  const { wordOf, meanings } = proposalTexts[locale]
-  return `${whole(word)} (${wordOf[kind]}): ${meanings[means]}`
+/** `“data.state”: Durum`, `“failed” (Ödeme): Başarısız`. */
+function mappedText(mapped: MappedField | MappedStatus, locale: Locale, whole: (text: string) => string): string {
+  const { fieldMeanings, statusKinds, meanings } = proposalTexts[locale]
+  return 'path' in mapped
+    ? `${whole(mapped.path)}: ${fieldMeanings[mapped.means]}`
+    : `${whole(mapped.word)} (${statusKinds[mapped.kind]}): ${meanings[mapped.means]}`
 }
 
 /** What comes and what goes, a line each: `+ “data.id”`, `− “id”`. */
@@ -173,7 +183,7 @@ function listChange(then: readonly string[], now: readonly string[]): string {
 
 /** In our words; null: it is text from outside. */
 function ownText(field: Field, value: unknown, locale: Locale): string | null {
-  const { roles: roleNames, units, wordOf, meanings, yes, no, noLimit, none } = proposalTexts[locale]
+  const { roles: roleNames, units, mappedUnits, yes, no, noLimit, none } = proposalTexts[locale]
   if (Array.isArray(value))
     return roles
       .filter((role) => value.includes(role))
@@ -183,8 +193,7 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
   if (value === null) return none
-  if (field === 'means' && typeof value === 'string' && isName(meanings, value)) return meanings[value]
-  if (field === 'wordOf' && (value === 'payout' || value === 'deposit')) return wordOf[value]
+  if (field === 'amountUnit' && typeof value === 'string' && isName(mappedUnits, value)) return mappedUnits[value]
   // Whole, where it cannot do harm: whose it is stands at the end.
   const isOfNetwork = field === 'proxy' || field === 'authority'
   if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value

@@ -268,7 +268,7 @@ const texts = {
   files: {
     callback_events: {
       title: { tr: 'Bildirim dosyası seçin', en: 'Choose a file of callbacks' },
-      filter: { tr: 'JSON veya JSON satırları', en: 'JSON or JSON lines' },
+      filter: { tr: 'JSON, JSON satırları veya CSV', en: 'JSON, JSON lines or CSV' },
     },
     ledger_backup: {
       title: { tr: 'Vezne yedeği', en: 'Vezne backup' },

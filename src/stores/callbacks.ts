@@ -1,4 +1,5 @@
-import type { ConnectedInbox, LearntFields } from '@electron/callbacks/contract/callbacks.ts'
+import type { ConnectedInbox } from '@electron/callbacks/contract/callbacks.ts'
+import type { Mapping } from '@electron/core/mapping.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
@@ -6,12 +7,12 @@ import { bridge, type Input } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 
-/** Where the service's callbacks are read, and how many things of them nobody has explained yet. */
+/** Where the service's callbacks are read, and how many groups of events wait for a mapping. */
 export const useCallbacks = defineStore('callbacks', () => {
   const inbox = useQuery(() => bridge.callbacks.status(), ['ledger.changed'])
-  const isUsed = computed(() => Boolean(inbox.value.value?.address) || (inbox.value.value?.questions ?? 0) > 0)
+  const isUsed = computed(() => Boolean(inbox.value.value?.address) || (inbox.value.value?.groups ?? 0) > 0)
   const counts = useCounts()
-  watchEffect(() => counts.give('callbacks', inbox.value.value?.questions || null))
+  watchEffect(() => counts.give('callbacks', inbox.value.value?.groups || null))
 
   const connect = (address: string, token: string, passphrase: string): Promise<Result<ConnectedInbox>> =>
     bridge.callbacks.connect({ address, token, passphrase })
@@ -31,23 +32,22 @@ export const useCallbacks = defineStore('callbacks', () => {
   }
 })
 
-/** What nobody has explained yet, and what people have said so far. */
-export const useCallbackQuestions = defineStore('callback-questions', () => {
-  const questions = useQuery(() => bridge.callbacks.questions(), ['ledger.changed'])
+/** The mapping, the events that wait for another, and the newest that were understood. */
+export const useMapping = defineStore('mapping', () => {
+  const mapping = useQuery(() => bridge.callbacks.mapping(), ['ledger.changed'])
 
-  async function asked<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+  async function andAsk<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     const answer = await call
-    void questions.ask()
+    void mapping.ask()
     return answer
   }
 
   return {
-    ...questions,
+    ...mapping,
+    tryMapping: (tried: Mapping) => bridge.callbacks.tryMapping(tried),
     /** False: somebody else has to confirm it first. */
-    sayFields: (seen: number, fields: LearntFields, ignored: string[], passphrase: string) =>
-      asked(bridge.callbacks.sayFields({ seen, fields, ignored, passphrase })),
-    /** As above. */
-    sayWord: (word: Input<'callbacks.sayWord'>) => asked(bridge.callbacks.sayWord(word)),
-    setAside: (question: string, note: string) => asked(bridge.callbacks.setAside({ question, note })),
+    proposeMapping: (seen: number, proposed: Mapping, passphrase: string) =>
+      andAsk(bridge.callbacks.proposeMapping({ seen, mapping: proposed, passphrase })),
+    setAside: (group: string, note: string) => andAsk(bridge.callbacks.setAside({ group, note })),
   }
 })

@@ -31,9 +31,17 @@ export const useReports = defineStore('reports', () => {
   /** Main asks for the file. Who chooses none keeps what they had. */
   async function chooseFile(): Promise<void> {
     if (choosing.value) return
+    await show(() => bridge.reports.chooseFile())
+  }
+
+  /** Cells or JSON that were pasted, under a name of their own. */
+  const readPasted = (name: string, text: string): Promise<void> =>
+    show(() => bridge.reports.readPasted({ name, text }))
+
+  async function show(read: () => Promise<Result<FilePreview | null>>): Promise<void> {
     choosing.value = true
     fileFailure.value = null
-    const answer = await bridge.reports.chooseFile()
+    const answer = await read()
     choosing.value = false
     if (!answer.ok) fileFailure.value = answer.error
     else if (answer.value) {
@@ -83,6 +91,7 @@ export const useReports = defineStore('reports', () => {
     settingAside,
     setAsideHere,
     chooseFile,
+    readPasted,
     applyFile,
     forgetFile,
     setAside,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
-import { explainFields, openInboxFor, plainFields, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
+import { openInboxFor, withStatus, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
 import { anyAnswered, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
 
@@ -208,7 +208,6 @@ async function callsFailed(act: (merchant: MerchantInbox, processId: string) => 
   const merchant = await openInboxFor(harness)
   try {
     await merchant.connect()
-    await explainFields(harness, { fields: plainFields, ignored: [] })
     await act(merchant, processId)
     for (const proposal of await harness.ask('proposals.list'))
       await harness.call('proposals.confirm', { id: proposal.id, passphrase: admins })
@@ -232,11 +231,11 @@ attack('C-04', admin, 'has callbacks read from an inbox of their own, which call
   return verdict
 })
 
-attack('C-05', admin, 'says that the service’s word for paid means failed', () =>
+attack('C-05', admin, 'maps the service’s status for paid to failed', () =>
   callsFailed(async (merchant, processId) => {
-    const { version: seen } = (await stage.harness.ask('callbacks.questions')).said
-    const word = { kind: 'payout', word: 'completed', means: 'failed' } as const
-    await stage.harness.call('callbacks.sayWord', { seen, ...word, passphrase: admins })
+    const { version: seen, mapping } = await stage.harness.ask('callbacks.mapping')
+    const own = { ...mapping, ...withStatus('completed', 'failed')(mapping) }
+    await stage.harness.call('callbacks.proposeMapping', { seen, mapping: own, passphrase: admins })
     await merchant.post({ processId, status: 'completed' })
   }),
 )

@@ -170,7 +170,7 @@ attack('M10', service, 'takes two payouts under one number', async () => {
 // ---- the callback address ------------------------------------------------------------------------------------------------
 
 const callback = 'a hostile callback'
-const receive = (event: unknown) => stage.harness.desk().reports.receive(event)
+const receive = (event: unknown) => stage.harness.desk().receiveCallback(event)
 
 /** Whether the same is paid a second time without a word. */
 async function payAgain(): Promise<Verdict> {
@@ -223,8 +223,9 @@ for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     await receive({ processId, status: 'completed', type: word })
     await receive(JSON.parse(`{"processId":"${word}","status":"${word}","${word}":{}}`))
     await stage.harness.settled()
-    const { state, reports } = await stage.harness.ask('payouts.get', { id })
-    return state === 'accepted' && reports.length > 0 ? 'found' : 'succeeded'
+    const { state } = await stage.harness.ask('payouts.get', { id })
+    const { groups } = await stage.harness.ask('callbacks.mapping')
+    return state === 'accepted' && groups.length > 0 ? 'found' : 'succeeded'
   })
 }
 

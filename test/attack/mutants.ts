@@ -74,10 +74,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'return act.address === ""',
     caughtBy: 'C-04',
   },
-  'a word is one person’s': {
+  'a mapping is one person’s': {
     file: 'people/rules/second-person.ts',
-    from: "    case 'callback.word_learnt':\n      return true",
-    to: "      return true\n    case 'callback.word_learnt':\n      return false",
+    from: "    case 'callback.mapping_changed':\n      return true",
+    to: "      return true\n    case 'callback.mapping_changed':\n      return false",
     caughtBy: 'C-05',
   },
   'a proposer confirms': {

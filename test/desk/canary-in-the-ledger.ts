@@ -27,7 +27,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   payouts: ['add', 'get', 'page', 'move', 'moveBulk', 'override', 'context', 'rewrite'],
   batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
   reports: ['keep', 'open', 'get'],
-  callbacks: ['inbox', 'questions'],
+  callbacks: ['inbox', 'groups', 'latest', 'waiting'],
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'day'],
   ageing: ['waiting'],

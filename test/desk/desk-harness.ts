@@ -152,7 +152,7 @@ export async function openHarness(
     (await startSandbox({
       clock,
       progress: 'manual',
-      callback: { sink: (event) => reports.push(desk.reports.receive(event)) },
+      callback: { sink: (event) => reports.push(desk.receiveCallback(event)) },
     }))
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 

@@ -8,7 +8,8 @@ import { isGranted, roles, type Permission } from '../../electron/core/access.ts
 import { sandboxPolicy } from '../../electron/people/rules/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
-import { openInboxFor, plainFields } from '../callbacks/service/merchant-inbox.ts'
+import { sandboxMapping } from '../../electron/core/mapping.ts'
+import { openInboxFor } from '../callbacks/service/merchant-inbox.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { canary, plantCanary } from './canary-in-the-ledger.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
@@ -230,6 +231,7 @@ it('the record gives none away', async () => {
   harness.chosen.open = join(harness.folder, 'olaylar.json')
   await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
   await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
+  await get('reports.readPasted', { name: 'Pano', text: 'processId;status\nYOK-3;completed' })
 })
 
 it('the inbox gives none away', async () => {
@@ -242,10 +244,10 @@ it('the inbox gives none away', async () => {
   await confirmProposed(harness)
   await merchant.read()
   await get('callbacks.status')
-  await get('callbacks.questions', undefined, 'admin')
-  await get('callbacks.setAside', { question: 'unreadable', note: 'Bakıldı' })
-  await get('callbacks.sayFields', { seen: 0, fields: plainFields, ignored: [], passphrase: admins })
-  await get('callbacks.sayWord', { seen: 0, kind: 'payout', word: 'bitti', means: 'completed', passphrase: admins })
+  await get('callbacks.mapping', undefined, 'admin')
+  await get('callbacks.setAside', { group: 'unreadable', note: 'Bakıldı' })
+  await get('callbacks.tryMapping', sandboxMapping)
+  await get('callbacks.proposeMapping', { seen: 0, mapping: sandboxMapping, passphrase: admins })
   await get('callbacks.disconnect', { passphrase: admins })
   await merchant.close()
 })

@@ -72,18 +72,19 @@ test('founded on a server once the form has tried the service, with an inbox, an
   await office.ui.page.getByRole('link', { name: new RegExp(tr.frame.connection.elsewhere) }).waitFor()
 })
 
-/** The meaning of the service's callbacks, by the admin and then the checker, at the till. */
-async function explainCallbacks(): Promise<void> {
+/** The mapping of the service's callbacks, by the admin and then the checker, at the till. */
+async function mapCallbacks(): Promise<void> {
   const { ui, app } = till
-  const texts = tr.callbacks.questions
+  const texts = tr.callbacks.mapping
   await ui.signInAs(admin)
   await ui.goTo('callbacks')
-  const question = ui.page.getByRole('article', { name: texts.firstFields })
-  await ui.button(texts.open, question).click()
-  await ui.field(texts.ask, question).fill(admin.passphrase)
-  await ui.button(texts.save, question).click()
-  await question.getByRole('link', { name: tr.frame.proposals }).waitFor()
-  await confirmProposal(app, ui, tr.changes.acts.callback_fields_learnt, checker)
+  await ui.button(texts.test).click()
+  await ui.page.getByRole('status').getByText(tr.callbacks.trial.title).waitFor()
+  await ui.button(texts.open).click()
+  await ui.field(texts.ask).fill(admin.passphrase)
+  await ui.button(texts.propose).click()
+  await ui.page.getByText(`${tr.changes.acts.callback_mapping_changed} (`).waitFor()
+  await confirmProposal(app, ui, tr.changes.acts.callback_mapping_changed, checker)
 }
 
 test('prepared at the office, sent at the till alone, and completed at both by the inbox’s callback', async () => {
@@ -104,7 +105,7 @@ test('prepared at the office, sent at the till alone, and completed at both by t
   await payoutsAt(till).send()
   await payoutsAt(office).isNow('accepted')
 
-  await explainCallbacks()
+  await mapCallbacks()
   await isCompletedAt(office)
   expect(received()).toMatchObject([{ amount: 125_000n, iban: akbank, status: 'completed' }])
 })

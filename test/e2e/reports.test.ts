@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileRowEffect } from '../../electron/transactions/contract/report.ts'
+import type { FileRowEffect } from '../../electron/transactions/contract/reporting.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
@@ -85,7 +85,7 @@ test('a file of callbacks is shown before any of it is applied', async () => {
   const timestamp = Math.floor(Date.now() / 1000)
   file = await fileOf('bildirimler.json', [
     { processId: one?.processId, status: 'completed', transactionId: one?.transactionId, timestamp },
-    { processId: two?.processId, status: 'failed', failureReason: 'Hesap kapalı', timestamp, unheardOf: { of: 1 } },
+    { processId: two?.processId, status: 'failed', failureReason: 'Hesap kapalı', timestamp },
     { processId: three?.processId, status: 'completed', timestamp },
     { processId: 'PAY-BASKA-YERDEN', status: 'completed', timestamp },
     { status: 'completed' },
@@ -102,6 +102,7 @@ test('a file of callbacks is shown before any of it is applied', async () => {
     invalid: 1,
     nothing_new: 0,
     known: 0,
+    waits: 0,
   })) {
     expect(said).toContain(count)
   }

@@ -297,7 +297,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       await ask('morningCheck.run')
     },
     tick: () => desk.tick(),
-    hear: (event) => desk.reports.receive(event),
+    hear: (event) => desk.receiveCallback(event),
     async close() {
       await paymentService.close()
       await desk.settled()

@@ -68,7 +68,7 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await ledger.callbacks.begin({ address, goesOn: false })
   await ledger.callbacks.hold({ address, at: 4_200, until: 5_000 })
   const event = { id: 1, at: 4_150, from: '192.0.2.1', raw: '{"a":1}', encoding: null }
-  const looked = { kind: 'question', question: 'fields' } as const
+  const looked = { kind: 'waits', waitsFor: 'fields  a' } as const
   await ledger.callbacks.keep({
     ...{ address, after: 0, version: 0, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
   })

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServerStore } from '../../electron/inbox/server-store.ts'
-import {
-  connectTo,
-  explainFields,
-  openInboxFor,
-  plainFields,
-  type MerchantInbox,
-} from '../callbacks/service/merchant-inbox.ts'
+import { connectTo, openInboxFor, withStatus, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { approvedPayout, openBeside, openHarness, passphraseOf, type Harness } from '../desk/desk-harness.ts'
 import { confirmProposed } from '../desk/makers-and-checkers.ts'
 import { inboxDatabase } from '../inbox/database.ts'
@@ -42,17 +36,18 @@ test('is read by the desk that has the token, then by another once that one is n
   const passphrase = passphraseOf('admin')
   expect(await first.ask('callbacks.connect', { address, token, passphrase })).toMatchObject({ isProposed: true })
   await confirmProposed(second)
-  await merchant.post({ processId, status: 'processing' })
+  await merchant.post({ processId, status: 'isleniyor' })
   await second.desk().readInbox()
   expect(await second.ask('callbacks.status')).toMatchObject({ address, hasToken: false, reader: null, lastEvent: 0 })
   await merchant.read()
 
   await second.desk().readInbox()
   const seen = await second.ask('callbacks.status')
-  expect(seen).toMatchObject({ hasToken: false, reader: { isHere: false }, lastEvent: 1, questions: 1 })
-  // And what is explained at one and confirmed at the other is looked at again at both.
-  const said = { seen: 0, fields: plainFields, ignored: [], passphrase }
-  expect(await first.ask('callbacks.sayFields', said)).toBe(false)
+  expect(seen).toMatchObject({ hasToken: false, reader: { isHere: false }, lastEvent: 1, groups: 1 })
+  // And what is mapped at one and confirmed at the other is looked at again at both.
+  const { version, mapping } = await first.ask('callbacks.mapping')
+  const proposed = { ...mapping, ...withStatus('isleniyor', 'processing')(mapping) }
+  expect(await first.ask('callbacks.proposeMapping', { seen: version, mapping: proposed, passphrase })).toBe(false)
   await confirmProposed(second)
   await Promise.all([first.desk().tick(), second.desk().tick()])
   await first.settled()
@@ -85,7 +80,6 @@ test('keeps its callbacks in the ledger’s own database, where it sees nothing 
     await inside.connect()
     await inside.post({ processId, status: 'completed' })
     await inside.read()
-    await explainFields(first, { fields: plainFields, ignored: [] })
     expect(await stateOf(id)).toBe('completed')
     const { username: user, password } = new URL(database.url)
     await withClient({ ...database.owner, user, password }, (client) =>

@@ -109,37 +109,37 @@ describe('each thing is said in its own way', () => {
   it('an inbox whole, however long it is: whose it is stands anywhere in it', async () => {
     const inbox = `https://gelen-kutusu.merchant.com.tr.${'callbacks.'.repeat(8)}evil.example/~x%20,&`
     const change = { kind: 'callback.inbox_changed', before: { inbox: null }, after: { inbox } } as const
-    expect(await lines(change)).toEqual([`Gelen kutusu: yok → “${inbox}”`])
+    expect(await lines(change)).toEqual([`Bildirim kutusu: yok → “${inbox}”`])
   })
 
-  it('of a callback’s fields what comes and what goes, all of it, and words with their meanings', async () => {
+  it('of a mapping what comes and what goes, all of it, with its meaning', async () => {
     const long = `data.${'a'.repeat(150)}.status`
     const failed = { kind: 'payout', word: 'failed', means: 'failed' } as const
-    const before = { statusAt: ['status'], ignored: ['x'], words: [failed] }
-    const ignored = Array.from({ length: 30 }, (_, n) => `n${n}`)
+    const status = { path: 'status', means: 'status' } as const
+    const ignored = Array.from({ length: 30 }, (_, n) => ({ path: `n${n}`, means: 'ignored' }) as const)
+    const before = { fields: [status, { path: 'x', means: 'ignored' }], amountUnit: 'as_sent', statuses: [failed] }
     const after = {
-      statusAt: ['status', long],
-      ignored,
-      words: [failed, { kind: 'deposit', word: 'İade "x"', means: 'expired' }],
+      fields: [status, { path: long, means: 'status' }, ...ignored],
+      amountUnit: 'major',
+      statuses: [
+        { ...failed, means: 'completed' },
+        { kind: 'deposit', word: 'İade "x"', means: 'expired' },
+      ],
     }
-    expect(await lines({ kind: 'callback.fields_learnt', before, after })).toEqual([
-      'Durum:',
-      `+ “${long}”`,
-      'Anlam taşımayan alanlar:',
-      ...ignored.map((name) => `+ “${name}”`),
-      '− “x”',
-      'Durum sözcükleri:',
-      "+ “İade 'x'” (Yatırma): Süresi doldu",
+    expect(await lines({ kind: 'callback.mapping_changed', before, after })).toEqual([
+      'Alanlar:',
+      `+ “${long}”: Durum`,
+      ...ignored.map(({ path }) => `+ “${path}”: Anlam taşımıyor`),
+      '− “x”: Anlam taşımıyor',
+      'Tutarın birimi: Gönderdiğimiz sayının aynısı → lira',
+      'Durumlar:',
+      '+ “failed” (Ödeme): Alıcıya ödendi',
+      "+ “İade 'x'” (Para yatırma): Süresi doldu",
+      '− “failed” (Ödeme): Başarısız',
     ])
   })
 
-  it('a word with what it meant and is to mean; of another address that the unit is asked for again', async () => {
-    const word = { before: { means: 'completed' }, after: { wordOf: 'payout', word: 'major', means: 'failed' } }
-    expect(await lines({ kind: 'callback.word_learnt', ...word })).toEqual([
-      'Tür: Ödeme',
-      'Sözcük: “major”',
-      'Anlamı: Alıcıya ödendi → Başarısız',
-    ])
+  it('of another address that the unit is asked for again', async () => {
     const moved = { before: { unitKnown: true }, after: { unitKnown: false } }
     expect(await lines({ kind: 'workspace.changed', ...moved })).toEqual([
       'Ödeme tutarının birimi onaylı: evet → hayır',

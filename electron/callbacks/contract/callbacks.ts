@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { callbackFields, questionKinds, wordMeanings, type CallbackField } from '../../core/callback-words.ts'
 import { errorCodes } from '../../core/result.ts'
-import { plainText, typedLines } from '../../core/schemas.ts'
-import { passphraseSchema } from '../../people/contract/operator.ts'
 
-/** The inbox, where the payment service's callbacks arrive, and what people say of their fields and words (domain rule 8). */
+/** The inbox, where the payment service's callbacks arrive (domain rule 8). */
 
 const count = z.number().int().nonnegative()
 const moment = z.number().int()
@@ -48,81 +45,7 @@ export const inboxStatusSchema = z.object({
   caughtUpAt: moment.nullable(),
   /** Why this desk cannot read it now, since when, and when it tries again. */
   trouble: z.object({ code: z.enum(errorCodes), since: moment, nextTryAt: moment }).nullable(),
-  questions: count,
-  waiting: count,
+  /** Groups of events that wait for a mapping. */
+  groups: count,
 })
 export type InboxStatus = z.infer<typeof inboxStatusSchema>
-
-const kindSchema = z.enum(['payout', 'deposit'])
-const meaningSchema = z.enum([...new Set([...wordMeanings.payout, ...wordMeanings.deposit])])
-
-const pathSchema = z.string().min(1).max(200)
-const pathsSchema = z.array(pathSchema).max(10)
-
-const fieldsSchema = z.strictObject(
-  Object.fromEntries(callbackFields.map((field) => [field, pathsSchema])) as Record<CallbackField, typeof pathsSchema>,
-)
-
-const learntSchema = z.object({
-  /** Of the charter's entry that says it; 0: nothing yet. */
-  version: count,
-  at: moment.nullable(),
-  by: z.string().nullable(),
-  learnt: z.object({
-    fields: fieldsSchema,
-    ignored: z.array(z.string()),
-    words: z.array(z.object({ kind: kindSchema, word: z.string(), means: meaningSchema })),
-  }),
-})
-export type LearntFields = z.infer<typeof fieldsSchema>
-
-const sampleSchema = z.object({
-  event: count,
-  at: moment,
-  raw: z.string(),
-  encoding: z.literal('base64').nullable(),
-})
-
-const questionSchema = z.object({
-  kind: z.enum(questionKinds),
-  /** The path, or the word. */
-  about: z.string(),
-  of: kindSchema.nullable(),
-  /** Names it to `setAside`. */
-  key: z.string(),
-  count,
-  /** By the inbox's clock. */
-  firstAt: moment,
-  lastAt: moment,
-  /** The oldest and the newest few, as they came. */
-  samples: z.array(sampleSchema),
-  /** What stands where in the samples, with a few of its values: none of what is no text and no number, and cannot be one of ours. */
-  paths: z.array(z.object({ path: z.string(), values: z.array(z.string()) })),
-})
-export type CallbackQuestion = z.infer<typeof questionSchema>
-
-export const callbackQuestionsSchema = z.object({ questions: z.array(questionSchema), said: learntSchema })
-export type CallbackQuestions = z.infer<typeof callbackQuestionsSchema>
-
-const seen = count
-
-/**
- * Where each of our fields is, said whole. `ignored`: paths that mean nothing to us; of each, as far up as nothing beneath is ours, all
- * that is or will be beneath.
- */
-export const saidFieldsSchema = z.strictObject({
-  seen,
-  fields: fieldsSchema,
-  ignored: z.array(pathSchema).max(500),
-  passphrase: passphraseSchema,
-})
-
-export const saidWordSchema = z.strictObject({
-  seen,
-  kind: kindSchema,
-  word: plainText(60).min(1),
-  means: meaningSchema,
-  passphrase: passphraseSchema,
-})
-
-export const asideSchema = z.strictObject({ question: z.string().min(1).max(400), note: typedLines(1000) })

@@ -1,4 +1,3 @@
-import { documentedWords, wordMeanings, type LearntVersion, type WordMeaning } from '../../core/callback-words.ts'
 import type { InboxAccess, ReadInbox } from '../../core/inbox.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { isSecureAddress } from '../../core/payment-service.ts'
@@ -11,30 +10,20 @@ import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import { z } from 'zod'
 import {
-  asideSchema,
-  callbackQuestionsSchema,
   connectedInboxSchema,
   inboxAccessSchema,
   inboxStatusSchema,
   inboxTrialSchema,
-  saidFieldsSchema,
-  saidWordSchema,
   triedInboxSchema,
   type InboxStatus,
   type InboxTrial,
 } from '../contract/callbacks.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import type { OpenQuestion } from '../records.ts'
-import { isInexplicable, isPlainValue, questionOf, topOf, valuesIn } from '../rules.ts'
 import type { InboxAccessService } from './access.ts'
 import type { InboxReader } from './reader.ts'
 
-const mostValues = 4
-const longestValue = 80
-
 /**
- * Where the inbox is, and what people say of the callbacks that nobody has understood yet: entries of the charter, because states of
- * money move by them. The token goes in and never comes out.
+ * Where the inbox is: an entry of the charter, because money states follow what it says. The token goes in and never comes out.
  */
 export function createCallbacks(
   ports: ServicePorts & {
@@ -49,14 +38,14 @@ export function createCallbacks(
   const { ledger, session, charter, access, reader, readInbox, stamp, tell } = ports
 
   async function status(): Promise<InboxStatus> {
-    const [inbox, { questions, events }] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.counts()])
+    const [inbox, groups] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.groupCount()])
     const address = inbox?.address ?? null
     // Whoever reads asks the keychain; whoever only looks does not.
     const hasToken = address === null ? false : access.knows(address)
     // What was read of another, or of this one before it was disconnected, is not said of it.
     const begun = inbox?.isBegun ? inbox : null
     return {
-      ...{ address, hasToken, questions, waiting: events },
+      ...{ address, hasToken, groups },
       changedAt: inbox?.changedAt ?? null,
       changedBy: inbox?.changedBy ?? null,
       reader: begun?.reader ?? null,
@@ -91,21 +80,6 @@ export function createCallbacks(
     const after = await charter.sign(act, signer, stamp(by))
     tell('ledger.changed')
     return after
-  }
-
-  /** Where it holds, all that waits is looked at again. */
-  async function learn(act: Act, signer: Signer, by: string): Promise<boolean> {
-    if ((await signed(act, signer, by)) === null) return false
-    // It goes on where it stopped at the next start.
-    reader.review().catch(() => undefined)
-    return true
-  }
-
-  /** What is known by now. Throws `changed_meanwhile` where that is not what was seen. */
-  async function asSeen(seen: number): Promise<LearntVersion> {
-    const { callbacks } = await charter.now()
-    if (callbacks.version !== seen) throw new VezneError('changed_meanwhile')
-    return callbacks
   }
 
   return {
@@ -160,69 +134,6 @@ export function createCallbacks(
           return status()
         },
       ),
-
-      /** What nobody has explained yet, and what people have said so far. */
-      questions: operation('reports.view', nothing, callbackQuestionsSchema, async () => {
-        const [questions, { callbacks: said }] = await Promise.all([ledger.callbacks.questions(), charter.now()])
-        return { questions: questions.map((question) => ({ ...question, paths: pathsOf(question) })), said }
-      }),
-
-      /**
-       * Where our fields are in their events: states move by it. Whether it holds; false: it was proposed. Throws `wrong_passphrase`,
-       * `changed_meanwhile`, what `charter.sign` does, and `invalid_input` without a status or without both numbers, and where a path is
-       * said to be two of ours.
-       */
-      sayFields: operation(
-        'workspace.manage',
-        saidFieldsSchema,
-        z.boolean(),
-        async ({ seen, fields, ignored, passphrase }, { operator }) => {
-          if (fields.status.length === 0) throw fieldError('status', 'required')
-          if (fields.processId.length === 0 && fields.transactionId.length === 0)
-            throw fieldError('processId', 'required')
-          const taken = new Set<string>()
-          for (const [field, paths] of Object.entries(fields)) {
-            if (paths.some((path) => taken.has(path))) throw fieldError(field, 'used')
-            for (const path of paths) taken.add(path)
-          }
-          const signer = await session.confirm(operator, passphrase)
-          const { at } = await asSeen(seen)
-          const wide = new Set(ignored.filter((path) => !taken.has(path)).map((path) => topOf(path, [...taken])))
-          const words = at === null ? [...documentedWords] : []
-          return learn({ kind: 'callback.fields_learnt', fields, ignored: [...wide], words }, signer, operator.id)
-        },
-      ),
-
-      /** What a word of theirs means. Whether it holds, and throws, as above; `invalid_input` for what this kind cannot be. */
-      sayWord: operation(
-        'workspace.manage',
-        saidWordSchema,
-        z.boolean(),
-        async ({ seen, passphrase, ...word }, { operator }) => {
-          if (!(wordMeanings[word.kind] as readonly WordMeaning[]).includes(word.means))
-            throw fieldError('means', 'invalid')
-          const signer = await session.confirm(operator, passphrase)
-          await asSeen(seen)
-          return learn({ kind: 'callback.word_learnt', word }, signer, operator.id)
-        },
-      ),
-
-      /**
-       * All that wait for this question are settled as they are: they change nothing. How many they were. Throws `not_found`, and
-       * `wrong_state` for what can be explained: that takes two, and nobody closes it alone.
-       */
-      setAside: operation(
-        'workspace.manage',
-        asideSchema,
-        z.number().int().nonnegative(),
-        async ({ question, note }, { operator }) => {
-          if (!isInexplicable(questionOf(question).kind)) throw new VezneError('wrong_state')
-          const count = await ledger.callbacks.setAside({ question, note, ...stamp(operator.id) })
-          if (count === 0) throw new VezneError('not_found')
-          tell('ledger.changed')
-          return count
-        },
-      ),
     },
   }
 }
@@ -232,17 +143,4 @@ export function inboxAddress(typed: string): string | null {
   const url = URL.parse(typed.trim())
   if (!url || !isSecureAddress(url) || url.href !== url.origin + url.pathname) return null
   return url.href.replace(/\/+$/, '')
-}
-
-/** What stands where in its samples, for whoever says which of it is ours. */
-function pathsOf({ samples }: OpenQuestion): { path: string; values: string[] }[] {
-  const found = new Map<string, Set<string>>()
-  for (const { raw, encoding } of samples) {
-    for (const [path, value] of (encoding === null && valuesIn(raw)) || []) {
-      const values = found.get(path) ?? new Set()
-      if (isPlainValue(value)) values.add(String(value).slice(0, longestValue))
-      found.set(path, values)
-    }
-  }
-  return Array.from(found, ([path, values]) => ({ path, values: [...values].slice(0, mostValues) }))
 }

@@ -1,13 +1,12 @@
 import type { InboxAccess, InboxEvent, ReadInbox } from '../../core/inbox.ts'
-import { meaningOf, type LearntVersion } from '../../core/callback-words.ts'
+import type { MappingVersion } from '../../core/mapping.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { longestSaid, reportedIn, type ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import type { InboxReading, Looked, WaitingCallback } from '../records.ts'
-import { questionText, understand } from '../rules.ts'
+import type { InboxReading, Looked, WaitingEvent } from '../records.ts'
 import { hashOf, type InboxAccessService } from './access.ts'
+import type { IntakeService } from './intake.ts'
 
 /** So many events are kept in one transaction: while it is open, nobody else writes. */
 const atOnce = 20
@@ -22,13 +21,13 @@ const longestWaitMs = 5 * 60_000
 const mostLooks = 1_000
 
 /**
- * Reads the inbox in order and without a gap: what is made of an event, and that it was read, are one transaction. What nobody has
- * explained yet waits, and is looked at again when somebody has.
+ * Reads the inbox in order and without a gap: what is made of an event, and that it was read, are one transaction. Looks at all events
+ * that wait again when the mapping changes.
  */
 export function createInboxReader({
   ledger,
   charter,
-  reports,
+  intake,
   access,
   readInbox,
   running,
@@ -39,7 +38,7 @@ export function createInboxReader({
 }: ServicePorts & {
   ledger: CallbackLedger
   charter: Pick<CharterService, 'now'>
-  reports: ReportService
+  intake: Pick<IntakeService, 'look' | 'mappingNow'>
   access: InboxAccessService
   readInbox: ReadInbox
   /** Milliseconds of this run. */
@@ -52,49 +51,23 @@ export function createInboxReader({
   let saidAt = -Infinity
   let reading: Promise<void> | null = null
   let reviewing: Promise<void> | null = null
-  /** By which version of people's words all that waits was looked at; null: another run may have left it in the middle. */
+  /** By which version of the mapping all that waits was looked at; null: another run may have left it in the middle. */
   let reviewedBy: number | null = null
   /** The charter's entry that said last where the inbox is. */
   let knownEntry = 0
-
-  const learnt = async () => (await charter.now()).callbacks
-
-  async function look({ raw, encoding }: Pick<InboxEvent, 'raw' | 'encoding'>, said: LearntVersion): Promise<Looked> {
-    if (encoding !== null)
-      return { kind: 'question', question: questionText({ kind: 'unreadable', about: '', of: null }) }
-    const understood = understand(raw, said.learnt)
-    if ('question' in understood) return { kind: 'question', question: questionText(understood.question) }
-    const { word, ...event } = understood.event
-    const status = reportedIn({ ...event, status: word })
-    if (!status) throw new VezneError('internal')
-    const kind = await reports.kindOf(status.reported)
-    const means = kind && meaningOf(said.learnt, kind, word)
-    // Of what is none of ours nobody need know what its word means.
-    if (kind && !means) {
-      return { kind: 'question', question: questionText({ kind: 'word', about: word, of: kind }) }
-    }
-    if (means === 'nothing') return { kind: 'nothing' }
-    const meant = { ...status.reported, status: means ?? word }
-    const report = await reports.decide(
-      { ...status, reported: meant, said: raw.slice(0, longestSaid) },
-      { source: 'callback', evidence: null },
-      'service',
-    )
-    return { kind: 'report', report }
-  }
 
   /**
    * Looks at each once, however often it is its turn, and once more where it was the first that was not kept: something has moved since.
    * What was found of the others the ledger holds against what there is when their turn comes.
    */
-  function looksBy<T>(lookAt: (one: T, said: LearntVersion) => Promise<Looked>) {
+  function looksBy<T>(lookAt: (one: T, now: MappingVersion) => Promise<Looked>) {
     let found = new Map<T, Looked>()
     let version: number | null = null
     return {
-      async at(one: T, said: LearntVersion): Promise<Looked> {
-        if (said.version !== version) found = new Map()
-        version = said.version
-        const looked = found.get(one) ?? (await lookAt(one, said))
+      async at(one: T, now: MappingVersion): Promise<Looked> {
+        if (now.version !== version) found = new Map()
+        version = now.version
+        const looked = found.get(one) ?? (await lookAt(one, now))
         found.set(one, looked)
         return looked
       },
@@ -118,15 +91,18 @@ export function createInboxReader({
 
   async function keepEvents(address: string, events: readonly InboxEvent[], last: number): Promise<void> {
     let after = last
-    const looks = looksBy(look)
+    const looks = looksBy(({ raw, encoding, from: sender }: InboxEvent, { mapping }) =>
+      intake.look({ raw, encoding, sender, source: 'callback' }, mapping),
+    )
     await inOrder(events, async (some) => {
       if ((await addressNow()) !== address) throw new Overtaken()
-      const said = await learnt()
+      const current = await intake.mappingNow()
       const taken = []
-      for (const event of some) taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, said) })
+      for (const event of some)
+        taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, current) })
       const now = stamp('app').at
       const kept = await ledger.callbacks.keep({
-        ...{ address, after, version: said.version, events: taken, until: now + leaseMs, caughtUpAt: null },
+        ...{ address, after, version: current.version, events: taken, until: now + leaseMs, caughtUpAt: null },
       })
       // Somebody else reads it by now: they go on where we were.
       if (kept === 0) {
@@ -156,7 +132,7 @@ export function createInboxReader({
       }
       if (isFirst && running() - saidAt < sayAfterMs) return
       const now = stamp('app').at
-      const { version } = await learnt()
+      const { version } = await intake.mappingNow()
       await ledger.callbacks.keep({
         ...{ address: own.address, after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now },
       })
@@ -215,26 +191,27 @@ export function createInboxReader({
 
   async function reviewAll(): Promise<void> {
     for (;;) {
-      const said = await learnt()
-      const waiting = await ledger.callbacks.toReview(said.version, 500)
+      const now = await intake.mappingNow()
+      const { version, mapping } = now
+      const waiting = await ledger.callbacks.waiting({ version, after: 0, limit: 500 })
       if (waiting.length === 0) {
-        reviewedBy = said.version
+        reviewedBy = version
         return
       }
-      const altered: Looked = { kind: 'question', question: 'altered' }
-      const looks = looksBy<WaitingCallback>(async (one) => (one.isOurs ? look(one, said) : altered))
+      const altered: Looked = { kind: 'waits', waitsFor: 'altered' }
+      const looks = looksBy<WaitingEvent>(async (one) => (one.isOurs ? intake.look(one, mapping) : altered))
       await inOrder(waiting, async (some) => {
-        const callbacks = []
-        for (const one of some) callbacks.push({ id: one.id, looked: await looks.at(one, said) })
-        const kept = await ledger.callbacks.review({ version: said.version, callbacks, ...stamp('app') })
+        const events = []
+        for (const one of some) events.push({ id: one.id, looked: await looks.at(one, now) })
+        const kept = await ledger.callbacks.review({ version, events, ...stamp('app') })
         for (const first of some.slice(kept, kept + 1)) looks.forget(first)
-        if (kept === 0 && (await learnt()).version !== said.version) return some.length
+        if (kept === 0 && (await intake.mappingNow()).version !== version) return some.length
         return kept
       })
     }
   }
 
-  /** What waits is looked at again, if people have said something since; one at a time. Throws the ledger's failures. */
+  /** Looks at what waits again, if the mapping has changed since; one at a time. Throws the ledger's failures. */
   function review(): Promise<void> {
     const before = reviewing ?? Promise.resolve()
     const work = before
@@ -249,8 +226,8 @@ export function createInboxReader({
   }
 
   /**
-   * What people have said since, at whichever desk: another inbox is not waited for as the one before it was, and what waits is looked at
-   * again. Why it could not be is said elsewhere.
+   * Follows the charter, whichever desk changed it: another inbox is not waited for as the one before it was, and what waits is looked
+   * at again. Why it could not be is said elsewhere.
    */
   async function followCharter(): Promise<void> {
     const now = await charter.now().catch(() => null)
@@ -258,7 +235,7 @@ export function createInboxReader({
     const entry = now.inbox?.version ?? 0
     if (entry !== knownEntry) startAnew()
     knownEntry = entry
-    if (!reviewing && now.callbacks.version !== reviewedBy) await review().catch(() => undefined)
+    if (!reviewing && now.mapping.version !== reviewedBy) await review().catch(() => undefined)
   }
 
   /** Another inbox, or another token: what was known of it is not known any more. */
@@ -298,8 +275,6 @@ export function createInboxReader({
     startAnew,
 
     goesOn,
-
-    review,
 
     /** Resolves when nothing is being read or looked at again. */
     async settled(): Promise<void> {

@@ -6,7 +6,6 @@ import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { UnitName } from '../contract/names.ts'
-import { meaningOf } from '../../core/callback-words.ts'
 import { spokenProxy } from '../../core/network.ts'
 import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
 import { openWork } from './open-work.ts'
@@ -188,11 +187,7 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
   if (act.kind === 'workspace.recovery_made') return changed(sheetSaid(before), sheetSaid(after))
   if (act.kind === 'callback.inbox_changed') return changed(inboxSaid(before), inboxSaid(after))
-  if (act.kind === 'callback.fields_learnt') return changed(fieldsSaid(before), fieldsSaid(after))
-  if (act.kind === 'callback.word_learnt') {
-    const { kind: of, word, means } = act.word
-    return { before: { means: meaningOf(before.callbacks.learnt, of, word) }, after: { wordOf: of, word, means } }
-  }
+  if (act.kind === 'callback.mapping_changed') return changed(mappingSaid(before), mappingSaid(after))
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
   return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
 }
@@ -235,11 +230,7 @@ const sheetSaid = ({ recoverySheet }: Charter): Said => ({
 
 const inboxSaid = ({ inbox }: Charter): Said => ({ inbox: inbox?.address ?? null })
 
-/** By our names; the words that are confirmed with them, too. */
-function fieldsSaid({ callbacks: { learnt } }: Charter): Said {
-  const fields = Object.entries(learnt.fields).map(([field, paths]) => [`${field}At`, paths])
-  return { ...(Object.fromEntries(fields) as Said), ignored: learnt.ignored, words: learnt.words }
-}
+const mappingSaid = ({ mapping: { mapping } }: Charter): Said => ({ ...mapping })
 
 /** Also of a unit that was right all along: somebody says so from now on. */
 function unitSaid({ workspace }: Charter, of: UnitName): Said {

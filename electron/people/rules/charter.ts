@@ -1,7 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import { isGranted, type Role } from '../../core/access.ts'
 import type { AuditEvent } from '../../core/audit.ts'
-import { nothingLearnt, type Learnt, type LearntVersion, type LearntWord } from '../../core/callback-words.ts'
+import { firstMapping, sandboxMapping, type Mapping, type MappingVersion } from '../../core/mapping.ts'
 import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
@@ -40,9 +40,8 @@ export type Act =
   | { kind: 'workspace.recovery_made'; publicKey: string }
   /** Where the service's callbacks are read; null: nowhere. */
   | { kind: 'callback.inbox_changed'; address: string | null }
-  /** Where our fields are in them, and the words that are confirmed with that. */
-  | ({ kind: 'callback.fields_learnt' } & Learnt)
-  | { kind: 'callback.word_learnt'; word: LearntWord }
+  /** The mapping of events, whole. */
+  | { kind: 'callback.mapping_changed'; mapping: Mapping }
   /** Signed with the sheet's key, once: a new admin, and nothing else. */
   | ({ kind: 'operator.recovered' } & Omit<Newcomer, 'roles'>)
 
@@ -80,7 +79,7 @@ export interface Charter {
   recoverySheet: (Dated & { publicKey: string }) | null
   /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
   inbox: (Dated & { address: string | null; version: number }) | null
-  callbacks: LearntVersion
+  mapping: MappingVersion
   /** Of the newest entry about a topic. */
   revisions: Readonly<Record<string, number>>
   /** In the order they came. */
@@ -115,7 +114,7 @@ export const unfounded: Charter = {
   isGathered: false,
   recoverySheet: null,
   inbox: null,
-  callbacks: { version: 0, at: null, by: null, learnt: nothingLearnt },
+  mapping: { version: 0, at: null, by: null, mapping: firstMapping },
   revisions: {},
   members: [],
   secondLeftAt: 0,
@@ -147,11 +146,8 @@ function topicsOf(act: Act): string[] {
     case 'policy.changed':
     case 'workspace.recovery_made':
     case 'callback.inbox_changed':
+    case 'callback.mapping_changed':
       return [act.kind]
-    case 'callback.fields_learnt':
-      return [act.kind, ...act.words.map(wordTopic)]
-    case 'callback.word_learnt':
-      return [wordTopic(act.word)]
     default:
       return [`operator ${act.id}`]
   }
@@ -159,13 +155,6 @@ function topicsOf(act: Act): string[] {
 
 /** Seen together, and believed together. */
 const ofConnection: ReadonlySet<string> = new Set(['apiKey', 'serviceAddress', 'checkoutAddress', 'network'])
-
-const wordTopic = ({ kind, word }: Pick<LearntWord, 'kind' | 'word'>): string => `word ${kind} ${word}`
-
-const withWord = (words: readonly LearntWord[], said: LearntWord): LearntWord[] => [
-  ...words.filter((known) => wordTopic(known) !== wordTopic(said)),
-  said,
-]
 
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
 export function revisionOf({ revisions }: Charter, act: Act): number {
@@ -176,10 +165,8 @@ export function revisionOf({ revisions }: Charter, act: Act): number {
 function seenIn({ kind }: Act): string[] {
   switch (kind) {
     case 'workspace.unit_confirmed':
-    case 'callback.fields_learnt':
+    case 'callback.mapping_changed':
       return ['connection']
-    case 'callback.word_learnt':
-      return ['connection', 'callback.fields_learnt']
     default:
       return []
   }
@@ -198,8 +185,7 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'workspace.changed',
   'workspace.recovery_made',
   'callback.inbox_changed',
-  'callback.fields_learnt',
-  'callback.word_learnt',
+  'callback.mapping_changed',
   'operator.recovered',
 ])
 
@@ -250,11 +236,6 @@ function after(charter: Charter, entry: CharterEntry): Charter {
   const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
   const given = isGathering(charter) ? {} : { given: done }
   const believing = isBeingFounded(charter) ? charter.eased : { ...charter.eased, callbacks: done }
-  const learning = (learnt: Learnt): Charter => ({
-    ...next,
-    eased: believing,
-    callbacks: { version, ...done, learnt },
-  })
   switch (act.kind) {
     case 'workspace.founded':
       return {
@@ -262,6 +243,7 @@ function after(charter: Charter, entry: CharterEntry): Charter {
         identity: hash,
         foundedAt: at,
         workspace: { ...act.workspace, unitsConfirmed: charter.workspace.unitsConfirmed },
+        mapping: act.workspace.kind === 'sandbox' ? { ...charter.mapping, mapping: sandboxMapping } : charter.mapping,
         policy: act.policy,
         members: joining(act.people, true),
       }
@@ -304,13 +286,13 @@ function after(charter: Charter, entry: CharterEntry): Charter {
       const isElsewhere = changed.serviceAddress !== charter.workspace.serviceAddress
       // Another service may count otherwise, and mean something else by its words.
       const workspace = isElsewhere ? { ...changed, unitsConfirmed: unfounded.workspace.unitsConfirmed } : changed
-      const callbacks = isElsewhere ? { ...unfounded.callbacks, version } : charter.callbacks
+      const mapping = isElsewhere ? { ...unfounded.mapping, version } : charter.mapping
       const eased = easesNothing(act.changes) ? charter.eased : connected
       // Also while it is being founded: the unit's probe is paid then.
       const account = isSameAccount(workspace, charter.workspace) ? eased.account : done
       const isParted = charter.workspace.singleOperator && !workspace.singleOperator
       const partedAt = isParted ? at : charter.partedAt
-      return { ...next, workspace, callbacks, eased: { ...eased, account }, partedAt }
+      return { ...next, workspace, mapping, eased: { ...eased, account }, partedAt }
     }
     case 'workspace.recovery_made':
       return { ...next, recoverySheet: { ...done, publicKey: act.publicKey } }
@@ -320,14 +302,8 @@ function after(charter: Charter, entry: CharterEntry): Charter {
         eased: act.address === null ? charter.eased : believing,
         inbox: { ...done, address: act.address, version },
       }
-    case 'callback.fields_learnt': {
-      const { fields, ignored, words } = act
-      return learning({ fields, ignored, words: words.reduce(withWord, charter.callbacks.learnt.words) })
-    }
-    case 'callback.word_learnt': {
-      const { words, ...learnt } = charter.callbacks.learnt
-      return learning({ ...learnt, words: withWord(words, act.word) })
-    }
+    case 'callback.mapping_changed':
+      return { ...next, eased: believing, mapping: { version, ...done, mapping: act.mapping } }
     case 'operator.recovered': {
       const [admin] = joining([{ ...act, roles: ['admin'] }], false)
       const chosen = { mustChangePassphrase: false, keyGivenAt: at, recoveredAt: at, given: done }

@@ -57,8 +57,7 @@ export function takesTwo(act: Act, before: Charter, { by, at }: Dated): boolean 
     case 'operator.passphrase_reset':
     case 'workspace.unit_confirmed':
     case 'workspace.recovery_made':
-    case 'callback.fields_learnt':
-    case 'callback.word_learnt':
+    case 'callback.mapping_changed':
       return true
   }
 }

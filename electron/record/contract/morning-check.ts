@@ -64,9 +64,9 @@ export const morningCheckSchema = z.object({
     secondBackup: z.object({ at: z.number().int().nullable(), isWell: z.boolean() }).nullable(),
     /** Of the disk that holds the ledger, bytes. */
     diskFree: z.number().int().nonnegative().nullable(),
-    /** Where callbacks are read, null for nowhere, and how many things of them nobody has explained. */
+    /** Where callbacks are read, null for nowhere, and how many groups of events wait for a mapping. */
     inboxAddress: z.string().nullable(),
-    callbackQuestions: z.number().int().nonnegative().nullable(),
+    waitingGroups: z.number().int().nonnegative().nullable(),
     /** Where the trail's newest head is kept outside this machine. */
     witness: witnessStatusSchema,
   }),

@@ -23,10 +23,10 @@ export interface MorningFacts extends ServiceFacts {
   /** Bytes; null: nobody can look. */
   diskFree: number | null
   /**
-   * Whether there is one, whether a desk reads it, why this one cannot now, and what nobody has explained of what was read. Null:
+   * Whether there is one, whether a desk reads it, why this one cannot now, and how many groups wait for a mapping. Null:
    * nobody can look.
    */
-  inbox: { isConnected: boolean; isRead: boolean; failed: ErrorCode | null; questions: number } | null
+  inbox: { isConnected: boolean; isRead: boolean; failed: ErrorCode | null; groups: number } | null
   /** The one outside this machine; no place: nobody chose one. Null: nobody can look. */
   witness: Pick<WitnessStatus, 'place' | 'trouble'> | null
 }
@@ -98,7 +98,7 @@ function ofInbox(facts: MorningFacts): Verdict {
   if (inbox === null) return untold
   if (inbox.failed !== null) return verdict('failed', inbox.failed)
   if (inbox.isConnected && !inbox.isRead) return verdict('failed')
-  return inbox.questions > 0 ? verdict('warning') : okOrUnset(inbox.isConnected, facts)
+  return inbox.groups > 0 ? verdict('warning') : okOrUnset(inbox.isConnected, facts)
 }
 
 /** One that is away warns alone: nobody is kept from sending by it. One that says the wrong thing was meddled with. */

@@ -109,8 +109,8 @@ export function createMorningCheck(
   }
 
   async function readCallbacks() {
-    const [reading, { questions }] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.counts()])
-    return { address: reading?.address ?? null, isRead: reading !== null && (await inbox.isRead(reading)), questions }
+    const [reading, groups] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.groupCount()])
+    return { address: reading?.address ?? null, isRead: reading !== null && (await inbox.isRead(reading)), groups }
   }
 
   async function check(): Promise<MorningCheck> {
@@ -165,7 +165,7 @@ export function createMorningCheck(
         secondBackup: backup?.second ?? null,
         diskFree,
         inboxAddress: callbacks?.address ?? null,
-        callbackQuestions: callbacks?.questions ?? null,
+        waitingGroups: callbacks?.groups ?? null,
         witness,
       },
     }

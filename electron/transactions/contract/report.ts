@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { evidenceSources, reportSources } from './reporting.ts'
-import { reportEffects } from './reporting.ts'
+import { evidenceSources, fileRowEffects, reportEffects, reportSources } from './reporting.ts'
 import { plainText, typedLines, typedText, depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
 
 /** Statuses learnt outside (domain rule 8): how they came, what they did, and the list of those that need people. */
@@ -52,24 +51,6 @@ export const manualReportSchema = z.strictObject({
   note: typedLines(1000),
 })
 export type ManualReport = z.infer<typeof manualReportSchema>
-
-/** An event of the service (domain rule 8): one that names a transaction, by either number; the rest is read as far as it can be. */
-export const callbackEventSchema = z.object({
-  processId: z.unknown().optional(),
-  transactionId: z.unknown().optional(),
-  status: z.unknown().optional(),
-  failureReason: z.unknown().optional(),
-  /** Unix seconds or milliseconds, or ISO 8601. */
-  timestamp: z.unknown().optional(),
-  /** `deposit`, `withdraw`, `withdrawal` or `payout`. */
-  type: z.unknown().optional(),
-  /** The wire number. */
-  amount: z.unknown().optional(),
-})
-
-/** What a row of the file would do if it were applied now; `invalid`: it cannot be read; `known`: it came in before. */
-export const fileRowEffects = [...reportEffects, 'known', 'invalid'] as const
-export type FileRowEffect = (typeof fileRowEffects)[number]
 
 const fileRowSchema = z.object({
   ...reported,

@@ -6,6 +6,22 @@ import type { PayoutState } from '../../core/states.ts'
 export const reportEffects = ['move', 'nothing_new', 'conflict', 'unmatched', 'evidence'] as const
 export type ReportEffect = (typeof reportEffects)[number]
 
+/**
+ * What applying a row of a file would do; what needs a look comes first. `waits`: the mapping does not explain it. `invalid`: it cannot
+ * be read. `known`: it came in before.
+ */
+export const fileRowEffects = [
+  'conflict',
+  'unmatched',
+  'waits',
+  'invalid',
+  'evidence',
+  'move',
+  'nothing_new',
+  'known',
+] as const satisfies (ReportEffect | 'waits' | 'known' | 'invalid')[]
+export type FileRowEffect = (typeof fileRowEffects)[number]
+
 interface Effected {
   effect: ReportEffect
   settledAt: number | null

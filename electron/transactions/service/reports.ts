@@ -1,5 +1,5 @@
 import type { ServicePorts } from '../../core/ports.ts'
-import { callbackEventSchema, manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
+import { manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
 import { reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
@@ -152,12 +152,6 @@ export function createReports({
       return (await transactionFound(numbers)).found?.kind ?? null
     },
 
-    /** What the service called back with. Returns what it did. */
-    async receive(event: unknown): Promise<ReportEffect | 'known' | 'invalid'> {
-      const status = reportedIn(event)
-      return status ? apply(status, 'callback', 'service') : 'invalid'
-    },
-
     /** Resolves when no report is being written down: before quitting. */
     async settled(): Promise<void> {
       ending = true
@@ -233,76 +227,5 @@ function contradicts(
   )
 }
 
-/**
- * An event as the service calls back with, or as a file of them has it (domain rule 8). The spec shows no payload, so
- * whatever names a transaction is one: it may be the only sign of a payment. What cannot be read in the rest is null, and
- * `doubtful` where it could have contradicted. Null for what is no event.
- */
-export function reportedIn(value: unknown): ReportedStatus | null {
-  const event = callbackEventSchema.safeParse(value).data
-  if (!event) return null
-  const kind = kindOf(event.type)
-  const amount = amountOf(event.amount)
-  const processId = textOf(event.processId, 100)
-  const transactionId = textOf(event.transactionId, 100)
-  if (isNothing(processId) && isNothing(transactionId)) return null
-  const status = textOf(event.status, 60)
-  return {
-    reported: {
-      processId: processId ?? '',
-      // A word in capitals is the same word.
-      status: (status ?? '').trim().toLowerCase(),
-      transactionId: transactionId ?? null,
-      failureReason: textOf(event.failureReason, 500) ?? null,
-      reportedAt: timeOf(event.timestamp),
-    },
-    amount: amount ?? null,
-    kind: kind ?? null,
-    doubtful: [kind, amount, processId, transactionId].includes(undefined) || isNothing(status),
-    said: JSON.stringify(value).slice(0, longestSaid),
-  }
-}
-
-/** Characters of an event that are kept. */
+/** Characters of an event that are kept with its report. */
 export const longestSaid = 20_000
-
-// Each: null where nothing was given, undefined for what cannot be read.
-
-const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined
-
-function textOf(value: unknown, longest: number): string | null | undefined {
-  if (isNothing(value) || value === '') return null
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : undefined
-}
-
-/** The wire number. */
-function amountOf(value: unknown): number | null | undefined {
-  if (isNothing(value)) return null
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-
-const kinds = new Map<string, 'deposit' | 'payout'>([
-  ['deposit', 'deposit'],
-  ['withdraw', 'payout'],
-  ['withdrawal', 'payout'],
-  ['payout', 'payout'],
-])
-
-function kindOf(value: unknown): ReportedStatus['kind'] | undefined {
-  if (isNothing(value)) return null
-  return typeof value === 'string' ? kinds.get(value.trim().toLowerCase()) : undefined
-}
-
-/** The last moment that a Date can hold. */
-const latest = 8.64e15
-/** Unix seconds are less until the year 5138, milliseconds are more since 1973. */
-const leastMilliseconds = 1e11
-
-/** Milliseconds; null for what is no time: then it is as of when it came in. */
-function timeOf(value: unknown): number | null {
-  const at =
-    typeof value === 'number'
-      ? Math.round(Math.abs(value) >= leastMilliseconds ? value : value * 1000)
-      : Date.parse(typeof value === 'string' ? value : '')
-  return at >= 0 && at <= latest ? at : null
-}

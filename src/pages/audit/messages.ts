@@ -267,13 +267,9 @@ export const audit = say('audit', {
       tr: '{who} servisin bildirimlerinin nereden okunduğunu değiştirdi.',
       en: '{who} changed where the service’s callbacks are read.',
     },
-    callback_fields_learnt: {
-      tr: '{who} servisin bildirimlerindeki alanları açıkladı.',
-      en: '{who} explained the fields of the service’s callbacks.',
-    },
-    callback_word_learnt: {
-      tr: '{who} servisin bildirimlerindeki bir sözcüğü açıkladı.',
-      en: '{who} explained a word of the service’s callbacks.',
+    callback_mapping_changed: {
+      tr: '{who} servis bildirimlerinin eşlemesini değiştirdi.',
+      en: '{who} changed the mapping of the service’s callbacks.',
     },
     callback_set_aside: {
       tr: '{who}, okunamayan servis bildirimlerini notuyla kapattı.',

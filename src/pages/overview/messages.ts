@@ -63,7 +63,7 @@ export const overview = say('overview', {
     batches: { tr: 'Sizi bekleyen toplu ödeme', en: 'Batches waiting for you' },
     unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
     reports: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
-    callbacks: { tr: 'Açıklanacak bildirim', en: 'Callbacks to explain' },
+    callbacks: { tr: 'Eşlenecek bildirim', en: 'Events to map' },
     deposits: { tr: 'Açık yatırma', en: 'Open deposits' },
     closing: { tr: '5 dk içinde kapanan: {count}', en: 'Closing in 5 min: {count}' },
   },

@@ -96,6 +96,7 @@ export const reports = say('reports', {
   },
   file: {
     choose: { tr: 'Dosyadan içe aktar…', en: 'Import from file…' },
+    pasted: { tr: 'Panodan {at}', en: 'Clipboard {at}' },
     title: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
     table: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
     total: { tr: '{count} satır · henüz hiçbiri uygulanmadı', en: 'Rows: {count} · none of them is applied yet' },
@@ -118,18 +119,15 @@ export const reports = say('reports', {
       tr: '{count} bildirim çözüm bekliyor; açık bildirimler arasında duruyor.',
       en: 'Reports waiting to be settled: {count}; they are among the open reports.',
     },
+    waiting: { tr: 'Eşleme bekleyen satır: {count}.', en: 'Rows that wait for a mapping: {count}.' },
     failed: {
       tr: 'Dosyayı yeniden seçebilirsiniz: hiçbir satır iki kez uygulanmaz.',
       en: 'You can choose the file again: no row is ever applied twice.',
     },
   },
   format: {
-    title: { tr: 'Dosya biçimi', en: 'Format of the file' },
-    text: {
-      tr: 'Servisin bildirimleri (callback): bir JSON dizisi ya da her satırda bir JSON nesnesi. Gerekli alanlar processId ve status; varsa transactionId, failureReason ve timestamp (Unix saniyesi ya da ISO 8601). Başka alanlar dikkate alınmaz.',
-      en: 'The service’s callbacks: a JSON array, or one JSON object on each line. It needs processId and status, and takes transactionId, failureReason and timestamp (Unix seconds or ISO 8601) where they are given. Other fields are ignored.',
-    },
-    example: { tr: 'Örnek dosya', en: 'Example file' },
+    tr: 'Bir JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı bir CSV. Tablodan kopyalanan hücreler bu sayfaya yapıştırılabilir. Alanları ve sütunları eşleme tanır; tanımadıkları eşleme bekler.',
+    en: 'A JSON array, one JSON object on each line, or a CSV with a header. Cells copied from a table can be pasted on this page. The mapping names fields and columns; rows with others wait for a mapping.',
   },
   empty: {
     title: { tr: 'Açık bildirim yok', en: 'No open reports' },

@@ -1,4 +1,10 @@
-import { callbackChangeNames, wordMeaningNames, wordOfNames } from '../../../electron/core/callback-words.ts'
+import {
+  fieldMeaningNames,
+  mappedUnitNames,
+  mappingChangeNames,
+  statusKindNames,
+  statusMeaningNames,
+} from '../../../electron/core/mapping.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** What an event of the trail changed, or a proposal would change, field by field. */
@@ -28,8 +34,10 @@ export const changes = say('changes', {
     minor: { tr: 'kuruş', en: 'kuruş' },
     major: { tr: 'lira', en: 'lira' },
     everyHours: { tr: '{count} saatte bir', en: 'every {count} h' },
-    meanings: wordMeaningNames,
-    kinds: wordOfNames,
+    meanings: statusMeaningNames,
+    fields: fieldMeaningNames,
+    mappedUnits: mappedUnitNames,
+    kinds: statusKindNames,
     stoppedByOperator: { tr: 'Biri durdurdu', en: 'Stopped by a person' },
     because: { tr: '{check} (kayıt {id})', en: '{check} (record {id})' },
     checks: {
@@ -66,9 +74,8 @@ export const changes = say('changes', {
     workspace_unit_confirmed: { tr: 'Tutar birimini onaylamak', en: 'Confirm the unit of amounts' },
     workspace_recovery_made: { tr: 'Yeni kurtarma belgesi', en: 'New recovery sheet' },
     operator_disabled: { tr: 'Operatörü devre dışı bırakmak', en: 'Disable an operator' },
-    callback_inbox_changed: { tr: 'Gelen kutusunu bağlamak', en: 'Connect the inbox' },
-    callback_fields_learnt: { tr: 'Bildirimlerin alanlarını açıklamak', en: 'Explain the fields of callbacks' },
-    callback_word_learnt: { tr: 'Bildirimlerin bir sözcüğünü açıklamak', en: 'Explain a word of callbacks' },
+    callback_inbox_changed: { tr: 'Bildirim kutusunu bağlamak', en: 'Connect the inbox' },
+    callback_mapping_changed: { tr: 'Eşlemeyi değiştirmek', en: 'Change the mapping' },
     workspace_changed: { tr: 'Servis bağlantısını değiştirmek', en: 'Change the connection to the service' },
   },
   keys: {
@@ -136,8 +143,8 @@ export const changes = say('changes', {
     approval_seal: { tr: 'Onaylanan mühür', en: 'Approved seal' },
     attemptState: { tr: 'Gönderimin durumu', en: 'State of the attempt' },
     bankId: { tr: 'Banka', en: 'Bank' },
-    inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
-    ...callbackChangeNames,
+    inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
+    ...mappingChangeNames,
     bankRefreshHours: { tr: 'Banka listesinin yenilenmesi', en: 'Refresh of the bank list' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of the bank limits' },
     bodyHash: { tr: 'Gönderilen içeriğin özeti', en: 'Hash of what was sent' },

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@electron/core/audit.ts'
 import { depositStates, payoutStates } from '@electron/core/states.ts'
 import { groupIban } from '@electron/core/iban.ts'
+import { mappedUnits } from '@electron/core/mapping.ts'
 import { formatAmount } from '@electron/core/money.ts'
 import { evidenceSources, reportSources, reportEffects } from '@electron/transactions/contract/reporting.ts'
 import { overridable } from '@electron/payouts/contract/check-codes.ts'
@@ -62,9 +63,16 @@ export function useChangeWords() {
     return t('changes.values.because', { check, id: because })
   }
 
-  function wordText(learnt: unknown): string {
-    const { kind = '', word = '', means = '' } = (learnt ?? {}) as Partial<Record<'kind' | 'word' | 'means', string>>
-    return `“${word}” (${valueText('wordOf', kind)}): ${valueText('means', means)}`
+  /** A field or a status of a mapping. */
+  function mappedText(mapped: unknown): string {
+    const {
+      path,
+      kind = '',
+      word = '',
+      means = '',
+    } = (mapped ?? {}) as Partial<Record<'path' | 'kind' | 'word' | 'means', string>>
+    const key = `changes.values.${path === undefined ? 'meanings' : 'fields'}.${means}`
+    return `“${path ?? word}”${path === undefined ? ` (${valueText('onlyKind', kind)})` : ''}: ${te(key) ? t(key) : means}`
   }
 
   /** Where there is none. */
@@ -94,25 +102,18 @@ export function useChangeWords() {
       case 'stopped.by':
       case 'together':
         return actorOf(value)
-      case 'wordOf':
       case 'onlyKind':
         return value === 'deposit' || value === 'payout' ? t(`changes.values.kinds.${value}`) : value
       case 'states':
       case 'onlyStates':
         return listText(value, (state) => stateName(String(state)))
       case 'mismatches.first':
-      case 'processIdAt':
-      case 'transactionIdAt':
-      case 'statusAt':
-      case 'failureReasonAt':
-      case 'amountAt':
-      case 'timestampAt':
-      case 'ignored':
         return listText(value, String) || t('changes.nothing')
-      case 'words':
-        return listText(value, wordText) || t('changes.nothing')
-      case 'means':
-        return te(`changes.values.meanings.${value}`) ? t(`changes.values.meanings.${value}`) : value
+      case 'fields':
+      case 'statuses':
+        return listText(value, mappedText) || t('changes.nothing')
+      case 'amountUnit':
+        return has(mappedUnits, value) ? t(`changes.values.mappedUnits.${value}`) : value
       case 'roles':
         return listText(value, roleName)
       case 'overrides':

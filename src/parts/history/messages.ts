@@ -85,6 +85,7 @@ export const history = say('history', {
     unmatched: { tr: 'Eşleşmedi', en: 'No match' },
     evidence: { tr: 'Kanıt', en: 'Evidence' },
     known: { tr: 'Zaten biliniyor', en: 'Already known' },
+    waits: { tr: 'Eşleme bekler', en: 'Waits for a mapping' },
     invalid: { tr: 'Okunamadı', en: 'Unreadable' },
   },
   evidenceSources: {

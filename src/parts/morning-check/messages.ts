@@ -45,7 +45,7 @@ export const morningCheck = say('morningCheck', {
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
     disk: { tr: 'Disk', en: 'Disk' },
-    inbox: { tr: 'Gelen kutusu', en: 'Inbox' },
+    inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     witness: { tr: 'Tanık', en: 'Witness' },
   },
   found: {
@@ -86,23 +86,23 @@ export const morningCheck = say('morningCheck', {
     },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
     disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
-    inbox: { tr: 'Gelen kutusu okunuyor: {inbox}.', en: 'The inbox is being read: {inbox}.' },
+    inbox: { tr: 'Bildirim kutusu okunuyor: {inbox}.', en: 'The inbox is being read: {inbox}.' },
     inboxNone: {
-      tr: 'Gelen kutusu bağlı değil: sonuçlar dosyadan ya da elle kaydedilir.',
+      tr: 'Bildirim kutusu bağlı değil: sonuçlar dosyadan ya da elle kaydedilir.',
       en: 'No inbox is connected: outcomes are recorded from a file or by hand.',
     },
     inboxOfSandbox: {
       tr: 'Deneme servisi sonuçları bu bilgisayara kendisi bildirir.',
       en: 'The sandbox service reports outcomes to this computer by itself.',
     },
-    inboxAway: { tr: 'Gelen kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
+    inboxAway: { tr: 'Bildirim kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
     inboxUnread: {
-      tr: 'Gelen kutusunu şu an hiçbir bilgisayar okumuyor: {inbox}.',
+      tr: 'Bildirim kutusunu şu an hiçbir bilgisayar okumuyor: {inbox}.',
       en: 'No computer reads the inbox at present: {inbox}.',
     },
-    inboxQuestions: {
-      tr: 'Bildirimlerde açıklanması beklenen {questions} konu var.',
-      en: 'Waiting for an explanation in callbacks: {questions}.',
+    inboxWaits: {
+      tr: 'Eşleme bekleyen {groups} bildirim grubu var.',
+      en: 'Groups of events that wait for a mapping: {groups}.',
     },
     witness: {
       tr: 'Tanık {sequence}. olayı biliyor, {moment}: {place}.',
@@ -142,8 +142,8 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator can choose a network folder or a USB stick on the Ledger page.',
     },
     inbox: {
-      tr: 'Yönetici, Gelen kutusu sayfasında bağlayabilir.',
-      en: 'An administrator can connect one on the Inbox page.',
+      tr: 'Yönetici, Bildirim kutusu sayfasında bağlayabilir.',
+      en: 'An administrator can connect one on the Callback inbox page.',
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasında bir tanık seçebilir.',
@@ -193,7 +193,7 @@ export const morningCheck = say('morningCheck', {
       en: 'If the disk fails, what was recorded after the newest backup is lost.',
     },
     inbox: {
-      tr: 'Bu sürdükçe ödemelerin ve yatırmaların sonucu kendiliğinden gelmez; bildirimler gelen kutusunda durur, kaybolmaz.',
+      tr: 'Bu sürdükçe ödemelerin ve yatırmaların sonucu kendiliğinden gelmez; bildirimler bildirim kutusunda durur, kaybolmaz.',
       en: 'While this lasts, outcomes of payouts and deposits do not arrive by themselves; callbacks wait in the inbox and are not lost.',
     },
     witness: {
@@ -215,8 +215,8 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator should look at the witness on the Ledger page.',
     },
     inbox: {
-      tr: 'Yönetici, Gelen kutusu sayfasına baksın.',
-      en: 'An administrator should look at the Inbox page.',
+      tr: 'Yönetici, Bildirim kutusu sayfasına baksın.',
+      en: 'An administrator should look at the Callback inbox page.',
     },
     clock: {
       tr: 'Bu bilgisayarın saatini ayarlayın, kendiliğinden eşitlenmesini açın; sonra yeniden kontrol edin.',
@@ -326,8 +326,8 @@ export const morningCheck = say('morningCheck', {
     },
     inbox: {
       admin: {
-        tr: 'Vezne’nin Gelen kutusu sayfasında bağlantıya ve açıklanması beklenenlere bakar mısınız?',
-        en: 'Could you please look at Vezne’s Inbox page: at the connection, and at what waits for an explanation?',
+        tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıya ve eşleme bekleyenlere bakar mısınız?',
+        en: 'Could you please look at Vezne’s Callback inbox page: at the connection, and at what waits for a mapping?',
       },
     },
     witness: {

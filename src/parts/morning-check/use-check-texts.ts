@@ -45,7 +45,7 @@ type FoundFacts = Pick<Facts, 'banks' | 'clockOffset' | 'apiKeyEnd'> &
       | 'secondBackup'
       | 'diskFree'
       | 'inboxAddress'
-      | 'callbackQuestions'
+      | 'waitingGroups'
       | 'witness'
     >
   >
@@ -129,7 +129,7 @@ export function useCheckTexts() {
     if (item === 'witness') return witnessText(facts)
     if (item === 'inbox' && state === 'failed')
       return t('morningCheck.found.inboxUnread', { inbox: facts.inboxAddress ?? '' })
-    if (item === 'inbox') return t('morningCheck.found.inboxQuestions', { questions: n(facts.callbackQuestions ?? 0) })
+    if (item === 'inbox') return t('morningCheck.found.inboxWaits', { groups: n(facts.waitingGroups ?? 0) })
     if (item === 'backup') {
       const { backupAt, secondBackup } = facts
       if (backupAt == null) return t('morningCheck.found.backupNone')

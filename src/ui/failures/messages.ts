@@ -598,28 +598,28 @@ export const failures = say('failures', {
     next: lookFirst,
   },
   inbox_token_refused: {
-    title: { tr: 'Gelen kutusu erişim anahtarını kabul etmedi', en: 'The inbox did not accept the token' },
+    title: { tr: 'Bildirim kutusu erişim anahtarını kabul etmedi', en: 'The inbox did not accept the token' },
     next: {
-      tr: 'Gelen kutusunun başlarken yazdığı anahtarı yeniden girin.',
+      tr: 'Bildirim kutusunun başlarken yazdığı anahtarı yeniden girin.',
       en: 'Enter the token again that the inbox printed when it started.',
     },
   },
   inbox_not_there: {
-    title: { tr: 'Bu adreste gelen kutusu yok', en: 'There is no inbox at this address' },
+    title: { tr: 'Bu adreste bildirim kutusu yok', en: 'There is no inbox at this address' },
     next: {
-      tr: 'Adresi, gelen kutusunun önündeki sunucuyla birlikte denetleyin.',
+      tr: 'Adresi, bildirim kutusunun önündeki sunucuyla birlikte denetleyin.',
       en: 'Check the address, and the server that stands in front of the inbox.',
     },
   },
   inbox_busy: {
-    title: { tr: 'Gelen kutusu şu anda yanıt veremiyor', en: 'The inbox cannot answer just now' },
+    title: { tr: 'Bildirim kutusu şu anda yanıt veremiyor', en: 'The inbox cannot answer just now' },
     next: {
-      tr: 'Kendiliğinden yeniden denenir. Sürerse gelen kutusunun çalıştığı bilgisayarın diskine bakılsın.',
+      tr: 'Kendiliğinden yeniden denenir. Sürerse bildirim kutusunun çalıştığı bilgisayarın diskine bakılsın.',
       en: 'It is tried again by itself. If this continues, look at the disk of the computer that the inbox runs on.',
     },
   },
   inbox_changed: {
-    title: { tr: 'Bu, daha önce okunan gelen kutusu değil', en: 'This is not the inbox that was read before' },
+    title: { tr: 'Bu, daha önce okunan bildirim kutusu değil', en: 'This is not the inbox that was read before' },
     next: {
       tr: 'Kutu taşındıysa ya da bir yedeğe dönüldüyse yeniden bağlayın: baştan okunur, bilinenler yinelenmez. Arada kaybolmuş bildirim olup olmadığını servise sorun.',
       en: 'If it was moved or went back to a backup, connect it again: it is read from its beginning, and nothing is taken twice. Ask the service whether callbacks were lost in between.',

@@ -1,98 +1,175 @@
 import { describe, expect, it } from 'vitest'
-import { documentedWords, meaningOf, nothingLearnt, type Learnt } from '../../../electron/core/callback-words.ts'
-import { questionOf, questionText, understand, valuesIn } from '../../../electron/callbacks/rules.ts'
+import { groupKey, groupOf, inWireUnit, rowOf, understand, type Row } from '../../../electron/callbacks/rules.ts'
+import { firstMapping, sandboxMapping, type FieldMeaning, type Mapping } from '../../../electron/core/mapping.ts'
 
-const learnt: Learnt = {
-  fields: {
-    ...nothingLearnt.fields,
-    processId: ['data.reference'],
-    transactionId: ['data.id'],
-    status: ['data.status'],
-    amount: ['data.amount'],
-  },
-  ignored: ['event', 'data.note', 'metadata'],
-  words: [...documentedWords],
+const field = (path: string, means: FieldMeaning) => ({ path, means })
+const mapping: Mapping = {
+  ...firstMapping,
+  fields: [
+    field('data.reference', 'processId'),
+    field('data.id', 'transactionId'),
+    field('data.status', 'status'),
+    field('data.amount', 'amount'),
+    field('at', 'timestamp'),
+    field('kind', 'type'),
+    field('event', 'ignored'),
+    field('metadata', 'ignored'),
+  ],
 }
+const more = (...fields: Mapping['fields']): Mapping => ({ ...mapping, fields: [...mapping.fields, ...fields] })
+
 const event = (change: object = {}, around: object = {}) =>
-  JSON.stringify({ event: 'x', data: { reference: 'PAY-1', status: 'completed', ...change }, ...around })
-const questionIn = (raw: string, by = learnt) => {
-  const read = understand(raw, by)
-  return 'question' in read ? questionText(read.question) : null
+  rowOf(JSON.stringify({ event: 'x', data: { reference: 'PAY-1', status: 'completed', ...change }, ...around }))
+const waitsFor = (row: Row | null, by = mapping) => {
+  const understood = understand(row, by)
+  return 'waitsFor' in understood ? groupKey(understood.waitsFor) : null
 }
 
-describe('what an event says', () => {
-  it('is read from where people have said that it is', () => {
-    expect(understand(event({ status: ' COMPLETED ', amount: 1250 }), learnt)).toEqual({
-      event: {
-        ...{ processId: 'PAY-1', transactionId: null, failureReason: null, timestamp: null },
-        ...{ amount: 1250, word: 'completed' },
-      },
+describe('an event', () => {
+  it('is understood by paths, with what its status means for either kind', () => {
+    expect(
+      understand(event({ status: ' COMPLETED ', amount: 1250 }, { at: 1_795_000_000, kind: 'withdrawal' }), mapping),
+    ).toEqual({
+      reported: { processId: 'PAY-1', transactionId: null, failureReason: null, reportedAt: 1_795_000_000_000 },
+      ...{ word: 'completed', means: { payout: 'completed', deposit: null }, amount: 1250, type: 'payout' },
     })
   })
 
-  it('is asked about while nothing was learnt, whatever it looks like', () => {
-    const plain = '{"processId":"PAY-1","status":"completed"}'
-    expect(questionIn(plain, nothingLearnt)).toBe('fields')
-    expect(questionIn('{"a":1}', nothingLearnt)).toBe('fields')
+  it('is understood by the names of columns, as texts', () => {
+    const line = new Map([
+      ['data.reference', ' PAY-1 '],
+      ['data.status', 'Failed'],
+      ['data.amount', '1.250,00'],
+      ['at', '1795000000'],
+      ['data.id', ''],
+    ])
+    expect(understand(line, mapping)).toMatchObject({
+      reported: { processId: 'PAY-1', transactionId: null, reportedAt: 1_795_000_000_000 },
+      ...{ word: 'failed', amount: 1250, type: null },
+    })
   })
 
-  it('is one question for all in which the number or the status is nowhere', () => {
-    expect(questionIn(event({ status: undefined, state: 'completed' }))).toBe('fields')
-    expect(questionIn(event({ status: null, state: 'failed', reason: 'x' }))).toBe('fields')
-    expect(questionIn(event({ reference: '' }))).toBe('fields')
-    expect(questionIn(event({ status: { code: 3 } }))).toBe('fields')
+  it('waits while nothing is mapped, whatever it looks like', () => {
+    expect(waitsFor(rowOf('{"processId":"PAY-1","status":"completed"}'), firstMapping)).toBe(
+      'fields  processId, status',
+    )
+    expect(waitsFor(rowOf('{"processId":"PAY-1","status":"completed"}'), sandboxMapping)).toBeNull()
   })
 
-  it('is found at a new place, too, once that was said, and is not believed at two that differ', () => {
-    const both = { ...learnt, fields: { ...learnt.fields, status: ['data.status', 'data.state'] } }
-    expect(questionIn(event({ status: undefined, state: 'completed' }), both)).toBeNull()
-    expect(questionIn(event({ state: 'completed' }), both)).toBeNull()
-    expect(questionIn(event({ state: 'failed' }), both)).toBe('fields')
+  it('waits by its whole set of unmapped fields, each as far up as nothing beneath is mapped', () => {
+    expect(waitsFor(event({ note: 'x', fee: 3 }, { extra: { a: { b: 1 }, c: 2 } }))).toBe(
+      'fields  data.fee, data.note, extra',
+    )
+    expect(waitsFor(event({ note: null }))).toBe('fields  data.note')
+    expect(waitsFor(event({}, { metadata: { anything: { at: 'all' } } }))).toBeNull()
+    expect(waitsFor(event({}, { metadataOther: 1 }))).toBe('fields  metadataOther')
   })
 
-  it('is asked about where it has a field that nobody has looked at, as far up as it is all new', () => {
-    expect(questionIn(event({ note: 'x', fee: 3 }))).toBe('field  data.fee')
-    expect(questionIn(event({}, { extra: { a: { b: 1 }, c: 2 } }))).toBe('field  extra')
-    expect(questionIn(event({}, { metadata: { anything: 'at all' } }))).toBeNull()
+  it.each<[string, object, string]>([
+    ['no status', { status: undefined }, 'status'],
+    ['an empty status', { status: ' ' }, 'status'],
+    ['a status without an end', { status: 'x'.repeat(61) }, 'status'],
+    ['a status that is a list', { status: ['completed'] }, 'status'],
+    ['no number', { reference: null }, 'processId'],
+    ['neither', { reference: '', status: null }, 'status, processId'],
+    ['an amount with two readings', { amount: '1.250' }, 'amount'],
+    ['an amount that is a word', { amount: 'çok' }, 'amount'],
+    ['an amount that is true', { amount: true }, 'amount'],
+  ])('waits for what is missing or cannot be read: %s', (_what, change, about) => {
+    expect(waitsFor(event(change))).toBe(`values  ${about}`)
   })
 
-  it('takes an amount as a text, and asks where it can be read in two ways', () => {
-    expect(understand(event({ amount: '1250.50' }), learnt)).toMatchObject({ event: { amount: 1250.5 } })
-    expect(questionIn(event({ amount: '1.250,50' }))).toBe('fields')
+  it('waits with a kind that nobody knows, also one that every object has', () => {
+    for (const kind of ['transfer', 'toString', '__proto__', 'constructor'])
+      expect(waitsFor(event({}, { kind })), kind).toBe('values  type')
+  })
+
+  it('may have one meaning at two paths, and waits where they say two things', () => {
+    const both = more(field('data.state', 'status'))
+    expect(waitsFor(event({ status: undefined, state: 'completed' }), both)).toBeNull()
+    expect(waitsFor(event({ state: 'completed' }), both)).toBeNull()
+    expect(waitsFor(event({ state: 'failed' }), both)).toBe('values  status')
+  })
+
+  it.each([
+    ['1250', 1250],
+    ['1250.5', 1250.5],
+    ['1,250.00', 1250],
+    ['1.250,00', 1250],
+    ['1250,50', 1250.5],
+  ])('has an amount as a text: %s', (amount, number) => {
+    expect(understand(event({ amount }), mapping)).toMatchObject({ amount: number })
+  })
+
+  it('needs no amount', () => {
+    expect(understand(event(), mapping)).toMatchObject({ amount: null })
+  })
+
+  it.each([
+    ['2026-11-21T10:00:00+03:00', Date.UTC(2026, 10, 21, 7)],
+    [1_795_000_000_123, 1_795_000_000_123],
+    [1_795_000_000.5, 1_795_000_000_500],
+    ['21.11.2026 10:00', null],
+    ['01.02.2026', null],
+    [-5, null],
+    [8.9e15, null],
+  ])('has a time, or none: %s', (at, reportedAt) => {
+    expect(understand(event({}, { at }), mapping)).toMatchObject({ reported: { reportedAt } })
+  })
+
+  it('has one status in capitals, with dotted and dotless i', () => {
+    const statuses: Mapping['statuses'] = [{ kind: 'payout', word: 'islendi', means: 'completed' }]
+    for (const status of ['İŞLENDİ', 'işlendi', 'ISLENDI', 'Işlendı'])
+      expect(understand(event({ status }), { ...mapping, statuses }), status).toMatchObject({
+        means: { payout: 'completed', deposit: null },
+      })
+  })
+
+  it('says nothing by a status that every object has', () => {
+    for (const status of ['__proto__', 'constructor', 'hasOwnProperty'])
+      expect(understand(event({ status }), mapping)).toMatchObject({ means: { payout: null, deposit: null } })
   })
 })
 
-describe('what cannot be read', () => {
+describe('a row', () => {
+  it('has steps and keys with a dot under the same path, and one value at each', () => {
+    expect([...(rowOf('{"a":{"b":2},"c":[1,2]}') ?? [])]).toEqual([
+      ['a.b', 2],
+      ['c', [1, 2]],
+    ])
+    expect([...(rowOf('{"a.b":1}') ?? [])]).toEqual([['a.b', 1]])
+    expect(rowOf('{"a.b":1,"a":{"b":2}}')).toBeNull()
+  })
+
   it.each([
     ['no JSON', 'status=completed'],
     ['a list', '[{"status":"completed"}]'],
+    ['a text', '"completed"'],
     ['a key that stands twice', '{"status":"failed","status":"completed","processId":"PAY-1"}'],
+    ['a key without a name', '{"":1}'],
+    ['a key that is the prototype', '{"__proto__":{"status":"completed"}}'],
     ['a number that would be rounded', '{"transactionId":12345678901234567890,"status":"completed"}'],
     ['too many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`f${n}`, n])))],
-    ['a word without an end', event({ status: 'x'.repeat(61) })],
-  ])('%s', (_what, raw) => {
-    expect(questionIn(raw)).toBe('unreadable')
+    ['a path without an end', JSON.stringify({ ['k'.repeat(201)]: 1 })],
+  ])('is none where it is %s', (_what, raw) => {
+    expect(waitsFor(rowOf(raw))).toBe('unreadable')
   })
 })
 
-it('tells a key with a dot from a step', () => {
-  expect([...(valuesIn('{"a.b":1,"a":{"b":2}}') ?? [])]).toEqual([
-    ['a~1b', 1],
-    ['a.b', 2],
-  ])
+it('has an amount in the unit that was sent', () => {
+  expect(inWireUnit(1250.5, { ...mapping, amountUnit: 'major' }, 'minor')).toBe(125_050)
+  expect(inWireUnit(125_050, { ...mapping, amountUnit: 'minor' }, 'major')).toBe(1250.5)
+  expect(inWireUnit(1250.5, mapping, 'minor')).toBe(1250.5)
+  // No amount in kuruş: it stays, and contradicts.
+  expect(inWireUnit(1250.5, { ...mapping, amountUnit: 'minor' }, 'major')).toBe(1250.5)
 })
 
-it('knows what a word means by the kind of what it is said of', () => {
-  expect(meaningOf(learnt, 'payout', 'completed')).toBe('completed')
-  expect(meaningOf(learnt, 'deposit', 'completed')).toBeNull()
-  expect(meaningOf(learnt, 'payout', '__proto__')).toBeNull()
-})
-
-it('reads a question again as it was written', () => {
-  const questions = [
-    { kind: 'fields', about: '', of: null },
-    { kind: 'field', about: 'data.new field', of: null },
+it('names a group so that it is read again', () => {
+  const groups = [
+    { kind: 'values', about: 'status', of: null },
+    { kind: 'fields', about: 'data.new field, x', of: null },
     { kind: 'word', about: 'bank says no', of: 'payout' },
+    { kind: 'unreadable', about: '', of: null },
   ] as const
-  for (const question of questions) expect(questionOf(questionText(question))).toEqual(question)
+  for (const group of groups) expect(groupOf(groupKey(group))).toEqual(group)
 })

@@ -6,14 +6,7 @@ import { startInbox } from '../../../electron/inbox/inbox.ts'
 import { createInboxReading } from '../../../electron/service-client/inbox.ts'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import {
-  connectTo,
-  explainFields,
-  explainWord,
-  openInboxFor,
-  plainFields,
-  type MerchantInbox,
-} from './merchant-inbox.ts'
+import { changeMapping, connectTo, openInboxFor, withStatus, type MerchantInbox } from './merchant-inbox.ts'
 
 /** Which inbox is read, from where on, and that nothing is taken of one that nobody confirmed or that is connected no more. */
 
@@ -27,7 +20,6 @@ beforeEach(async () => {
   payout = await harness.ask('payouts.send', { id, revision })
   await harness.signIn('admin')
   await merchant.connect()
-  await explainFields(harness, { fields: plainFields, ignored: [] })
   await merchant.post({ processId: 'BASKA', status: 'completed' }, { processId: 'BASKA', status: 'processing' })
   await merchant.read()
 })
@@ -107,7 +99,7 @@ it('what was asked of it before it was disconnected is not kept any more', async
 })
 
 it('what is said to be of another one the ledger does not keep', async () => {
-  const { version } = (await harness.ask('callbacks.questions')).said
+  const { version } = await harness.ask('callbacks.mapping')
   const event = { id: 3, at: 1, from: '', raw: '{}', encoding: null }
   const events = [{ event, hash: 'h', looked: { kind: 'nothing' as const } }]
   const keep = (address: string) =>
@@ -116,11 +108,11 @@ it('what is said to be of another one the ledger does not keep', async () => {
   expect(await keep(merchant.inbox.url)).toBe(1)
 })
 
-it('read once more from its beginning, what was settled stays so, also where its word means something else by now', async () => {
+it('read once more from its beginning, what was settled stays so, also where its status means something else by now', async () => {
   await merchant.post({ processId: payout.processId, status: 'tamam' })
   await merchant.read()
-  await explainWord(harness, { kind: 'payout', word: 'tamam', means: 'nothing' })
-  await explainWord(harness, { kind: 'payout', word: 'tamam', means: 'failed' })
+  await changeMapping(harness, withStatus('tamam', 'nothing'))
+  await changeMapping(harness, withStatus('tamam', 'failed'))
   await harness.reopen((file) => {
     const database = new Database(file)
     database.exec(`update inbox_reading set last_event = 0, last_hash = null`)
@@ -128,14 +120,14 @@ it('read once more from its beginning, what was settled stays so, also where its
   })
   await harness.signIn('admin')
   await merchant.read()
-  expect(await status()).toMatchObject({ lastEvent: 3, questions: 0, trouble: null })
+  expect(await status()).toMatchObject({ lastEvent: 3, groups: 0, trouble: null })
   expect(await state()).toBe('accepted')
 })
 
 it('one that is connected and was never read says nothing of the one before it', async () => {
   const other = await openInboxFor(harness, ['{"a":1}'], 'other')
   await connectTo(harness, other.inbox)
-  expect(await status()).toMatchObject({ lastEvent: 1, questions: 1 })
+  expect(await status()).toMatchObject({ lastEvent: 1, groups: 1 })
   const { url: address, token } = merchant.inbox
   await harness.ask('callbacks.connect', { address, token, passphrase })
   await harness.settled()

@@ -2,14 +2,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import {
-  connectTo,
-  explainFields,
-  explainWord,
-  openInboxFor,
-  plainFields,
-  type MerchantInbox,
-} from './merchant-inbox.ts'
+import { changeMapping, connectTo, openInboxFor, withStatus, type MerchantInbox } from './merchant-inbox.ts'
 
 let harness: Harness
 let merchant: MerchantInbox
@@ -27,7 +20,7 @@ async function acceptedPayout(amount = '125000') {
   const { id, revision } = await approvedPayout(harness, { amount })
   return harness.ask('payouts.send', { id, revision })
 }
-const asked = async () => (await harness.ask('callbacks.questions')).questions
+const groups = async () => (await harness.ask('callbacks.mapping')).groups
 const status = () => harness.ask('callbacks.status')
 const stateOf = async (id: number) => (await harness.ask('payouts.get', { id })).state
 
@@ -39,11 +32,10 @@ const changeLedger = (sql: string) =>
     database.close()
   })
 
-/** Connected, and the fields are known. */
+/** Connected; the sandbox's own names are mapped. */
 async function connected(): Promise<void> {
   await harness.signIn('admin')
   await merchant.connect()
-  await explainFields(harness, { fields: plainFields, ignored: ['type'] })
 }
 
 describe('callbacks that are understood', () => {
@@ -52,12 +44,12 @@ describe('callbacks that are understood', () => {
     const other = await acceptedPayout('135000')
     await connected()
     await merchant.post(
-      { type: 'x', processId: one.processId, status: 'PROCESSING', amount: 125000 },
+      { type: 'withdrawal', processId: one.processId, status: 'PROCESSING', amount: 125000 },
       { processId: one.processId, status: 'completed', timestamp: 1_795_000_000 },
       { transactionId: other.transactionId, status: 'failed', failureReason: 'Hesap kapalı' },
     )
     await merchant.read()
-    expect(await asked()).toEqual([])
+    expect(await groups()).toEqual([])
     const { state, stateSource, reports } = await harness.ask('payouts.get', { id: one.id })
     expect({ state, stateSource }).toEqual({ state: 'completed', stateSource: 'callback' })
     expect(reports.map(({ effect, by }) => [effect, by])).toEqual([
@@ -92,12 +84,12 @@ describe('callbacks that are understood', () => {
     await merchant.read()
     expect(await stateOf(id)).toBe('completed')
     expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
-    expect(await asked()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
+    expect(await groups()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
     // From the beginning again, as after a backup: all of it is known.
     await changeLedger(`update inbox_reading set last_event = 0, last_hash = null`)
     await harness.signIn('admin')
     await merchant.read()
-    expect(await asked()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
+    expect(await groups()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
     expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
     expect(await status()).toMatchObject({ lastEvent: 3 })
   })
@@ -128,149 +120,177 @@ it('are looked at once each, and once more where the one before it moved the sam
   for (const { id } of payouts) expect(await stateOf(id)).toBe('completed')
 })
 
-describe('what nobody has explained', () => {
-  it('waits as one question with all its events, is settled once, and its change is in the trail', async () => {
+describe('what the mapping does not explain', () => {
+  it('waits in one group, moves when a status is mapped, and the change is in the trail', async () => {
     const payouts = [await acceptedPayout(), await acceptedPayout('135000'), await acceptedPayout('145000')]
     await connected()
-    await merchant.post(...payouts.map(({ processId }) => ({ processId, status: 'Tamam', amount: null })))
+    await merchant.post(...payouts.map(({ processId }) => ({ processId, status: 'TAMAM', amount: null })))
     await merchant.read()
-    const [question] = await asked()
-    expect(question).toMatchObject({ kind: 'word', about: 'tamam', of: 'payout', count: 3 })
-    expect(question?.samples[0]?.raw).toContain('"Tamam"')
-    expect(await status()).toMatchObject({ questions: 1, waiting: 3 })
-    await explainWord(harness, { kind: 'payout', word: 'tamam', means: 'completed' })
-    expect(await asked()).toEqual([])
+    const [group] = await groups()
+    expect(group).toMatchObject({ kind: 'word', about: 'tamam', of: 'payout', count: 3 })
+    expect(group?.samples[0]?.raw).toContain('"TAMAM"')
+    expect(await status()).toMatchObject({ groups: 1 })
+    await changeMapping(harness, withStatus('tamam', 'completed'))
+    expect(await groups()).toEqual([])
     for (const { id } of payouts) expect(await stateOf(id)).toBe('completed')
     const search = { group: null, by: null, search: '', day: null, before: null }
     const { events } = await harness.ask('audit.page', search)
     expect(events.filter(({ action }) => action.startsWith('callback.')).map(({ action }) => action)).toEqual([
-      ...['callback.word_learnt', 'callback.fields_learnt', 'callback.inbox_changed'],
+      ...['callback.mapping_changed', 'callback.inbox_changed'],
     ])
     expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect((await harness.ask('callbacks.mapping')).latest).toHaveLength(3)
   })
 
-  it('is shown with every value that could be one of ours, and a field is told from what means nothing', async () => {
+  it('waits by its set of unmapped fields, with their values, and moves once each has a meaning', async () => {
     const { id, processId } = await acceptedPayout()
     await connected()
-    await merchant.post({ data: { ref: processId, state: 'completed' }, retries: [1] })
+    await merchant.post({ data: { ref: processId, state: 'completed' }, retries: [1] }, { x: 1, retries: [2] })
     await merchant.read()
-    const [question] = await asked()
-    expect(question).toMatchObject({ kind: 'fields', count: 1 })
-    expect(question?.paths).toEqual([
-      { path: 'data.ref', values: [processId] },
-      { path: 'data.state', values: ['completed'] },
-      { path: 'retries', values: [] },
+    const waiting = await harness.ask('callbacks.mapping')
+    expect(waiting.groups.map(({ key, count }) => [key, count])).toEqual([
+      ['fields  data, retries', 1],
+      ['fields  retries, x', 1],
     ])
-    const fields = { ...plainFields, processId: ['processId', 'data.ref'], status: ['status', 'data.state'] }
-    await explainFields(harness, { fields, ignored: [] })
-    expect(await asked()).toMatchObject([{ kind: 'field', about: 'retries', count: 1 }])
-    await explainFields(harness, { fields, ignored: ['retries'] })
+    expect(waiting.paths).toEqual(
+      expect.arrayContaining([
+        { path: 'data.ref', values: [processId] },
+        { path: 'data.state', values: ['completed'] },
+        { path: 'retries', values: [] },
+      ]),
+    )
+    await changeMapping(harness, (mapping) => ({
+      fields: [
+        ...mapping.fields,
+        { path: 'data.ref', means: 'processId' },
+        { path: 'data.state', means: 'status' },
+        { path: 'retries', means: 'ignored' },
+      ],
+    }))
     expect(await stateOf(id)).toBe('completed')
+    expect((await groups()).map(({ key }) => key)).toEqual(['fields  x'])
+    // Taken back, it waits again in what comes after.
+    await changeMapping(harness, ({ fields }) => ({ fields: fields.filter(({ path }) => path !== 'retries') }))
+    await merchant.post({ processId, status: 'returned', retries: [3] })
+    await merchant.read()
+    expect(await stateOf(id)).toBe('completed')
+    expect((await groups()).map(({ key }) => key)).toEqual(['fields  retries', 'fields  retries, x'])
+  })
+
+  it('is counted by a test before anything is proposed, and nothing moves by that', async () => {
+    const payouts = [await acceptedPayout(), await acceptedPayout('135000')]
+    await connected()
+    await merchant.post(
+      ...payouts.map(({ processId }) => ({ processId, status: 'tamam' })),
+      { processId: payouts[0]?.processId, status: 'tamam', timestamp: 1_795_000_000 },
+      { processId: payouts[0]?.processId, status: 'odd' },
+      { processId: payouts[0]?.processId, status: 'completed', amount: 'çok' },
+      { processId: payouts[0]?.processId, status: 'completed', fee: 3 },
+    )
+    await merchant.read()
+    const { mapping } = await harness.ask('callbacks.mapping')
+    const tried = { ...mapping, ...withStatus('tamam', 'completed')(mapping) }
+    expect(await harness.ask('callbacks.tryMapping', tried)).toEqual({
+      ...{ events: 6, understood: 3, moved: 2, waiting: 3 },
+      groups: [
+        { kind: 'word', about: 'odd', of: 'payout', key: 'word payout odd', count: 1 },
+        { kind: 'values', about: 'amount', of: null, key: 'values  amount', count: 1 },
+        { kind: 'fields', about: 'fee', of: null, key: 'fields  fee', count: 1 },
+      ],
+    })
+    for (const { id } of payouts) expect(await stateOf(id)).toBe('accepted')
+    expect(await groups()).toHaveLength(4)
+  })
+
+  it('is compared in the unit that the mapping says', async () => {
+    const one = await acceptedPayout()
+    const other = await acceptedPayout('135000')
+    await connected()
+    await changeMapping(harness, () => ({ amountUnit: 'major' }))
+    await merchant.post(
+      { processId: one.processId, status: 'completed', amount: '1.250,00' },
+      { processId: other.processId, status: 'completed', amount: 135_000 },
+    )
+    await merchant.read()
+    expect(await stateOf(one.id)).toBe('completed')
+    expect(await stateOf(other.id)).toBe('accepted')
+    expect(await harness.ask('reports.open')).toMatchObject([{ effect: 'conflict', processId: other.processId }])
   })
 
   it('that cannot be read is closed with a note', async () => {
     await connected()
     await merchant.post('<xml/>', 'status=completed')
     await merchant.read()
-    expect(await asked()).toMatchObject([{ kind: 'unreadable', count: 2 }])
-    expect(await harness.ask('callbacks.setAside', { question: 'unreadable', note: 'deneme' })).toBe(2)
-    expect(await asked()).toEqual([])
-    const again = { question: 'unreadable', note: 'x' }
+    expect(await groups()).toMatchObject([{ kind: 'unreadable', count: 2 }])
+    expect(await harness.ask('callbacks.setAside', { group: 'unreadable', note: 'deneme' })).toBe(2)
+    expect(await groups()).toEqual([])
+    const again = { group: 'unreadable', note: 'x' }
     expect((await harness.refused('callbacks.setAside', again)).code).toBe('not_found')
-    // What can be explained takes two: nobody closes it alone.
-    for (const question of ['word payout tamam', 'fields', 'field retries'])
-      expect((await harness.refused('callbacks.setAside', { question, note: 'x' })).code).toBe('wrong_state')
+    // What can be mapped takes two: nobody closes it alone.
+    for (const group of ['word payout tamam', 'fields  retries', 'values  amount'])
+      expect((await harness.refused('callbacks.setAside', { group, note: 'x' })).code).toBe('wrong_state')
   })
 
-  it('is not explained by two people at once, nor by half, nor without a passphrase', async () => {
+  it('is not mapped by two people at once, nor by half, nor twice, nor without a passphrase', async () => {
     await connected()
-    const { version: seen } = (await harness.ask('callbacks.questions')).said
-    const fields = { ...plainFields, status: [] }
-    const refused = (change: object) =>
-      harness.refused('callbacks.sayFields', {
-        seen,
-        fields: plainFields,
-        ignored: [],
-        passphrase: passphraseOf('admin'),
-        ...change,
+    const { version: seen, mapping } = await harness.ask('callbacks.mapping')
+    const refused = (change: Partial<typeof mapping>, more: object = {}) =>
+      harness.refused('callbacks.proposeMapping', {
+        ...{ seen, mapping: { ...mapping, ...change }, passphrase: passphraseOf('admin') },
+        ...more,
       })
-    expect(await refused({ seen: 0 })).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await refused({ passphrase: 'x' })).toMatchObject({ code: 'wrong_passphrase' })
-    const word = { seen, kind: 'payout', word: 'x', means: 'completed', passphrase: 'x' } as const
-    expect(await harness.refused('callbacks.sayWord', word)).toMatchObject({ code: 'wrong_passphrase' })
-    expect((await harness.ask('callbacks.questions')).said.version).toBe(seen)
-    expect(await refused({ fields })).toMatchObject({ fields: [{ path: 'status', problem: 'required' }] })
-    expect(await refused({ fields: { ...plainFields, amount: ['status'] } })).toMatchObject({
-      fields: [{ path: 'amount', problem: 'used' }],
-    })
-    expect(
-      await harness.refused('callbacks.sayWord', {
-        seen,
-        kind: 'deposit',
-        word: 'x',
-        means: 'completed',
-        passphrase: passphraseOf('admin'),
-      }),
-    ).toMatchObject({ fields: [{ path: 'means', problem: 'invalid' }] })
+    const without = (...meanings: string[]) => mapping.fields.filter(({ means }) => !meanings.includes(means))
+    expect(await refused({}, { seen: 99 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await refused({}, { passphrase: 'x' })).toMatchObject({ code: 'wrong_passphrase' })
+    const cases = [
+      [{ fields: without('status') }, 'status', 'required'],
+      [{ fields: without('processId', 'transactionId') }, 'processId', 'required'],
+      [{ fields: [...mapping.fields, { path: 'status', means: 'amount' }] }, 'fields', 'used'],
+      [withStatus('x', 'completed', 'deposit')(mapping), 'statuses', 'invalid'],
+      [{ statuses: [...mapping.statuses, ...mapping.statuses] }, 'statuses', 'invalid'],
+    ] as const
+    for (const [change, path, problem] of cases)
+      expect(await refused(change as Partial<typeof mapping>)).toMatchObject({ fields: [{ path, problem }] })
+    expect((await harness.ask('callbacks.mapping')).version).toBe(seen)
   })
 
-  it('is explained by two people: until the second has confirmed it nothing moves, and each word waits by itself', async () => {
+  it('is mapped by two people: until the second has confirmed it nothing moves', async () => {
     const { id, processId } = await acceptedPayout()
-    const passphrase = passphraseOf('admin')
-    const { url: address, token } = merchant.inbox
-    await harness.signIn('admin')
-    expect(await harness.ask('callbacks.connect', { address, token, passphrase })).toMatchObject({ isProposed: true })
-    await merchant.post({ processId, status: 'ok' }, { processId, status: 'bad' })
+    await connected()
+    await merchant.post({ processId, status: 'bad' })
     await merchant.read()
-    expect(await status()).toMatchObject({ address: null, lastEvent: 0 })
-    await confirmProposed(harness)
-    await merchant.read()
-    await explainFields(harness, { fields: plainFields, ignored: [] })
-    const { version: seen } = (await harness.ask('callbacks.questions')).said
-    for (const [word, means] of [
-      ['ok', 'processing'],
-      ['bad', 'failed'],
-    ] as const)
-      expect(await harness.ask('callbacks.sayWord', { seen, kind: 'payout', word, means, passphrase })).toBe(false)
-    const again = { seen, kind: 'payout', word: 'bad', means: 'returned', passphrase } as const
-    expect((await harness.refused('callbacks.sayWord', again)).code).toBe('already_proposed')
+    const { version: seen, mapping } = await harness.ask('callbacks.mapping')
+    const proposed = {
+      ...{ seen, passphrase: passphraseOf('admin') },
+      mapping: { ...mapping, ...withStatus('bad', 'failed')(mapping) },
+    }
+    expect(await harness.ask('callbacks.proposeMapping', proposed)).toBe(false)
+    expect((await harness.refused('callbacks.proposeMapping', proposed)).code).toBe('already_proposed')
+    const [proposal] = await harness.ask('proposals.list')
+    expect(proposal).toMatchObject({ action: 'callback.mapping_changed' })
+    expect(
+      await harness.refused('proposals.confirm', { id: proposal?.id ?? 0, passphrase: proposed.passphrase }),
+    ).toMatchObject({
+      code: 'own_proposal',
+    })
     await merchant.read()
     expect(await stateOf(id)).toBe('accepted')
-    expect(await harness.ask('proposals.list')).toMatchObject([
-      { action: 'callback.word_learnt', after: JSON.stringify({ wordOf: 'payout', word: 'ok', means: 'processing' }) },
-      { action: 'callback.word_learnt', before: JSON.stringify({ means: null }) },
-    ])
-    // The newer one first; the one before it holds all the same.
-    await confirmProposed(harness)
     await confirmProposed(harness)
     await merchant.read()
     expect(await stateOf(id)).toBe('failed')
-    expect(await asked()).toEqual([])
   })
 
-  it('is taken back: of the callbacks that come after that it is asked again', async () => {
-    const { processId } = await acceptedPayout()
-    await connected()
-    await explainFields(harness, { fields: { ...plainFields, amount: [] }, ignored: [] })
-    await merchant.post({ processId, status: 'processing', type: 'x' }, { processId, status: 'completed', amount: 1 })
-    await merchant.read()
-    expect((await asked()).map(({ kind, about }) => [kind, about])).toEqual([
-      ['field', 'amount'],
-      ['field', 'type'],
-    ])
-  })
-
-  it('is not read by words, nor as a callback, that somebody wrote into the ledger', async () => {
+  it('is not read as somebody wrote it into the ledger', async () => {
     const { id, processId } = await acceptedPayout()
     await connected()
     await merchant.post({ processId, status: 'odd' })
     await merchant.read()
-    await changeLedger(`update callbacks set raw = replace(raw, 'odd', 'failed'), words = 0`)
+    await changeLedger(`update callbacks set raw = replace(raw, 'odd', 'failed'), mapping = -1`)
     await harness.signIn('admin')
     await harness.desk().tick()
     await harness.settled()
     expect(await stateOf(id)).toBe('accepted')
-    expect(await asked()).toMatchObject([{ kind: 'altered', count: 1 }])
+    expect(await groups()).toMatchObject([{ kind: 'altered', count: 1 }])
 
     // Whatever the row says of where it was read to: it is read from its beginning, and nothing is taken twice.
     await changeLedger(`update inbox_reading set entry = 1, last_event = 0, last_hash = null`)
@@ -278,7 +298,7 @@ describe('what nobody has explained', () => {
     await merchant.read()
     expect(await status()).toMatchObject({ address: merchant.inbox.url, lastEvent: 1 })
     expect(await stateOf(id)).toBe('accepted')
-    expect(await asked()).toMatchObject([{ kind: 'altered', count: 1 }])
+    expect(await groups()).toMatchObject([{ kind: 'altered', count: 1 }])
   })
 })
 

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fold } from '../../../electron/core/text.ts'
 import { openHarness, type Harness } from '../../desk/desk-harness.ts'
-import { explainFields, explainWord, openInboxFor, plainFields, type MerchantInbox } from './merchant-inbox.ts'
+import { changeMapping, openInboxFor, withField, withStatus, type MerchantInbox } from './merchant-inbox.ts'
 
 /**
- * A day of callbacks in words that nobody has explained, and from its middle on under another name of the field: as many questions as
- * there are things to explain, however many callbacks wait for each. `VEZNE_CALLBACKS=20000` makes it a long day.
+ * A day of callbacks in statuses that are not mapped, and from its middle on under another name of the field: as many groups as there
+ * are things to map, however many callbacks wait for each. `VEZNE_CALLBACKS=20000` makes it a long day.
  */
 const many = Number(process.env['VEZNE_CALLBACKS'] ?? 500)
 
@@ -65,7 +66,7 @@ afterAll(async () => {
   await harness.end()
 })
 
-const questions = async () => (await harness.ask('callbacks.questions')).questions
+const groups = async () => (await harness.ask('callbacks.mapping')).groups
 const states = async () => {
   const counted = new Map<string, number>()
   for (const { state } of words)
@@ -78,30 +79,28 @@ const everything = { kind: 'payout', search: '', from: null, until: null } as co
 const patience = { timeout: 60_000 + 100 * many }
 
 it(
-  `are ${many} callbacks and five questions, settled in as many decisions, with every payout where it belongs`,
+  `are ${many} callbacks and five groups, settled in as many decisions, with every payout where it belongs`,
   patience,
   async () => {
     await harness.signIn('admin')
     await merchant.connect()
     await merchant.read()
-    expect(await questions()).toMatchObject([{ kind: 'fields', count: many + 1 }])
-    await explainFields(harness, { fields: plainFields, ignored: [] })
 
-    const asked = await questions()
-    expect(asked).toHaveLength(5)
-    expect(asked.reduce((sum, { count }) => sum + count, 0)).toBe(many)
-    expect(asked.find(({ kind }) => kind === 'fields')).toMatchObject({ count: many / 2 })
+    const waiting = await groups()
+    expect(waiting).toHaveLength(5)
+    expect(waiting.reduce((sum, { count }) => sum + count, 0)).toBe(many)
+    expect(waiting[0]).toMatchObject({ kind: 'fields', about: 'state', count: many / 2 })
     let decisions = 0
-    await explainFields(harness, { fields: { ...plainFields, status: ['status', 'state'] }, ignored: [] })
+    await changeMapping(harness, withField('state', 'status'))
     decisions += 1
-    expect(await questions()).toHaveLength(4)
-    for (const { about } of await questions()) {
-      const means = words.find(({ word }) => word.toLowerCase() === about)?.means ?? 'nothing'
-      await explainWord(harness, { kind: 'payout', word: about, means })
+    expect(await groups()).toHaveLength(4)
+    for (const { about } of await groups()) {
+      const means = words.find(({ word }) => fold(word) === about)?.means ?? 'nothing'
+      await changeMapping(harness, withStatus(about, means))
       decisions += 1
     }
     expect(decisions).toBe(5)
-    expect(await questions()).toEqual([])
+    expect(await groups()).toEqual([])
     const share = many / words.length
     expect(await states()).toEqual({ completed: 2 * share, failed: share, returned: share, accepted: share })
     // The one that is of none of ours, and no conflict.

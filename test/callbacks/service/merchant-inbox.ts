@@ -4,7 +4,7 @@ import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
 import { openFileStore } from '../../../electron/inbox/file-store.ts'
 import type { InboxStore } from '../../../electron/inbox/store.ts'
 import { expect } from 'vitest'
-import type { Input } from '../../../electron/ipc/bridge.ts'
+import type { FieldMeaning, Mapping, StatusMeaning } from '../../../electron/core/mapping.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 
@@ -65,30 +65,22 @@ export async function connectTo(
   await harness.settled()
 }
 
-type Explained<Of extends 'sayFields' | 'sayWord'> = Omit<Input<`callbacks.${Of}`>, 'passphrase' | 'seen'>
-
-/** By an admin and a checker; what waited is looked at again by then. */
-export async function explainFields(harness: Harness, fields: Explained<'sayFields'>): Promise<void> {
-  const { said } = await harness.ask('callbacks.questions')
-  const passphrase = passphraseOf('admin')
-  expect(await harness.ask('callbacks.sayFields', { seen: said.version, ...fields, passphrase })).toBe(false)
-  await confirmProposed(harness)
-  await harness.desk().readInbox()
-}
-export async function explainWord(harness: Harness, word: Explained<'sayWord'>): Promise<void> {
-  const { said } = await harness.ask('callbacks.questions')
-  const passphrase = passphraseOf('admin')
-  expect(await harness.ask('callbacks.sayWord', { seen: said.version, ...word, passphrase })).toBe(false)
+/** The mapping in force with this change, by an admin and a checker; what waited is looked at again by then. */
+export async function changeMapping(harness: Harness, change: (mapping: Mapping) => Partial<Mapping>): Promise<void> {
+  const { version: seen, mapping } = await harness.ask('callbacks.mapping')
+  const proposed = { seen, mapping: { ...mapping, ...change(mapping) }, passphrase: passphraseOf('admin') }
+  expect(await harness.ask('callbacks.proposeMapping', proposed)).toBe(false)
   await confirmProposed(harness)
   await harness.desk().readInbox()
 }
 
-/** Where the fields are in an event of `ourFields` alone. */
-export const plainFields = {
-  processId: ['processId'],
-  transactionId: ['transactionId'],
-  status: ['status'],
-  failureReason: ['failureReason'],
-  amount: ['amount'],
-  timestamp: ['timestamp'],
-}
+export const withField =
+  (path: string, means: FieldMeaning) =>
+  ({ fields }: Mapping): Partial<Mapping> => ({
+    fields: [...fields.filter((field) => field.path !== path), { path, means }],
+  })
+export const withStatus =
+  (word: string, means: StatusMeaning, kind: 'payout' | 'deposit' = 'payout') =>
+  ({ statuses }: Mapping): Partial<Mapping> => ({
+    statuses: [...statuses.filter((status) => status.kind !== kind || status.word !== word), { kind, word, means }],
+  })

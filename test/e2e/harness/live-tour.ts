@@ -62,7 +62,7 @@ export async function liveTour(folder: string, after: number): Promise<number> {
       window.getByText(words.morningCheck.found.witnessNone).scrollIntoViewIfNeeded()
     await album.inEveryLook('live-morning-check', last)
 
-    const { inbox: texts, questions } = ui.words.callbacks
+    const { inbox: texts, mapping } = ui.words.callbacks
     await ui.goTo('callbacks')
     await ui.button(texts.connect).click()
     await ui.field(texts.address).fill(inbox.url)
@@ -111,13 +111,13 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await payouts.send()
     await payouts.isNow('accepted')
     await ui.goTo('callbacks')
-    const question = window.getByRole('article', { name: questions.firstFields })
-    await ui.button(questions.open, question).click()
-    await album.inEveryLook('live-callback-question', async ({ words }) =>
-      window.getByRole('article', { name: words.callbacks.questions.firstFields }).scrollIntoViewIfNeeded(),
+    await ui.button(mapping.test).click()
+    await album.inEveryLook('live-mapping', async ({ button, words }) =>
+      button(words.callbacks.mapping.test).scrollIntoViewIfNeeded(),
     )
-    await ui.field(questions.ask, question).fill(admin.passphrase)
-    await ui.button(questions.save, question).click()
+    await ui.button(mapping.open).click()
+    await ui.field(mapping.ask).fill(admin.passphrase)
+    await ui.button(mapping.propose).click()
     await window.getByText(ui.words.changes.proposed).first().waitFor()
 
     await ui.goTo('workspace')

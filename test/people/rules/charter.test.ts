@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { nothingLearnt } from '../../../electron/core/callback-words.ts'
+import { firstMapping, type Mapping } from '../../../electron/core/mapping.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
 import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
@@ -157,13 +157,12 @@ describe('the charter', () => {
     const moved = changed({ serviceAddress: 'https://other.example' })
     expect(moved.workspace.unitsConfirmed).toEqual({ payoutAmountUnit: null, bankLimitUnit: null })
     // Nor does anybody know what another service means by its words.
-    const word = { kind: 'payout', word: 'ok', means: 'failed' } as const
-    const fields: Act = { kind: 'callback.fields_learnt', ...nothingLearnt, words: [word, word] }
-    const explained = after(confirmed, fields)
-    expect(explained.callbacks).toMatchObject({ version: explained.version, by: 'admin', learnt: { words: [word] } })
-    expect(explained.eased.callbacks).toMatchObject({ by: 'admin' })
-    const elsewhere = after(explained, { kind: 'workspace.changed', changes: { serviceAddress: 'https://b.example' } })
-    expect(elsewhere.callbacks).toEqual({ version: elsewhere.version, at: null, by: null, learnt: nothingLearnt })
+    const mapping: Mapping = { ...firstMapping, amountUnit: 'major' }
+    const mapped = after(confirmed, { kind: 'callback.mapping_changed', mapping })
+    expect(mapped.mapping).toMatchObject({ version: mapped.version, by: 'admin', mapping })
+    expect(mapped.eased.callbacks).toMatchObject({ by: 'admin' })
+    const elsewhere = after(mapped, { kind: 'workspace.changed', changes: { serviceAddress: 'https://b.example' } })
+    expect(elsewhere.mapping).toEqual({ version: elsewhere.version, at: null, by: null, mapping: firstMapping })
     expect(isUnitOpen(moved.workspace, 'payoutAmountUnit')).toBe(true)
     expect(isGathering(moved)).toBe(false)
   })

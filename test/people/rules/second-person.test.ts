@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nothingLearnt } from '../../../electron/core/callback-words.ts'
+import { firstMapping } from '../../../electron/core/mapping.ts'
 import { describe, expect, it } from 'vitest'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { firstPolicy, isLooser } from '../../../electron/people/rules/policy.ts'
@@ -85,8 +85,7 @@ const more: [string, Act][] = [
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['one may approve their own', { kind: 'workspace.changed', changes: { singleOperator: true } }],
   ['callbacks are read elsewhere', { kind: 'callback.inbox_changed', address: 'https://inbox.example' }],
-  ['a callback’s fields are others', { kind: 'callback.fields_learnt', ...nothingLearnt }],
-  ['a word means failed', { kind: 'callback.word_learnt', word: { kind: 'payout', word: 'ok', means: 'failed' } }],
+  ['callbacks are mapped', { kind: 'callback.mapping_changed', mapping: firstMapping }],
   ['the key is another, and the name', { kind: 'workspace.changed', changes: { name: 'Çınar', apiKey: 'k' } }],
 ]
 const less: [string, Act][] = [
@@ -148,8 +147,7 @@ describe('S-06: what gives more than there was', () => {
 
   it.each<Act>([
     { kind: 'callback.inbox_changed', address: 'https://inbox.example' },
-    { kind: 'callback.fields_learnt', ...nothingLearnt },
-    { kind: 'callback.word_learnt', word: { kind: 'payout', word: 'ok', means: 'failed' } },
+    { kind: 'callback.mapping_changed', mapping: firstMapping },
   ])('takes two while it is being founded, too, where there are two: what callbacks say (%#)', (act) => {
     expect(alone(gathering(one), act)).not.toBeNull()
     expect(alone(gathering(several), act)).toBeNull()
@@ -185,9 +183,7 @@ const unitIs = (of: 'payoutAmountUnit' | 'bankLimitUnit'): Act => ({
 describe('what was proposed', () => {
   const name: Act = { kind: 'workspace.changed', changes: { name: 'Çınar' } }
   const address: Act = { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }
-  const said = (of: string) => ({ kind: 'payout', word: of, means: 'failed' }) as const
-  const word = (of: string): Act => ({ kind: 'callback.word_learnt', word: said(of) })
-  const fields = { kind: 'callback.fields_learnt', ...nothingLearnt } as const
+  const mapping: Act = { kind: 'callback.mapping_changed', mapping: firstMapping }
 
   it.each<[string, Act, Act, boolean]>([
     ['a unit', unitIs('payoutAmountUnit'), name, true],
@@ -197,13 +193,9 @@ describe('what was proposed', () => {
     ['a unit', unitIs('payoutAmountUnit'), address, false],
     ['a key', { kind: 'workspace.changed', changes: { apiKey: 'k' } }, name, true],
     ['a key', { kind: 'workspace.changed', changes: { apiKey: 'k' } }, address, false],
-    ['a word', word('ok'), word('bad'), true],
-    ['a word', word('ok'), word('ok'), false],
-    ['a word', word('ok'), fields, false],
-    ['a word', word('ok'), { kind: 'callback.inbox_changed', address: 'https://a' }, true],
-    ['fields', { ...fields, words: [said('ok')] }, word('ok'), false],
-    ['fields', { ...fields, words: [said('ok')] }, word('bad'), true],
-    ['fields', fields, address, false],
+    ['a mapping', mapping, mapping, false],
+    ['a mapping', mapping, address, false],
+    ['a mapping', mapping, { kind: 'callback.inbox_changed', address: 'https://a' }, true],
     ['an inbox', { kind: 'callback.inbox_changed', address: 'https://a' }, name, true],
     [
       'an inbox',

@@ -19,7 +19,7 @@ const well: MorningFacts = {
   ledger: null,
   backup: { newestAt: now - 10 * hours, failed: null, isSecondWell: true },
   diskFree: 50_000 * mebibyte,
-  inbox: { isConnected: true, isRead: true, failed: null, questions: 0 },
+  inbox: { isConnected: true, isRead: true, failed: null, groups: 0 },
   witness: { place: '/mnt/tanik', trouble: null },
 }
 
@@ -146,18 +146,18 @@ describe('this machine', () => {
   })
 
   it('has an inbox that is read, and of which everything is explained', () => {
-    expect(found({ inbox: { isConnected: true, isRead: true, failed: 'inbox_busy', questions: 2 } })).toEqual([
+    expect(found({ inbox: { isConnected: true, isRead: true, failed: 'inbox_busy', groups: 2 } })).toEqual([
       'inbox failed inbox_busy',
     ])
-    expect(found({ inbox: { isConnected: true, isRead: true, failed: null, questions: 2 } })).toEqual(['inbox warning'])
-    expect(found({ inbox: { isConnected: true, isRead: false, failed: null, questions: 2 } })).toEqual(['inbox failed'])
+    expect(found({ inbox: { isConnected: true, isRead: true, failed: null, groups: 2 } })).toEqual(['inbox warning'])
+    expect(found({ inbox: { isConnected: true, isRead: false, failed: null, groups: 2 } })).toEqual(['inbox failed'])
     expect(found({ inbox: null })).toEqual(['inbox untold'])
   })
 
   it('misses what nobody has set up, where money is real', () => {
     const bare: Partial<MorningFacts> = {
       backup: { newestAt: now, failed: null, isSecondWell: null },
-      inbox: { isConnected: false, isRead: false, failed: null, questions: 0 },
+      inbox: { isConnected: false, isRead: false, failed: null, groups: 0 },
       witness: { place: null, trouble: null },
     }
     expect(found(bare)).toEqual(['backup unset', 'inbox unset', 'witness unset'])
@@ -166,9 +166,7 @@ describe('this machine', () => {
     expect(found({ ...bare, isSandbox: true })).toEqual([])
     // What is wrong comes first.
     expect(found({ backup: { newestAt: null, failed: null, isSecondWell: null } })).toEqual(['backup warning'])
-    expect(found({ inbox: { isConnected: false, isRead: false, failed: null, questions: 1 } })).toEqual([
-      'inbox warning',
-    ])
+    expect(found({ inbox: { isConnected: false, isRead: false, failed: null, groups: 1 } })).toEqual(['inbox warning'])
   })
 
   it('has a disk: a warning below a gibibyte, failed below a hundred mebibytes', () => {

@@ -56,7 +56,7 @@ describe('a morning on which all is well', () => {
       diskFree: 50_000_000_000,
       inboxAddress: null,
       secondBackup: null,
-      callbackQuestions: 0,
+      waitingGroups: 0,
       witness: { place: null, trouble: null, known: null },
     })
     expect(answeredInMs).toBeGreaterThanOrEqual(0)

@@ -1,16 +1,17 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import type { FilePreview, FileRow, FileRowEffect } from '../../../electron/transactions/contract/report.ts'
+import type { FilePreview } from '../../../electron/transactions/contract/report.ts'
+import { fileRowEffects, type FileRowEffect } from '../../../electron/transactions/contract/reporting.ts'
 import type { Result } from '../../../electron/core/result.ts'
-import { applicable, effectOrder, inEffectOrder } from '../../../src/pages/reports/effect-order.ts'
+import { applicable } from '../../../src/pages/reports/applicable.ts'
 import { evidence } from '../doubtful-payout.ts'
 import { openWindow } from '../window.ts'
 
 let useReports: typeof import('../../../src/stores/reports.ts').useReports
 let useCounts: typeof import('../../../src/stores/counts.ts').useCounts
 
-const none = Object.fromEntries(effectOrder.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+const none = Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
 const preview: FilePreview = {
   token: 'reading-1',
   fileName: 'events.json',
@@ -96,18 +97,8 @@ describe('a file of reports', () => {
   })
 })
 
-it('puts what needs a look first and counts what applying would bring', () => {
-  const row = (number: number, effect: FileRowEffect) => ({ number, effect }) as FileRow
-  const rows = [
-    row(1, 'known'),
-    row(2, 'move'),
-    row(3, 'conflict'),
-    row(4, 'unmatched'),
-    row(5, 'conflict'),
-    row(6, 'invalid'),
-  ]
-  expect(inEffectOrder(rows).map(({ number }) => number)).toEqual([3, 5, 4, 6, 2, 1])
-  expect(applicable({ ...none, conflict: 1, move: 4, known: 9, invalid: 2 })).toBe(5)
+it('counts what applying a file would bring', () => {
+  expect(applicable({ ...none, conflict: 1, move: 4, waits: 2, known: 9, invalid: 2 })).toBe(7)
   expect(applicable({ ...none, known: 9 })).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { changeMapping } from '../../callbacks/service/merchant-inbox.ts'
 import { propose } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -128,7 +129,6 @@ describe('a file of callback events', () => {
         transactionId: moved.transactionId,
         status: 'completed',
         timestamp: 1_795_000_000,
-        extra: 1,
       },
       {
         processId: clashing.processId,
@@ -142,18 +142,18 @@ describe('a file of callback events', () => {
       { status: 'completed' },
     ]
     const preview = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"processId":`)
-    const counts = { invalid: 2, conflict: 1, unmatched: 1, move: 1, nothing_new: 1, evidence: 0, known: 0 }
+    const counts = { invalid: 2, waits: 0, conflict: 1, unmatched: 1, move: 1, nothing_new: 1, evidence: 0, known: 0 }
     expect(preview).toMatchObject({ fileName: 'bildirimler.jsonl', total: 6, counts })
     expect(preview?.rows.map(({ number, effect }) => [number, effect])).toEqual([
-      [5, 'invalid'],
-      [6, 'invalid'],
       [2, 'conflict'],
       [3, 'unmatched'],
+      [5, 'invalid'],
+      [6, 'invalid'],
       [1, 'move'],
       [4, 'nothing_new'],
     ])
     expect(preview?.rows[4]).toMatchObject({ from: 'accepted', to: 'completed', reportedAt: 1_795_000_000_000 })
-    expect(preview?.rows[3]?.reportedAt).toBe(Date.UTC(2026, 10, 21, 7))
+    expect(preview?.rows[1]?.reportedAt).toBe(Date.UTC(2026, 10, 21, 7))
     expect((await harness.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
 
     const token = preview?.token ?? ''
@@ -196,14 +196,14 @@ describe('a file of callback events', () => {
     await harness.signIn('maker')
     harness.chosen.open = null
     expect(await harness.ask('reports.chooseFile')).toBeNull()
-    harness.chosen.open = join(harness.folder, 'tablo.csv')
-    await writeFile(harness.chosen.open, 'processId;status')
+    harness.chosen.open = join(harness.folder, 'tablo.html')
+    await writeFile(harness.chosen.open, '<html>')
     expect((await harness.refused('reports.chooseFile')).code).toBe('file_unreadable')
     await writeFile(harness.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
     expect((await harness.refused('reports.chooseFile')).code).toBe('file_too_large')
   })
 
-  it.each(['1e400', '"gestern"', '-5', 'true'])(
+  it.each(['"gestern"', '-5', '8.9e15'])(
     'a timestamp %s is none: the row says as much as it can',
     async (timestamp) => {
       await harness.signIn('maker')
@@ -269,25 +269,67 @@ it('a status that comes before the first byte of an attempt stops it, and two pe
   expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
 })
 
+describe('a table', () => {
+  const table = (...rows: string[]) => ['Ref;Durum;Tutar', ...rows].join('\n')
+
+  it('that is pasted waits by its columns, and moves by the mapping of them, as the word of whoever brought it', async () => {
+    const { id, processId } = await acceptedPayout()
+    await harness.signIn('support')
+    const pasted = { name: 'Pano', text: table(`${processId};Ödendi;1.250,00`, 'x') }
+    const preview = await harness.ask('reports.readPasted', pasted)
+    expect(preview).toMatchObject({ fileName: 'Pano', total: 2, counts: { waits: 2, move: 0 } })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { token } = await harness.ask('reports.readPasted', pasted)
+      expect(await harness.ask('reports.applyFile', { token })).toMatchObject({ counts: { waits: 2 } })
+    }
+    // Applied twice, and kept once.
+    expect((await harness.ask('callbacks.mapping')).groups).toMatchObject([
+      { kind: 'fields', about: 'Durum, Ref, Tutar', count: 2, samples: [{ source: 'file' }, { source: 'file' }] },
+    ])
+    expect((await harness.ask('payouts.get', { id })).state).toBe('accepted')
+
+    await harness.signIn('admin')
+    await changeMapping(harness, ({ fields, statuses }) => ({
+      fields: [
+        ...fields,
+        { path: 'Ref', means: 'processId' },
+        { path: 'Durum', means: 'status' },
+        { path: 'Tutar', means: 'amount' },
+      ],
+      amountUnit: 'major',
+      statuses: [...statuses, { kind: 'payout', word: 'odendi', means: 'completed' }],
+    }))
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({
+      ...{ state: 'completed', stateSource: 'file' },
+      reports: [{ source: 'file', by: 'support' }],
+    })
+    await harness.signIn('support')
+    expect((await harness.ask('reports.readPasted', pasted)).counts).toMatchObject({ known: 1, invalid: 1 })
+  })
+})
+
 describe('what the service calls back with, whatever it is written like', () => {
   it.each([
-    ['a type of another name', { type: 'transfer' }, 'conflict'],
-    ['M13: a type that every object has', { type: 'toString' }, 'conflict'],
-    ['M13: a status that every object has', { status: '__proto__' }, 'conflict'],
-    ['an amount as text', { amount: '1250.00' }, 'conflict'],
-    ['a transactionId that is no text', { transactionId: { a: 1 } }, 'conflict'],
+    ['a type of another name', { type: 'transfer' }, 'waits'],
+    ['M13: a type that every object has', { type: 'toString' }, 'waits'],
+    ['M13: a status that every object has', { status: '__proto__' }, 'waits'],
+    ['an amount as text', { amount: '125000' }, 'move'],
+    ['a transactionId that is no text', { transactionId: { a: 1 } }, 'waits'],
+    ['a field that is not mapped', { reversed: true }, 'waits'],
     ['a date in Turkish', { timestamp: '21.11.2026 10:00' }, 'move'],
-    ['a time beyond all time', { timestamp: 8.9e12 }, 'move'],
-    ['half a second', { timestamp: 1_795_000_000.5 }, 'move'],
     ['a long reason', { failureReason: 'x'.repeat(900) }, 'move'],
     ['`payout`', { type: 'payout' }, 'move'],
+    ['the other kind', { type: 'deposit' }, 'conflict'],
   ])('%s', async (_name, change, effect) => {
-    const { processId } = await acceptedPayout()
-    expect(await harness.desk().reports.receive({ processId, status: 'completed', ...change })).toBe(effect)
+    const { id, processId } = await acceptedPayout()
+    expect(await harness.desk().receiveCallback({ processId, status: 'completed', ...change })).toBe(effect)
+    await harness.signIn('checker')
+    expect((await harness.ask('callbacks.mapping')).groups).toHaveLength(effect === 'waits' ? 1 : 0)
+    expect((await harness.ask('payouts.get', { id })).state).toBe(effect === 'move' ? 'completed' : 'accepted')
   })
 
-  it('is no event where it names no transaction', async () => {
-    expect(await harness.desk().reports.receive({ status: 'completed' })).toBe('invalid')
-    expect(await harness.desk().reports.receive('completed')).toBe('invalid')
+  it('waits where it names no transaction', async () => {
+    expect(await harness.desk().receiveCallback({ status: 'completed' })).toBe('waits')
+    expect(await harness.desk().receiveCallback('completed')).toBe('waits')
   })
 })

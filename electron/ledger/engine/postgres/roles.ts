@@ -14,7 +14,7 @@ const allowed = `
     batches, batch_runs, volumes, inbox_reading to desks;
   grant insert on audit_events, charter, bank_steps, approvals, overrides, batch_approvals, attempts, callbacks
     to desks;
-  grant update (question, words, settled_at, settled_by, note) on callbacks to desks;
+  grant update (waits_for, mapping, settled_at, settled_by, note) on callbacks to desks;
   grant update (state, state_at, state_by, sending_at, code, service_message, answer_status, answer_body) on attempts to desks;
   -- What the service lists is its own matter, and asked for again.
   grant delete on bank_lists, bank_steps to desks;

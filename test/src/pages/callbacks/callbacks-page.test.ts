@@ -1,7 +1,10 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { CallbackQuestions, InboxStatus } from '../../../../electron/callbacks/contract/callbacks.ts'
+import type { InboxStatus } from '../../../../electron/callbacks/contract/callbacks.ts'
+import type { MappingStatus } from '../../../../electron/callbacks/contract/mapping.ts'
+import { firstMapping, type Mapping } from '../../../../electron/core/mapping.ts'
 import type { Proposal } from '../../../../electron/people/contract/proposal.ts'
+import { fieldRows, isUsable, mappingIn, type MappingDraft } from '../../../../src/pages/callbacks/mapping-form.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const noon = Date.parse('2026-11-21T09:00:00Z')
@@ -15,34 +18,55 @@ const connected: InboxStatus = {
   lastAt: noon,
   caughtUpAt: noon,
   trouble: null,
-  questions: 0,
-  waiting: 0,
+  groups: 0,
 }
-const learnt = {
-  fields: {
-    ...{ processId: ['data.ref'], transactionId: [], status: ['data.state'] },
-    ...{ failureReason: [], amount: [], timestamp: [] },
-  },
-  ignored: ['event'],
-  words: [{ kind: 'payout' as const, word: 'tamam', means: 'completed' as const }],
+const mapping: Mapping = {
+  fields: [
+    { path: 'data.ref', means: 'processId' },
+    { path: 'data.state', means: 'status' },
+    { path: 'event', means: 'ignored' },
+  ],
+  amountUnit: 'as_sent',
+  statuses: [{ kind: 'payout', word: 'tamam', means: 'completed' }],
 }
-const nothing: CallbackQuestions = { questions: [], said: { version: 1, at: noon, by: 'admin', learnt } }
-const sample = { event: 7, at: noon, raw: '{"data":{"ref":"PAY-1","state":"<b>oldu</b>"}}', encoding: null }
+const nothing: MappingStatus = { version: 1, at: noon, by: 'admin', mapping, groups: [], latest: [], paths: [] }
+const sample = {
+  at: noon,
+  source: 'callback' as const,
+  raw: '{"data":{"ref":"PAY-1","state":"<b>oldu</b>"}}',
+  encoding: null,
+}
+const seen = { firstAt: noon, lastAt: noon, samples: [sample] }
 const word = {
-  ...{ kind: 'word' as const, about: 'oldu', of: 'payout' as const, key: 'word payout oldu' },
-  ...{ count: 1204, firstAt: noon, lastAt: noon, samples: [sample], paths: [] },
+  ...seen,
+  kind: 'word' as const,
+  about: 'oldu',
+  of: 'payout' as const,
+  key: 'word payout oldu',
+  count: 1204,
+}
+const fee = { ...seen, kind: 'fields' as const, about: 'fee, meta', of: null, key: 'fields  fee, meta', count: 2 }
+const waiting: MappingStatus = {
+  ...nothing,
+  groups: [word, fee],
+  latest: [sample],
+  paths: [
+    { path: 'data.ref', values: ['PAY-1'] },
+    { path: 'fee', values: ['3', '4'] },
+    { path: 'meta.list', values: [] },
+  ],
 }
 
 const proposal: Proposal = {
-  ...{ id: 3, at: noon, by: 'admin', action: 'callback.word_learnt', aloneFrom: null, whyNot: 'own_proposal' },
+  ...{ id: 3, at: noon, by: 'admin', action: 'callback.mapping_changed', aloneFrom: null, whyNot: 'own_proposal' },
   subject: { kind: 'workspace', id: '', name: 'Anadolu Oyun A.Ş.' },
-  before: JSON.stringify({ means: null }),
-  after: JSON.stringify({ wordOf: 'payout', word: 'oldu', means: 'completed' }),
+  before: JSON.stringify({ statuses: [] }),
+  after: JSON.stringify({ statuses: mapping.statuses }),
 }
 
 let status = connected
 let proposals: Proposal[] = []
-let questions = nothing
+let answer = nothing
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 
 let page: Component
@@ -50,7 +74,7 @@ beforeAll(async () => {
   harness({
     preferences: { change: () => answered({}) },
     proposals: { list: () => answered(proposals) },
-    callbacks: { status: () => answered(status), questions: () => answered(questions), sayWord: vi.fn() },
+    callbacks: { status: () => answered(status), mapping: () => answered(answer) },
   })
   page = (await import('../../../../src/pages/callbacks/CallbacksPage.vue')).default
 })
@@ -59,18 +83,18 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-async function shown(as: InboxStatus, asked: CallbackQuestions = nothing, locale: 'tr' | 'en' = 'tr'): Promise<string> {
+async function shown(as: InboxStatus, known: MappingStatus = nothing, locale: 'tr' | 'en' = 'tr'): Promise<string> {
   status = as
-  questions = asked
-  const { useCallbacks, useCallbackQuestions } = await import('../../../../src/stores/callbacks.ts')
+  answer = known
+  const { useCallbacks, useMapping } = await import('../../../../src/stores/callbacks.ts')
   const { useProposals } = await import('../../../../src/stores/proposals.ts')
-  await Promise.all([useCallbacks().ask(), useCallbackQuestions().ask(), useProposals().ask()])
+  await Promise.all([useCallbacks().ask(), useMapping().ask(), useProposals().ask()])
   return draw(page, {}, locale)
 }
 
 it('says that no inbox is connected, and offers it to an admin alone', async () => {
   const none = { ...connected, address: null, reader: null, hasToken: false, lastAt: null, caughtUpAt: null }
-  expect(await shown(none)).toContain('Gelen kutusunu bağla…')
+  expect(await shown(none)).toContain('Bildirim kutusunu bağla…')
   await signInAs('maker')
   const text = await shown(none, nothing, 'en')
   expect(text).toContain('No inbox is connected')
@@ -96,31 +120,85 @@ it('says in words of its own why it cannot be read, and when it is tried again',
   )
 })
 
-it('asks once for all that wait, shows them as they came, and whoever is no admin is told who answers', async () => {
-  const asked = { ...nothing, questions: [word] }
-  const text = await shown(connected, asked)
-  expect(text).toContain('Ödeme için “oldu” ne demek?')
-  expect(text).toContain('1.204 bildirim bekliyor')
+it('shows each group that waits with its events as they came, and every path and status with its meaning', async () => {
+  const text = await shown(connected, waiting)
+  expect(text).toContain('Eşlenmemiş ödeme durumu: “oldu” 1.204 bildirim bekliyor')
+  expect(text).toContain('Eşlenmemiş alanlar: fee, meta 2 bildirim bekliyor')
   expect(text).toContain('<b>oldu</b>')
-  expect(text).toContain('Alıcıya ödendi')
-  await signInAs('checker')
-  const read = await shown(connected, asked, 'en')
-  expect(read).toContain('An administrator explains this.')
-  expect(read).not.toContain('Save the explanation')
+  expect(text).toContain('data.ref PAY-1')
+  expect(text).toContain('fee 3 · 4')
+  expect(text).toContain('Bekleyenlerle dene')
+  expect(text).toContain('Kalanlar anlam taşımıyor')
+  expect(text).toContain('Henüz bir değişiklik yok.')
 })
 
-it('says of what somebody has answered that another has to confirm it, and asks no more', async () => {
+it('says that nothing waits, and that no event has come', async () => {
+  const text = await shown(connected, { ...nothing, mapping: firstMapping, by: null, at: null, version: 0 }, 'en')
+  expect(text).toContain('No events are waiting.')
+  expect(text).toContain('No events have come yet.')
+  expect(text).toContain('Nobody has changed the mapping yet.')
+  expect(text).toContain('The status and one of the two numbers must be mapped.')
+})
+
+it('is read by everybody, and changed by an admin alone', async () => {
+  await signInAs('checker')
+  const text = await shown(connected, waiting, 'en')
+  expect(text).toContain('An administrator proposes the mapping.')
+  expect(text).toContain('data.state — Status')
+  expect(text).toContain('oldu Payout Not mapped: waits')
+  expect(text).not.toContain('Propose the mapping…')
+})
+
+it('proposes nothing more while a mapping waits to be confirmed', async () => {
   proposals = [proposal]
-  const text = await shown(connected, { ...nothing, questions: [word, { ...word, about: 'bitti', key: 'bitti' }] })
-  expect(text).toContain('Bildirimlerin bir sözcüğünü açıklamak (öneren: siz)')
-  const [before = '', after = ''] = text.split('Ödeme için “bitti” ne demek?')
-  expect(before).toContain('Açıklandı (açıklayan: siz).')
-  expect(before).not.toContain('Açıklamayı kaydet…')
-  expect(after).toContain('Açıklamayı kaydet…')
+  const text = await shown(connected, waiting)
+  expect(text).toContain('Eşlemeyi değiştirmek (öneren: siz)')
+  expect(text).toContain('Bir eşleme onay bekliyor.')
 })
 
-it('lets an admin take back what was said of a field, and nobody else', async () => {
-  expect(await shown(connected)).toContain('event Kaldır event')
+it('closes with a note what no mapping explains', async () => {
+  const unreadable = { ...seen, kind: 'unreadable' as const, about: '', of: null, key: 'unreadable', count: 1 }
+  expect(await shown(connected, { ...nothing, groups: [unreadable] })).toContain('Notla kapat')
   await signInAs('checker')
-  expect(await shown(connected)).not.toContain('Kaldır')
+  expect(await shown(connected, { ...nothing, groups: [unreadable] })).not.toContain('Notla kapat')
+})
+
+describe('the form', () => {
+  const draft = (): MappingDraft => ({ fields: new Map(), statuses: new Map(), unit: null })
+
+  it('keeps the mapping as it is until something is chosen', () => {
+    expect(mappingIn(waiting, draft())).toEqual(mapping)
+  })
+
+  it('maps a field, a status and the unit, and takes a field back', () => {
+    const chosen: MappingDraft = {
+      fields: new Map([
+        ['fee', 'amount'],
+        ['event', ''],
+      ]),
+      statuses: new Map([['payout oldu', 'completed']]),
+      unit: 'major',
+    }
+    expect(mappingIn(waiting, chosen)).toEqual({
+      fields: [
+        { path: 'data.ref', means: 'processId' },
+        { path: 'fee', means: 'amount' },
+        { path: 'data.state', means: 'status' },
+      ],
+      amountUnit: 'major',
+      statuses: [{ kind: 'payout', word: 'oldu', means: 'completed' }, ...mapping.statuses],
+    })
+  })
+
+  it('asks nothing about what stands beneath an ignored field', () => {
+    const chosen = { ...draft(), fields: new Map([['meta', 'ignored' as const]]) }
+    expect(fieldRows(waiting, chosen).map(({ path }) => path)).not.toContain('meta.list')
+  })
+
+  it('suggests our own names while no field is mapped, and is usable with a number and a status', () => {
+    const first = { ...waiting, mapping: firstMapping, paths: [{ path: 'a.status', values: ['x'] }] }
+    expect(fieldRows(first, draft())).toEqual([{ path: 'a.status', means: 'status', values: ['x'] }])
+    expect(isUsable(mappingIn(first, draft()))).toBe(false)
+    expect(isUsable(mapping)).toBe(true)
+  })
 })

@@ -34,7 +34,7 @@ export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}
       secondBackup: null,
       diskFree: 12_400_000_000,
       inboxAddress: 'https://kutu.ornek.com',
-      callbackQuestions: 0,
+      waitingGroups: 0,
       witness: { place: '/mnt/tanik', trouble: null, known: { sequence: 41, at: checkedAt - 60_000 } },
       ...facts,
     },

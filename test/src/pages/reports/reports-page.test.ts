@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { FilePreview, FileRowEffect, Report } from '../../../../electron/transactions/contract/report.ts'
+import type { FilePreview, Report } from '../../../../electron/transactions/contract/report.ts'
+import { fileRowEffects, type FileRowEffect } from '../../../../electron/transactions/contract/reporting.ts'
 import { messages } from '../../../messages.ts'
-import { effectOrder } from '../../../../src/pages/reports/effect-order.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { reports: words } = messages.tr
-const none = Object.fromEntries(effectOrder.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+const none = Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
 const preview: FilePreview = {
   token: 't',
   fileName: 'events.jsonl',
   counts: { ...none, conflict: 1, move: 1, invalid: 1, known: 3 },
   total: 6,
   rows: [
-    { ...rowOf(4, 'move', 'completed'), from: 'accepted', to: 'completed' },
     { ...rowOf(9, 'conflict', 'failed'), from: 'completed', to: null },
     rowOf(2, 'invalid', ''),
+    { ...rowOf(4, 'move', 'completed'), from: 'accepted', to: 'completed' },
   ],
 }
 function rowOf(number: number, effect: FileRowEffect, status: string): FilePreview['rows'][number] {
@@ -26,6 +26,7 @@ function rowOf(number: number, effect: FileRowEffect, status: string): FilePrevi
 }
 
 let open: Report[]
+let applied: typeof none = { ...none, known: 6 }
 let payout = unknownPayout()
 let page: Component
 let drawer: Component
@@ -45,7 +46,7 @@ beforeAll(async () => {
       open: () => Promise.resolve({ ok: true, value: open }),
       setAside: () => Promise.resolve({ ok: true, value: undefined }),
       chooseFile: () => Promise.resolve({ ok: true, value: preview }),
-      applyFile: () => Promise.resolve({ ok: true, value: { counts: { ...none, known: 6 } } }),
+      applyFile: () => Promise.resolve({ ok: true, value: { counts: applied } }),
     },
   })
   page = (await import('../../../../src/pages/reports/ReportsPage.vue')).default
@@ -87,7 +88,7 @@ describe('the reports page', () => {
     await enter('maker', [])
     const text = await draw(page)
     expect(text).toContain(words.empty.title)
-    expect(text).toContain('"processId": "PAY-20261121-7K3F"')
+    expect(text).toContain(words.format)
   })
 
   it('offers to tell a status to those who may', async () => {
@@ -118,6 +119,15 @@ describe('the reports page', () => {
     expect(text).toContain(words.tell.title)
     expect(text).not.toContain('Uygula (2)')
     expect(text).toContain(words.views.file)
+  })
+
+  it('leads to the mapping where rows of a file wait for it', async () => {
+    applied = { ...none, waits: 3 }
+    await enter('maker', [])
+    await useReports().chooseFile()
+    await useReports().applyFile()
+    expect(await draw(page)).toContain('Eşleme bekleyen satır: 3. Bildirim kutusu')
+    applied = { ...none, known: 6 }
   })
 
   it('says of a file that was applied before that everything was known', async () => {

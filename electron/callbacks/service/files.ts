@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import type { Mapping } from '../../core/mapping.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { VezneError } from '../../core/result.ts'
+import { parseStrictJson } from '../../core/strict-json.ts'
+import { type SessionService, stillPermitted } from '../../people/service/session.ts'
+import {
+  fileAppliedSchema,
+  filePreviewSchema,
+  type FilePreview,
+  type FileRow,
+} from '../../transactions/contract/report.ts'
+import { fileRowEffects, type FileRowEffect } from '../../transactions/contract/reporting.ts'
+import type { ReportService } from '../../transactions/service/reports.ts'
+import type { CallbackLedger } from '../ledger.ts'
+import { groupOf } from '../rules.ts'
+import type { IntakeService } from './intake.ts'
+
+/** The cells of a table, line by line; at most so many lines. */
+type ParseTable = (text: string, mostLines: number) => string[][]
+
+const mostBytes = 20 * 1024 * 1024
+const mostRows = 20_000
+const mostColumns = 200
+const mostShown = 500
+const mostPasted = 2_000_000
+const chosenFileSchema = z.strictObject({ token: z.string().max(60) })
+const pastedSchema = z.strictObject({ name: z.string().max(100), text: z.string().min(1).max(mostPasted) })
+
+/**
+ * Files of events and pasted cells: read and shown, and only what was shown is applied, when the operator says so. Main holds what
+ * it read; the window has a token.
+ */
+export function createEventFiles({
+  ledger,
+  session,
+  reports,
+  intake,
+  files,
+  random,
+  parseTable,
+}: ServicePorts & {
+  ledger: CallbackLedger
+  session: SessionService
+  reports: ReportService
+  intake: IntakeService
+  parseTable: ParseTable
+}) {
+  let read: { token: string; by: string; rows: string[]; invalid: number } | null = null
+
+  async function rowAt({ number, raw }: EventText, mapping: Mapping): Promise<FileRow> {
+    const interpreted = await intake.interpret({ raw, encoding: null }, mapping)
+    if (interpreted === 'nothing') return { ...blank, number, effect: 'nothing_new' }
+    if ('waitsFor' in interpreted) {
+      const { kind, about } = groupOf(interpreted.waitsFor)
+      // Only what another mapping could explain is kept to wait: the file has the rest.
+      const canWait = kind === 'fields' || kind === 'word'
+      return { ...blank, number, effect: canWait ? 'waits' : 'invalid', status: kind === 'word' ? about : '' }
+    }
+    const { reported, kind: toldKind, ...rest } = interpreted.status
+    const { transaction, seen: from, effect, processId } = await reports.propose(interpreted.status, 'file')
+    const shown = { ...reported, processId, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
+    const known = { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
+    const isKnown = effect.kind !== 'move' && (await ledger.reports.isKnown(known))
+    return { ...shown, effect: isKnown ? 'known' : effect.kind }
+  }
+
+  /** Throws `file_unreadable` and `file_too_large`. */
+  async function preview(fileName: string, text: string, by: string): Promise<FilePreview> {
+    const events = eventsIn(text, parseTable)
+    if (!events) throw new VezneError('file_unreadable')
+    if (events.length > mostRows) throw new VezneError('file_too_large')
+    const { mapping } = await intake.mappingNow()
+    const rows: FileRow[] = []
+    const readable: string[] = []
+    const counts = noCounts()
+    for (const event of events) {
+      const row = await rowAt(event, mapping)
+      rows.push(row)
+      counts[row.effect] += 1
+      if (row.effect !== 'invalid') readable.push(event.raw)
+    }
+    const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    read = { token, by, rows: readable, invalid: counts.invalid }
+    const shown = rows.toSorted(
+      (one, other) =>
+        fileRowEffects.indexOf(one.effect) - fileRowEffects.indexOf(other.effect) || one.number - other.number,
+    )
+    return { token, fileName, counts, rows: shown.slice(0, mostShown), total: rows.length }
+  }
+
+  return {
+    operations: {
+      /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
+      chooseFile: operation('reports.tell', nothing, filePreviewSchema.nullable(), async (_, { operator, locale }) => {
+        const path = await files.open('callback_events', locale)
+        if (path === null) return null
+        stillPermitted(session, operator, 'reports.tell')
+        return preview(files.nameOf(path), await files.readText(path, mostBytes), operator.id)
+      }),
+
+      /** The same of cells or JSON that were pasted. */
+      readPasted: operation('reports.tell', pastedSchema, filePreviewSchema, ({ name, text }, { operator }) =>
+        preview(name, text, operator.id),
+      ),
+
+      /** Throws `not_found` when it is not what this operator chose last. */
+      applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
+        if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
+        const reading = read
+        read = null
+        const counts = { ...noCounts(), invalid: reading.invalid }
+        try {
+          for (const raw of reading.rows)
+            counts[await intake.take({ raw, encoding: null, source: 'file', sender: operator.id })] += 1
+        } catch (error) {
+          // What was applied is known by then: whoever applies it again comes to its end.
+          read ??= reading
+          throw error
+        }
+        return { counts }
+      }),
+    },
+  }
+}
+
+const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+
+const blank = {
+  processId: '',
+  status: '',
+  transactionId: null,
+  failureReason: null,
+  reportedAt: null,
+  transaction: null,
+  from: null,
+  to: null,
+}
+
+interface EventText {
+  /** Of the line, or of the element of the array, from 1. */
+  number: number
+  /** As JSON. */
+  raw: string
+}
+
+/** The events of a JSON array, of one JSON object a line, or of a table with a header. Null when it is none of them. */
+export function eventsIn(text: string, parseTable: ParseTable): EventText[] | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (trimmed.startsWith('[')) return eventsOfArray(trimmed)
+  if (!trimmed.startsWith('{')) return eventsOfTable(parseTable(text, mostRows + 2))
+  return text
+    .split('\n')
+    .map((line, index) => ({ number: index + 1, raw: line.trim() }))
+    .filter(({ raw }) => raw !== '')
+}
+
+function eventsOfArray(text: string): EventText[] | null {
+  try {
+    const array = parseStrictJson(new TextEncoder().encode(text))
+    return Array.isArray(array)
+      ? array.map((value, index) => ({ number: index + 1, raw: JSON.stringify(value) }))
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** A cell is named by its column, so a table is read by the same mapping as JSON. Two columns of one name make a line unreadable. */
+function eventsOfTable([header = [], ...lines]: string[][]): EventText[] | null {
+  if (header.length < 2 || header.length > mostColumns) return null
+  return lines.map((cells, index) => {
+    const members = header.flatMap((name, place) => {
+      const cell = cells[place] ?? ''
+      return name.trim() === '' && cell === '' ? [] : [`${JSON.stringify(name.trim())}:${JSON.stringify(cell)}`]
+    })
+    // Cells beyond the header belong to no column.
+    const excess = cells.slice(header.length).some((cell) => cell !== '')
+    return { number: index + 1, raw: excess ? JSON.stringify(cells) : `{${members.join(',')}}` }
+  })
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import {
+  statusMeanings,
+  type FieldMeaning,
+  type MappedField,
+  type MappedStatus,
+  type Mapping,
+  type MappingVersion,
+  type StatusMeaning,
+} from '../../core/mapping.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import type { CharterService } from '../../people/service/charter.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { ReportedStatus } from '../../transactions/records.ts'
+import { longestSaid, type ReportService } from '../../transactions/service/reports.ts'
+import {
+  asideSchema,
+  mappingSchema,
+  mappingStatusSchema,
+  mappingTrialSchema,
+  type EventSample,
+} from '../contract/mapping.ts'
+import type { CallbackLedger } from '../ledger.ts'
+import type { Looked, RawEvent } from '../records.ts'
+import { groupKey, groupOf, inWireUnit, isInexplicable, isPlainValue, rowOf, topOf, understand } from '../rules.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
+
+const mostValues = 4
+const longestValue = 80
+const trialPage = 500
+
+/** What an event says by a mapping: a status update, nothing, or what it waits for. */
+type Interpreted = { status: ReportedStatus } | { waitsFor: string } | 'nothing'
+
+/**
+ * The one way in for status updates from outside: inbox, sandbox, files and pasted cells. Events that the mapping does not explain
+ * wait as they came; a mapping is proposed by an administrator and confirmed by a second person, because money states follow it.
+ */
+export function createIntake({
+  ledger,
+  session,
+  charter,
+  reports,
+  stamp,
+  tell,
+}: ServicePorts & {
+  ledger: CallbackLedger
+  session: SessionService
+  charter: CharterService
+  reports: ReportService
+}) {
+  const mappingNow = async (): Promise<MappingVersion> => (await charter.now()).mapping
+
+  async function interpret(
+    { raw, encoding }: Pick<RawEvent, 'raw' | 'encoding'>,
+    mapping: Mapping,
+  ): Promise<Interpreted> {
+    const understood = understand(encoding === null ? rowOf(raw) : null, mapping)
+    if ('waitsFor' in understood) return { waitsFor: groupKey(understood.waitsFor) }
+    const { reported, word, means, amount, type } = understood
+    const kind = await reports.kindOf(reported)
+    // Nothing of ours moves by an unmatched event, whatever its status means.
+    const meaning = kind && means[kind]
+    if (kind && !meaning) return { waitsFor: groupKey({ kind: 'word', about: word, of: kind }) }
+    if (meaning === 'nothing') return 'nothing'
+    const { payoutAmountUnit } = await ledger.workspace.read()
+    return {
+      status: {
+        reported: { ...reported, status: meaning ?? word },
+        amount: amount && inWireUnit(amount, mapping, kind === 'payout' ? payoutAmountUnit : 'minor'),
+        ...{ kind: type, doubtful: false, said: raw.slice(0, longestSaid) },
+      },
+    }
+  }
+
+  /** What becomes of one event. Nothing is written. */
+  async function look(event: RawEvent, mapping: Mapping): Promise<Looked> {
+    const interpreted = await interpret(event, mapping)
+    if (interpreted === 'nothing') return { kind: 'nothing' }
+    if ('waitsFor' in interpreted) return { kind: 'waits', ...interpreted }
+    const { source, sender } = event
+    const by = source === 'file' ? sender : 'service'
+    return { kind: 'report', report: await reports.decide(interpreted.status, { source, evidence: null }, by) }
+  }
+
+  /** Takes one event that came by no inbox. Returns what it did. */
+  async function take(event: RawEvent) {
+    const { version, mapping } = await mappingNow()
+    const interpreted = await interpret(event, mapping)
+    if (interpreted === 'nothing') return 'nothing_new'
+    if ('waitsFor' in interpreted) {
+      await ledger.callbacks.addWaiting({ ...event, ...interpreted, version, at: stamp('app').at })
+      tell('ledger.changed')
+      return 'waits'
+    }
+    return reports.apply(interpreted.status, event.source, event.source === 'file' ? event.sender : 'service')
+  }
+
+  /** What a mapping would do with all events that wait. */
+  async function tryMapping(mapping: Mapping) {
+    const groups = new Map<string, number>()
+    const moved = new Set<number>()
+    let [events, understood] = [0, 0]
+    for (let after = 0; ;) {
+      const page = await ledger.callbacks.waiting({ after, limit: trialPage })
+      for (const event of page) {
+        events += 1
+        const interpreted = event.isOurs ? await interpret(event, mapping) : { waitsFor: 'altered' }
+        if (interpreted !== 'nothing' && 'waitsFor' in interpreted) {
+          groups.set(interpreted.waitsFor, (groups.get(interpreted.waitsFor) ?? 0) + 1)
+          continue
+        }
+        understood += 1
+        if (interpreted === 'nothing') continue
+        const { transaction, effect } = await reports.propose(interpreted.status, event.source)
+        if (transaction && effect.kind === 'move') moved.add(transaction.id)
+      }
+      const last = page.at(-1)
+      if (!last || page.length < trialPage) break
+      after = last.id
+    }
+    const waiting = Array.from(groups, ([key, count]) => ({ ...groupOf(key), key, count }))
+    return {
+      ...{ events, understood, moved: moved.size, waiting: events - understood },
+      groups: waiting.toSorted((one, other) => other.count - one.count).slice(0, 100),
+    }
+  }
+
+  /** Throws `invalid_input` for a mapping that explains nothing, or one thing in two ways. */
+  function checked({ fields, statuses, amountUnit }: Mapping): Mapping {
+    const has = (...meanings: FieldMeaning[]) => fields.some(({ means }) => meanings.includes(means))
+    if (!has('status')) throw fieldError('status', 'required')
+    if (!has('processId', 'transactionId')) throw fieldError('processId', 'required')
+    if (new Set(fields.map(({ path }) => path)).size < fields.length) throw fieldError('fields', 'used')
+    const words = new Set(statuses.map(({ kind, word }) => `${kind} ${word}`))
+    const isPossible = ({ kind, means }: MappedStatus): boolean =>
+      (statusMeanings[kind] as readonly StatusMeaning[]).includes(means)
+    if (words.size < statuses.length || !statuses.every(isPossible)) throw fieldError('statuses', 'invalid')
+
+    const ours = fields.filter(({ means }) => means !== 'ignored')
+    const paths = ours.map(({ path }) => path)
+    const tops = new Set(fields.filter(({ means }) => means === 'ignored').map(({ path }) => topOf(path, paths)))
+    const ignored = Array.from(tops, (path): MappedField => ({ path, means: 'ignored' }))
+    return { fields: [...ours, ...ignored], statuses, amountUnit }
+  }
+
+  return {
+    mappingNow,
+
+    look,
+
+    interpret,
+
+    /** Takes an event of the sandbox's service. */
+    receive: (event: unknown) =>
+      take({ raw: JSON.stringify(event), encoding: null, source: 'callback', sender: 'service' }),
+
+    take,
+
+    operations: {
+      /** The mapping in force, the events that wait for another, and the newest that were understood. */
+      mapping: operation('reports.view', nothing, mappingStatusSchema, async () => {
+        const [groups, latest, now] = await Promise.all([
+          ledger.callbacks.groups(),
+          ledger.callbacks.latest(),
+          mappingNow(),
+        ])
+        const samples = [...groups.flatMap((group) => group.samples), ...latest]
+        return { ...now, groups, latest, paths: pathsIn(samples) }
+      }),
+
+      /** Tries a mapping on all events that wait; nothing is kept. Throws `invalid_input` as `proposeMapping` does. */
+      tryMapping: operation('workspace.manage', mappingSchema, mappingTrialSchema, (mapping) =>
+        tryMapping(checked(mapping)),
+      ),
+
+      /**
+       * Whether it holds; false: it was proposed. Throws `wrong_passphrase`, `changed_meanwhile`, what `charter.sign` does, and
+       * `invalid_input`.
+       */
+      proposeMapping: operation(
+        'workspace.manage',
+        z.strictObject({
+          seen: z.number().int().nonnegative(),
+          mapping: mappingSchema,
+          passphrase: passphraseSchema,
+        }),
+        z.boolean(),
+        async ({ seen, passphrase, mapping }, { operator }) => {
+          const act = { kind: 'callback.mapping_changed', mapping: checked(mapping) } as const
+          const signer = await session.confirm(operator, passphrase)
+          if ((await mappingNow()).version !== seen) throw new VezneError('changed_meanwhile')
+          const holds = (await charter.sign(act, signer, stamp(operator.id))) !== null
+          tell('ledger.changed')
+          return holds
+        },
+      ),
+
+      /** Closes a group that no mapping explains. How many they were. Throws `not_found`, and `wrong_state` for other groups. */
+      setAside: operation(
+        'workspace.manage',
+        asideSchema,
+        z.number().int().nonnegative(),
+        async ({ group, note }, { operator }) => {
+          if (!isInexplicable(groupOf(group).kind)) throw new VezneError('wrong_state')
+          const count = await ledger.callbacks.setAside({ waitsFor: group, note, ...stamp(operator.id) })
+          if (count === 0) throw new VezneError('not_found')
+          tell('ledger.changed')
+          return count
+        },
+      ),
+    },
+  }
+}
+export type IntakeService = ReturnType<typeof createIntake>
+
+/** Paths of these events, each with a few of its values. */
+function pathsIn(samples: readonly EventSample[]): { path: string; values: string[] }[] {
+  const paths = new Map<string, Set<string>>()
+  for (const { raw, encoding } of samples) {
+    for (const [path, value] of (encoding === null && rowOf(raw)) || []) {
+      const values = paths.get(path) ?? new Set()
+      if (isPlainValue(value) && value !== '') values.add(String(value).slice(0, longestValue))
+      paths.set(path, values)
+    }
+  }
+  return Array.from(paths, ([path, values]) => ({ path, values: [...values].slice(0, mostValues) }))
+}

@@ -1,0 +1,125 @@
+import type { AmountUnit } from './money.ts'
+import type { Said } from './words.ts'
+
+/** The mapping (domain rule 8): which path or column is which of our fields, the amount's unit, what each status means. */
+
+/** What a field may mean. Every event needs one of the two numbers, and a status. `ignored`: it and all beneath it mean nothing to us. */
+export const fieldMeanings = [
+  ...(['processId', 'transactionId', 'status', 'failureReason', 'amount', 'timestamp', 'type'] as const),
+  'ignored',
+] as const
+export type FieldMeaning = (typeof fieldMeanings)[number]
+
+export interface MappedField {
+  /** A path (`data.status`) or the name of a column. An event may have one meaning at several of them. */
+  path: string
+  means: FieldMeaning
+}
+
+/** What a status may mean. `nothing`: it says nothing of the money, and its events change nothing. */
+export const statusMeanings = {
+  payout: ['pending', 'processing', 'completed', 'failed', 'returned', 'nothing'],
+  deposit: ['pending', 'paid', 'failed', 'expired', 'nothing'],
+} as const
+export type StatusMeaning = (typeof statusMeanings)['payout' | 'deposit'][number]
+
+/** `as_sent`: the very number that was sent to the service, in whatever unit that was. */
+export const mappedUnits = ['as_sent', 'minor', 'major'] as const satisfies (AmountUnit | 'as_sent')[]
+export type MappedUnit = (typeof mappedUnits)[number]
+
+export interface MappedStatus {
+  kind: 'payout' | 'deposit'
+  /** Folded: letter case and the dots of i do not matter. */
+  word: string
+  means: StatusMeaning
+}
+
+export interface Mapping {
+  fields: MappedField[]
+  amountUnit: MappedUnit
+  statuses: MappedStatus[]
+}
+
+/** The mapping in force, and the charter's entry that confirmed it; 0 before there is one. */
+export interface MappingVersion {
+  version: number
+  at: number | null
+  by: string | null
+  mapping: Mapping
+}
+
+/** Maps no field yet, so every event waits. The statuses are those that spec 3 documents; they are confirmed with the first fields. */
+export const firstMapping: Mapping = {
+  fields: [],
+  amountUnit: 'as_sent',
+  statuses: [
+    { kind: 'payout', word: 'pending', means: 'pending' },
+    { kind: 'payout', word: 'processing', means: 'processing' },
+    { kind: 'payout', word: 'completed', means: 'completed' },
+    { kind: 'payout', word: 'failed', means: 'failed' },
+    { kind: 'deposit', word: 'pending', means: 'pending' },
+  ],
+}
+
+/** The sandbox's service is ours, and so are the names and statuses that it uses. */
+export const sandboxMapping: Mapping = {
+  ...firstMapping,
+  fields: fieldMeanings.filter((means) => means !== 'ignored').map((means) => ({ path: means, means })),
+  statuses: [
+    ...firstMapping.statuses,
+    { kind: 'payout', word: 'returned', means: 'returned' },
+    { kind: 'deposit', word: 'paid', means: 'paid' },
+    { kind: 'deposit', word: 'completed', means: 'paid' },
+    { kind: 'deposit', word: 'failed', means: 'failed' },
+    { kind: 'deposit', word: 'expired', means: 'expired' },
+  ],
+}
+
+/** Labels of the fields, for the window and for main's dialog. */
+export const fieldMeaningNames = {
+  processId: { tr: 'İşlem no', en: 'Reference' },
+  transactionId: { tr: 'Servis işlem no', en: 'Service ID' },
+  status: { tr: 'Durum', en: 'Status' },
+  failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
+  amount: { tr: 'Tutar', en: 'Amount' },
+  timestamp: { tr: 'Zaman', en: 'Time' },
+  type: { tr: 'Tür (ödeme / para yatırma)', en: 'Kind (payout or deposit)' },
+  ignored: { tr: 'Anlam taşımıyor', en: 'Means nothing' },
+} satisfies Record<FieldMeaning, Said>
+
+/** Labels of the lines of a changed mapping. */
+export const mappingChangeNames = {
+  fields: { tr: 'Alanlar', en: 'Fields' },
+  amountUnit: { tr: 'Tutarın birimi', en: 'Unit of the amount' },
+  statuses: { tr: 'Durumlar', en: 'Statuses' },
+} satisfies Record<string, Said>
+
+export const mappedUnitNames = {
+  as_sent: { tr: 'Gönderdiğimiz sayının aynısı', en: 'The number that was sent' },
+  minor: { tr: 'kuruş', en: 'kuruş' },
+  major: { tr: 'lira', en: 'lira' },
+} satisfies Record<MappedUnit, Said>
+
+/** Whose status it is. */
+export const statusKindNames = {
+  payout: { tr: 'Ödeme', en: 'Payout' },
+  deposit: { tr: 'Para yatırma', en: 'Deposit' },
+} satisfies Record<MappedStatus['kind'], Said>
+
+export const statusMeaningNames = {
+  pending: { tr: 'Servis aldı, sırada', en: 'Taken by the service, queued' },
+  processing: { tr: 'İşleniyor', en: 'Being processed' },
+  completed: { tr: 'Alıcıya ödendi', en: 'Paid to the recipient' },
+  failed: { tr: 'Başarısız', en: 'Failed' },
+  returned: { tr: 'Ödendikten sonra iade edildi', en: 'Returned after it was paid' },
+  paid: { tr: 'Para yatırıldı', en: 'Paid in' },
+  expired: { tr: 'Süresi doldu', en: 'Expired' },
+  nothing: { tr: 'Para hakkında bir şey söylemiyor', en: 'Says nothing about the money' },
+} satisfies Record<StatusMeaning, Said>
+
+/**
+ * Why an event waits. `fields`: it has fields that the mapping does not name. `values`: a field that is needed is missing, or cannot be read.
+ * `word`: its status is not mapped. `unreadable`: no JSON object, or one with two readings. `altered`: changed in the ledger.
+ */
+export const waitingKinds = ['fields', 'values', 'word', 'unreadable', 'altered'] as const
+export type WaitingKind = (typeof waitingKinds)[number]

@@ -1,0 +1,18 @@
+import type { WaitingGroup } from '@electron/callbacks/contract/mapping.ts'
+import { fieldMeanings } from '@electron/core/mapping.ts'
+import { useI18n } from 'vue-i18n'
+import './messages.ts'
+
+/** What the events of a group wait for, in words. */
+export function useGroupTitle() {
+  const { t } = useI18n()
+  return ({ kind, about, of }: Pick<WaitingGroup, 'kind' | 'about' | 'of'>): string => {
+    if (kind === 'word') return t(`callbacks.waiting.word.${of ?? 'payout'}`, { about })
+    if (kind !== 'values') return t(`callbacks.waiting.${kind}`, { about })
+    const names = about.split(', ').map((name) => {
+      const field = fieldMeanings.find((one) => one === name)
+      return field ? t(`callbacks.fields.${field}`) : name
+    })
+    return t('callbacks.waiting.values', { about: names.join(', ') })
+  }
+}
