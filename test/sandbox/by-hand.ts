@@ -35,7 +35,7 @@ export interface Answered {
   text: string
 }
 
-export interface FailureEnvelope {
+interface FailureEnvelope {
   success: boolean
   error: { code: string; message: string }
   timestamp: number

@@ -13,7 +13,7 @@ export interface ProxyServer {
   close(): Promise<void>
 }
 
-export const letThrough: ProxyManner = (_socket, pass) => {
+const letThrough: ProxyManner = (_socket, pass) => {
   pass()
 }
 

@@ -61,16 +61,6 @@ describe('a ledger that was filled', () => {
     for (const ofOne of byNumber.values()) expect(new Set(ofOne.map(({ customer }) => customer.name)).size).toBe(1)
   })
 
-  it('says how the limits of banks changed, in the order of time, and what they are now', async () => {
-    const { steps } = await harness.ask('banks.history', { bankId: 'FAST' })
-    expect(steps.map(({ limits }) => limits?.maximum)).toEqual(['7500000', '5000000', '10000000'])
-    const times = steps.map(({ at }) => at)
-    expect(times).toEqual(inOrder(times))
-    const listed = (await harness.ask('banks.list')).banks.map(({ id, maximum }) => [id, BigInt(maximum)])
-    const now = harness.sandbox.controls.state().banks.map(({ id, maximum }) => [id, maximum])
-    expect(new Set(listed)).toEqual(new Set(now))
-  })
-
   it(
     'is the same wherever it is filled at the same moment',
     async () => {
@@ -87,10 +77,6 @@ describe('a ledger that was filled', () => {
     },
     patient,
   )
-
-  it('has no lost answer of its own for people to practise with', async () => {
-    expect((await harness.ask('practice.lostAnswer')).payout).toBeNull()
-  })
 
   it('is not filled again', async () => {
     expect(await harness.ask('practice.isFillable')).toBe(false)

@@ -8,11 +8,10 @@ import { draw, harness, signInAs, type SignedIn } from '../../draw.ts'
 
 let panel: Component
 let status: UpdateStatus
-let answer: () => unknown = () => ({ ok: true, value: status })
 let useUpdates: typeof import('../../../../src/stores/updates.ts').useUpdates
 beforeAll(async () => {
   const change = () => Promise.resolve({ ok: true, value: {} })
-  harness({ preferences: { change }, updates: { read: () => Promise.resolve(answer()) } })
+  harness({ preferences: { change }, updates: { read: () => Promise.resolve({ ok: true, value: status }) } })
   panel = (await import('../../../../src/pages/about/UpdatePanel.vue')).default
   useUpdates = (await import('../../../../src/stores/updates.ts')).useUpdates
 })
@@ -44,18 +43,6 @@ it.each(offReasons)('a program that is not replaced by itself says why, and has 
   expect(await seen({ off, feed: null }, 'admin', 'en')).toContain(en.off[off])
 })
 
-it('why it cannot be said is said, and can be asked again', async () => {
-  answer = () => ({ ok: false, error: { code: 'internal' } })
-  await signInAs('admin')
-  const updates = useUpdates()
-  updates.forget()
-  await updates.ask()
-  answer = () => ({ ok: true, value: status })
-  const text = await draw(panel, {}, 'tr')
-  for (const said of [tr.title, messages.tr.failures.internal.title]) expect(text).toContain(said)
-  expect(text).not.toContain(tr.look)
-})
-
 it('whether there is a newer one is said of the source, and only once it was asked', async () => {
   expect(await seen({})).not.toContain(tr.newest)
   const text = await seen({ state: 'newest', lookedAt: at })
@@ -69,12 +56,6 @@ it('a newer one is offered with what is new, in the language of the screen, its 
   expect(await seen({ state: 'found', release, lookedAt: at }, 'admin', 'en')).toContain('Quicker.')
 })
 
-it('who may not install it is told who does', async () => {
-  const text = await seen({ state: 'ready', release, fetched: 1, lookedAt: at }, 'maker')
-  expect(text).toContain(tr.byAdmin)
-  expect(text).not.toContain(tr.look)
-})
-
 it.each([
   ['found', [tr.look], [tr.install]],
   ['fetching', [], [tr.look, tr.install]],
@@ -84,12 +65,4 @@ it.each([
   const text = await seen({ state, release, fetched: state === 'fetching' ? 0.4 : 1, lookedAt: at })
   for (const said of there) expect(text).toContain(said)
   for (const said of absent) expect(text).not.toContain(said)
-})
-
-it('what failed is said with what to do next, and can be looked at again', async () => {
-  const text = await seen({ state: 'failed', failure: 'update_not_trusted', lookedAt: at })
-  const { title, next } = messages.tr.failures.update_not_trusted
-  for (const said of [title, next, tr.look]) expect(text).toContain(said)
-  // Nobody wonders about money here.
-  expect(text).not.toContain(messages.tr.shared.onlyAsked)
 })
