@@ -45,7 +45,8 @@ import { createPractice } from './practice/service.ts'
 import { createRecovery } from './people/service/recovery.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
 import { createEventFiles } from './callbacks/service/files.ts'
-import { createInbox } from './callbacks/service/inbox.ts'
+import { createCallbacks } from './callbacks/service/callbacks.ts'
+import { createInboxReader } from './callbacks/service/reader.ts'
 import { parseTable } from './callbacks/parse-table.ts'
 import { createIntake } from './callbacks/service/intake.ts'
 import { createReports } from './transactions/service/reports.ts'
@@ -195,7 +196,8 @@ export async function createDesk(given: DeskPorts) {
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
   const intake = createIntake({ ...inside, session, reports })
-  const inbox = createInbox({ ...inside, session, access: inboxAccess, intake })
+  const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
+  const callbacks = createCallbacks({ ...inside, session, access: inboxAccess, reader: inboxReader })
   const eventFiles = createEventFiles({ ...inside, session, reports, intake, parseTable })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
@@ -212,7 +214,7 @@ export async function createDesk(given: DeskPorts) {
   })
   const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
-  const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inbox.reader })
+  const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inboxReader })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })
   noticeChange = approvalNotices.changed
@@ -274,7 +276,7 @@ export async function createDesk(given: DeskPorts) {
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...eventFiles.operations },
-    callbacks: { ...inbox.operations, ...intake.operations },
+    callbacks: { ...callbacks.operations, ...intake.operations },
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,
@@ -301,7 +303,7 @@ export async function createDesk(given: DeskPorts) {
     banks,
     reports,
     receiveCallback: intake.receive,
-    readInbox: inbox.reader.read,
+    readInbox: inboxReader.read,
     updates,
 
     /** To be called at the start and every hour: makes the day's backup and tells the witness. Looks for a newer program, too, and waits for none. Never throws. */
@@ -328,7 +330,7 @@ export async function createDesk(given: DeskPorts) {
         outcomes.tick(),
         workspaces.remember(),
         otherDesks.tick(),
-        inbox.reader.tick(),
+        inboxReader.tick(),
         backups.tick(),
       ])
     },
@@ -353,7 +355,7 @@ export async function createDesk(given: DeskPorts) {
       await Promise.all([
         attempts.settled(),
         reports.settled(),
-        inbox.reader.settled(),
+        inboxReader.settled(),
         backups.settled(),
         traces.settle(),
       ])

@@ -65,11 +65,12 @@ export function createIntake({
     const meaning = kind && means[kind]
     if (kind && !meaning) return { waitsFor: groupKey({ kind: 'word', about: word, of: kind }) }
     if (meaning === 'nothing') return 'nothing'
-    const { payoutAmountUnit } = await ledger.workspace.read()
+    const sentIn =
+      kind === 'payout' && mapping.amountUnit !== 'as_sent' ? (await ledger.workspace.read()).payoutAmountUnit : 'minor'
     return {
       status: {
         reported: { ...reported, status: meaning ?? word },
-        amount: amount && inWireUnit(amount, mapping, kind === 'payout' ? payoutAmountUnit : 'minor'),
+        amount: amount && inWireUnit(amount, mapping, sentIn),
         ...{ kind: type, doubtful: false, said: raw.slice(0, longestSaid) },
       },
     }
