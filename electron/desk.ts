@@ -42,7 +42,6 @@ import { createPayouts } from './payouts/service/payouts.ts'
 import { createPolicy } from './people/service/policy.ts'
 import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
-import { createRecovery } from './people/service/recovery.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
 import { createEventFiles } from './callbacks/service/files.ts'
 import { createCallbacks } from './callbacks/service/callbacks.ts'
@@ -212,7 +211,6 @@ export async function createDesk(given: DeskPorts) {
     ...inside,
     ...{ session, banks, remember: workspaces.remember, unitProofs: unitProbe.proofs },
   })
-  const recovery = createRecovery({ ...inside, session })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inboxReader })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
@@ -249,7 +247,6 @@ export async function createDesk(given: DeskPorts) {
     operators: operators.operations,
     policy: policy.operations,
     proposals: proposals.operations,
-    recovery: recovery.operations,
     connection: connection.operations,
     morningCheck: morningCheck.operations,
     overview: createOverview(ports).operations,

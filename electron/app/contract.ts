@@ -5,7 +5,7 @@ import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
 
 export const appInfoSchema = z.object({
   version: z.string(),
-  workspace: workspaceSettingsSchema.pick({ name: true, kind: true, singleOperator: true, archived: true }),
+  workspace: workspaceSettingsSchema.pick({ name: true, kind: true, archived: true }),
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })
@@ -88,7 +88,7 @@ export interface PreferenceStore {
 
 /** A sheet of paper. `of`: the transaction's processId or the day that it is about; null where there is none. */
 export const printedSheetSchema = z.strictObject({
-  sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check', 'recovery']),
+  sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check']),
   of: z.string().max(100).nullable(),
 })
 export type PrintedSheet = z.infer<typeof printedSheetSchema>

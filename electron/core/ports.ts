@@ -61,12 +61,6 @@ export type BulkNewsKind =
   | 'name_changed'
   | 'name_not_latin'
   | 'over_limit'
-  | 'maker_new'
-  | 'approver_new'
-  | 'policy_eased'
-  | 'connection_changed'
-  | 'callbacks_changed'
-  | 'recovery_used'
 
 /** How many of several payouts are new in this way, what they come to, and the largest of them. */
 export interface BulkNews {
@@ -137,10 +131,6 @@ export interface Dialogs {
     after: Readonly<Record<string, unknown>>
     locale: Locale
   }): Promise<boolean>
-  /** A sheet that makes an admin is about to be on the screen. `replaces`: the one before is worth nothing any more. */
-  confirmRecoverySheet(sheet: { name: string; replaces: boolean; locale: Locale }): Promise<boolean>
-  /** Whoever sits there becomes an admin by such a sheet. */
-  confirmRecovery(recovery: { name: string; adminName: string; id: string; locale: Locale }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
   /** Of a workspace that this machine does not have: it comes back here, and the program starts anew in it. */
   confirmReturn(backup: FoundLedger & { fileName: string; isSending: boolean; locale: Locale }): Promise<boolean>
@@ -166,8 +156,8 @@ export interface Dialogs {
     name: string
     serviceAddress: string
     network: ShownNetwork
-    singleOperator: boolean
     adminName: string
+    second: { name: string; role: 'checker' | 'admin' }
     /** Where its ledger will be; none: on this machine. */
     addresses: readonly string[]
     isSending: boolean

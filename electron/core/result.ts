@@ -51,13 +51,10 @@ const localErrorCodes = [
   'own_payout',
   'own_proposal',
   /** Nobody else can confirm it, and it has not waited long enough. */
-  'proposal_waits',
   /** Hours are waited by it, and it is not known to be right. */
-  'clock_unsure',
   /** Another change of the same is proposed already. */
   'already_proposed',
   /** Their passphrase was made for them too short a while ago. */
-  'key_too_new',
   'already_approved',
   'last_admin',
   'approval_expired',

@@ -85,9 +85,3 @@ export const statesOfKind = (kind: 'deposit' | 'payout' | null): readonly Transa
   if (kind === null) return transactionStates
   return kind === 'deposit' ? depositStates : payoutStates
 }
-
-/**
- * How long after somebody proposed what became of an unknown payout they may confirm it themselves, where there is nobody else. The
- * ledger's table holds it, too.
- */
-export const settlesAloneAfterMs = 24 * 60 * 60_000

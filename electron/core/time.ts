@@ -85,9 +85,6 @@ export const isWorthAWarning = (offset: number | null): offset is number =>
 export const locksDispatch = (offset: number | null): offset is number =>
   offset !== null && Math.abs(offset) > lockAbove
 
-/** Hours that somebody has to wait are not counted by a clock that nobody confirms: this machine's is whoever's it is. */
-export const isUnsure = (offset: number | null): boolean => offset === null || locksDispatch(offset)
-
 /** What somebody confirmed, or was learnt, holds as long as the clocks do not part further. */
 export const isStillAs = (offset: number, known: number): boolean => Math.abs(offset - known) <= 60_000
 

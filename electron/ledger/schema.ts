@@ -1,4 +1,3 @@
-import { settlesAloneAfterMs } from '../core/states.ts'
 import { callbackTables } from './callback-tables.ts'
 
 /**
@@ -387,8 +386,8 @@ export const tables = `
     check ((state = 'confirmed') = (confirmed_signature is not null)),
     check ((state = 'proposed') = (ended_at is null)),
     check ((ended_by is null) = (ended_at is null)),
-    -- Two people, or one who waited a day: a workspace may have nobody else.
-    check (state <> 'confirmed' or ended_by <> proposed_by or ended_at >= proposed_at + ${settlesAloneAfterMs})
+    -- Two people.
+    check (state <> 'confirmed' or ended_by <> proposed_by)
   ) strict;
   create index resolutions_of_payout on resolutions (payout_id, id);
   -- Of two people who propose at the same moment, one did.
@@ -396,4 +395,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 24
+export const schemaVersion = 25

@@ -18,8 +18,6 @@ export interface Keys {
   create(passphrase: string): Promise<{ keyBox: string; signer: Signer }>
   /** Null when it is not its passphrase. */
   open(passphrase: string, keyBox: string): Promise<Signer | null>
-  /** The pair that these random bytes stand for, always the same one; they are the caller's to zero. */
-  ofSeed(seed: Uint8Array): Signer
   /** False for whatever is no signature of this key over this text. */
   verify(publicKey: string, text: string, signature: string): boolean
 }

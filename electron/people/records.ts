@@ -6,16 +6,14 @@ import type { WorkspaceSettings } from './contract/workspace.ts'
 /** What its people sign of a workspace: nobody else can change it. */
 export interface CharteredWorkspace extends Omit<
   WorkspaceSettings,
-  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours' | 'isGathering'
+  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'
 > {
   apiKey: string
 }
 
 /** What the charter says of a workspace, and what this machine remembers of it. */
 export interface WorkspaceRecord
-  extends
-    CharteredWorkspace,
-    Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours' | 'isGathering'> {
+  extends CharteredWorkspace, Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'> {
   /** The hash of its charter's first entry, which no other workspace has; null before it is founded. */
   identity: string | null
   /** When a head was first kept in the keychain; from then on one that is not there is missing. */
@@ -35,12 +33,6 @@ export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   publicKey: string
   /** When they got the key that they have now; 0: at the founding. */
   keyAt: number
-  /** When somebody else last gave them one; null: while the workspace was being founded. */
-  keyGivenAt: number | null
-  /** When they came in by a recovery sheet; null: they did not. */
-  recoveredAt: number | null
-  /** When somebody last let them do more than they could: added, enabled, gave them a role or a key. Null: while it was founded. */
-  given: { by: string; at: number } | null
   /** When they were last disabled, or lost the role that approves. Null: never. */
   shutOutAt: number | null
 }
@@ -124,7 +116,7 @@ export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
     | null
 }
 
-export type PolicyRecord = Omit<PolicyStatus, 'singleOperator'>
+export type PolicyRecord = PolicyStatus
 
 /** What may be approved by one, or handed over by all, since midnight in Istanbul. */
 export interface DayCap {

@@ -134,18 +134,6 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
     confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, { quoted, whole })),
 
-    confirmRecoverySheet({ name, replaces, locale }) {
-      const { question, warning, replaces: replaced, ...texts } = nativeTexts[locale].recoverySheet
-      const detail = [quoted(name), warning, ...(replaces ? [replaced] : [])].join('\n\n')
-      return isConfirmed({ ...texts, message: question, detail })
-    },
-
-    confirmRecovery({ name, adminName, id, locale }) {
-      const { question, admin, operatorId, warning, ...texts } = nativeTexts[locale].recovery
-      const facts = [quoted(name), `${admin}: ${quoted(adminName)}`, `${operatorId}: ${quoted(id)}`]
-      return isConfirmed({ ...texts, message: question, detail: `${facts.join('\n')}\n\n${warning}` })
-    },
-
     confirmRestore({ fileName, locale }) {
       const { question, ...texts } = nativeTexts[locale].restore
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })
@@ -200,14 +188,14 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmNewWorkspace({ name, serviceAddress, network, singleOperator, adminName, addresses, isSending, locale }) {
+    confirmNewWorkspace({ name, serviceAddress, network, adminName, second, addresses, isSending, locale }) {
       const { founding: texts, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
       const facts = [
         `${texts.name}: ${quoted(name)}`,
         `${texts.service}: ${unbroken(serviceAddress)}`,
         `${texts.admin}: ${quoted(adminName)}`,
+        `${texts.second[second.role]}: ${quoted(second.name)}`,
         `${texts.ledger}: ${addresses.length === 0 ? texts.here : unbroken(addresses.join(', '))}`,
-        ...(singleOperator ? [texts.single] : []),
       ]
       const way = unusualWay(network, locale, quoted)
       const warnings = [restarts, ...(isSending ? [stopsSending] : [])]

@@ -1,12 +1,4 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  hkdfSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { closeWith, nonceBytes, openWith } from '../core/closed-box.ts'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
@@ -17,7 +9,6 @@ const scheme = `${passphraseScheme}aes-256-gcm$`
 const saltIvAndKey = /^([\w-]{22})\$([\w-]{16})\$([\w-]{86})$/
 
 /** What stands before the 32 bytes of an Ed25519 key (RFC 8410). */
-const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
@@ -49,14 +40,6 @@ export function createKeys(random: Random): Keys {
       const privateKey = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
       bytes.fill(0)
       return signerOf(privateKey)
-    },
-
-    ofSeed(seed) {
-      const secret = Buffer.from(hkdfSync('sha256', seed, Buffer.alloc(0), 'vezne recovery sheet', 32))
-      const bytes = Buffer.concat([privateKeyPrefix, secret])
-      const signer = signerOf(createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }))
-      for (const used of [secret, bytes]) used.fill(0)
-      return signer
     },
 
     verify(publicKey, text, signature) {

@@ -42,10 +42,6 @@ const texts = {
       tr: 'Servisteki sayı böyle okunsun mu?',
       en: 'Read the service’s number like this?',
     }),
-    'workspace.recovery_made': () => ({
-      tr: 'Yeni kurtarma belgesi geçerli olsun mu?',
-      en: 'Let the new recovery sheet take effect?',
-    }),
     'callback.inbox_changed': () => ({
       tr: 'Servisin bildirimleri buradan okunsun mu?',
       en: 'Read the service’s callbacks from here?',
@@ -66,7 +62,6 @@ const texts = {
     approvalLifetimeHours: { tr: 'Onay geçerlilik süresi (saat)', en: 'Approval validity (hours)' },
     dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
     idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
-    waitingHours: { tr: 'Bekleme süresi (saat)', en: 'Waiting time (hours)' },
     ageingHours: { tr: 'Çok bekleme sınırı (saat)', en: 'Waiting too long after (hours)' },
     unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
@@ -82,7 +77,6 @@ const texts = {
     },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
-    singleOperator: { tr: 'Hazırlayanın kendi ödemesini onaylaması', en: 'Makers approve their own payouts' },
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
     archived: { tr: 'Arşivde', en: 'Archived' },
     ...mappingChangeNames,

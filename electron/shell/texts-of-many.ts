@@ -30,21 +30,6 @@ export const textsOfMany = {
       en: 'The recipient name has letters that are not Latin',
     },
     over_limit: { tr: 'İkinci onaycı limitinin üzerinde', en: 'Above the second-checker limit' },
-    maker_new: {
-      tr: 'Hazırlayanın hesabı, rolü ya da parolası yeni',
-      en: 'The account, role or passphrase of the maker is new',
-    },
-    approver_new: {
-      tr: 'Önceki onaycının hesabı, rolü ya da parolası yeni',
-      en: 'The account, role or passphrase of an earlier approver is new',
-    },
-    policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
-    connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
-    callbacks_changed: {
-      tr: 'Servis bildirimlerinin kaynağı ya da anlamı kısa süre önce değişti',
-      en: 'The source or meaning of callbacks was changed recently',
-    },
-    recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
   },
   newsLine: (kind: string, rows: string, total: string) => ({
     tr: `• ${kind}: ${rows} ödeme, toplam ${total}; en büyüğü`,

@@ -25,13 +25,13 @@ export const workspaceTexts = {
       },
       name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
       service: { tr: 'Ödeme servisi', en: 'Payment service' },
-      admin: { tr: 'İlk yöneticisi', en: 'Its first administrator' },
+      admin: { tr: 'Yöneticisi', en: 'Its administrator' },
+      second: {
+        checker: { tr: 'İkinci kişi (onaycı)', en: 'Second person (checker)' },
+        admin: { tr: 'İkinci kişi (yönetici)', en: 'Second person (administrator)' },
+      },
       ledger: { tr: 'İşlem defteri', en: 'Ledger' },
       here: { tr: 'bu bilgisayarda', en: 'on this computer' },
-      single: {
-        tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Sonradan ayrı kişilere geçilebilir; geri dönüş yoktur.',
-        en: 'For one person: whoever prepares a payout approves it too. It can go to different people later, and not back.',
-      },
       confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
     },
     joining: {

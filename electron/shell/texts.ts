@@ -2,7 +2,6 @@ import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { spoken, type Spoken, type Words } from '../core/words.ts'
 import { linkTexts } from './texts-of-links.ts'
-import { recoveryTexts } from './texts-of-recovery.ts'
 import { cancel } from './texts-of-many.ts'
 import { payoutTexts } from './texts-of-payouts.ts'
 import { updateTexts } from './texts-of-updates.ts'
@@ -13,7 +12,6 @@ const csv = { tr: 'CSV', en: 'CSV' }
 const texts = {
   ...payoutTexts,
   ...linkTexts,
-  ...recoveryTexts,
   ...updateTexts,
   ...workspaceTexts,
   server: {

@@ -69,7 +69,6 @@ const missingSchema = z.partialRecord(z.enum(bundleParts), z.enum(errorCodes))
 
 const workspaceSchema = z.strictObject({
   kind: z.enum(workspaceKinds),
-  singleOperator: z.boolean(),
   archived: z.boolean(),
   unitsConfirmed: count,
   bankRefreshHours: count,

@@ -192,12 +192,6 @@ const inner = [
     component: () => import('../pages/audit/DayEndPage.vue'),
   },
   {
-    name: 'recovery',
-    path: '/workspace/recovery',
-    meta: { permission: 'workspace.manage', title: 'workspace.recovery.title' },
-    component: () => import('../pages/workspace/RecoveryPage.vue'),
-  },
-  {
     name: 'receipt',
     path: '/transactions/receipt/:kind(payout|deposit)/:id(\\d+)',
     props: true,
@@ -219,12 +213,6 @@ const outside = [
     path: '/workspaces',
     meta: { title: 'signIn.workspaces.title' },
     component: () => import('../pages/sign-in/WorkspacesPage.vue'),
-  },
-  {
-    name: 'recover',
-    path: '/recover',
-    meta: { title: 'signIn.recovery.title' },
-    component: () => import('../pages/sign-in/RecoverPage.vue'),
   },
   {
     name: 'new-workspace',

@@ -9,8 +9,6 @@ import { useCounts } from './counts.ts'
 export const useProposals = defineStore('proposals', () => {
   const proposals = useQuery(() => bridge.proposals.list(), ['ledger.changed'])
   const open = computed(() => proposals.value.value ?? [])
-  /** Nobody but their proposer could confirm these: they wait, in everybody's sight. */
-  const withoutSecond = computed(() => open.value.filter(({ aloneFrom }) => aloneFrom !== null))
 
   const counts = useCounts()
   watchEffect(() => {
@@ -30,5 +28,5 @@ export const useProposals = defineStore('proposals', () => {
     return answer.ok ? null : answer.error
   }
 
-  return { ...proposals, open, withoutSecond, confirm, withdraw }
+  return { ...proposals, open, confirm, withdraw }
 })

@@ -14,8 +14,6 @@ export const useWorkspace = defineStore('workspace', () => {
   /** The program's: whoever helps asks for it first. */
   const version = computed(() => info.value.value?.version ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
-  /** One person may approve what they prepared themselves. */
-  const singleOperator = computed(() => info.value.value?.workspace.singleOperator ?? false)
   const operators = computed(() => info.value.value?.operators ?? [])
 
   /** Everybody's who ever could sign in: of somebody who was disabled since, history keeps the name. */
@@ -40,7 +38,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   const { status, failure, ask } = info
-  return { name, version, kind, singleOperator, operators, nameOf, status, failure, ask }
+  return { name, version, kind, operators, nameOf, status, failure, ask }
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
@@ -103,7 +101,6 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
     /** `leavesUnended`: they know that something of it has not ended. */
     setArchived: (archived: boolean, leavesUnended: boolean, passphrase: string) =>
       changing(bridge.workspace.setArchived({ archived, leavesUnended, passphrase })),
-    endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
     /** `sharesKey`: they know that another workspace of this machine has the key. */
     replaceCredentials: (apiKey: string, apiSecret: string, sharesKey: boolean, passphrase: string) =>
       changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, sharesKey, passphrase })),

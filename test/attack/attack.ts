@@ -8,7 +8,6 @@ export type Attacker =
   | 'a thief with the profile'
   | 'the owner of the database'
   | 'a thief with a backup'
-  | 'a thief with the sheet'
   | 'a dishonest support'
   | 'a dishonest maker'
   | 'a dishonest checker'

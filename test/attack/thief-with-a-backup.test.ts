@@ -62,8 +62,9 @@ async function founded(name: string): Promise<void> {
   const openFile = (file: string) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: name })
   const draft = {
     ...{ name, serviceAddress: 'https://api.example/', checkoutAddress: 'https://pay.example' },
-    ...{ apiKey: 'live-key-1234', apiSecret: 'one-and-the-same', singleOperator: false },
+    ...{ apiKey: 'live-key-1234', apiSecret: 'one-and-the-same' },
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+    second: { id: 'can.er', name: 'Can Er', role: 'checker' as const, passphrase: 'yesil-kapi-ruzgarda' },
     ...{ network: directly, proxyPassword: null, server: null },
   }
   const { create } = createFounding({

@@ -3,9 +3,8 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import type { CharterEntry } from '../../electron/people/records.ts'
-import { recoveryCode } from '../../electron/people/rules/recovery-code.ts'
 import type { Signer } from '../../electron/people/ports.ts'
-import { decree, demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
+import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
@@ -67,27 +66,6 @@ for (const [number, by, what] of [
     return getsIn('admin')
   })
 }
-
-attack('T-07', thief, 'makes an admin by the recovery sheet, with a key of their own', async () => {
-  await decree(stage.harness, {
-    kind: 'workspace.recovery_made',
-    publicKey: (await quickKeys.create('x')).signer.publicKey,
-  })
-  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
-  const recovered: Act = { kind: 'operator.recovered', id: 'x1', name: 'X', publicKey: signer.publicKey }
-  await put(recovered, 'x1', signer, [{ id: 'x1', keyBox }])
-  return getsIn('x1')
-})
-
-attack('T-08', thief, 'puts a recovery sheet of their own into the charter, in an admin’s name', async () => {
-  const seed = new Uint8Array(16).fill(7)
-  const own = quickKeys.ofSeed(seed)
-  await put({ kind: 'workspace.recovery_made', publicKey: own.publicKey }, 'admin', own)
-  const passphrase = 'hirsizin-parolasi'
-  const code = recoveryCode(seed, { sha256 })
-  await stage.harness.call('recovery.useSheet', { code, id: 'x1', draft: { name: 'Hasan Iz' }, passphrase })
-  return getsIn('x1')
-})
 
 attack('S-06f', 'a dishonest admin', 'puts into the charter past the program what takes two', async () => {
   const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')

@@ -148,8 +148,7 @@ attack('S-03d', thief, 'resets a checker’s passphrase in an admin’s name', a
 
 attack('S-03e', thief, 'makes the maker a checker of their own payouts by one edited entry', async () => {
   const payout = await waiting(stage)
-  await stage.tamper(`UPDATE charter SET act = json_set(act, '$.people[1].roles', json('["maker","checker"]'),
-    '$.workspace.singleOperator', json('true'))`)
+  await stage.tamper(`UPDATE charter SET act = json_set(act, '$.people[1].roles', json('["maker","checker"]'))`)
   const { harness } = stage
   await harness.call('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
   const { id, revision } = payout

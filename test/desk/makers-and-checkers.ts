@@ -86,12 +86,6 @@ export async function demand(harness: Harness, changes: Partial<Policy>): Promis
   await decree(harness, { kind: 'policy.changed', policy: { ...policy, ...changes } }, { id: 'admin', at: 1 })
 }
 
-/** As it would have been created. Nobody is signed in afterwards. */
-export const inWorkspaceOfOne = async (harness: Harness): Promise<void> => {
-  await changeWorkspace(harness, { singleOperator: true })
-  await harness.reopen()
-}
-
 /** Prepared by this maker, who stays signed in. */
 export async function submitted(
   harness: Harness,

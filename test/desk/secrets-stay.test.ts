@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { isGranted, roles, type Permission } from '../../electron/core/access.ts'
-import { sandboxPolicy } from '../../electron/people/rules/policy.ts'
+import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import { sandboxMapping } from '../../electron/core/mapping.ts'
@@ -274,17 +274,14 @@ it('admins are given none', async () => {
   await confirm()
   await get('operators.resetPassphrase', await asSeen())
   await get('proposals.withdraw', { id: (await get('proposals.list'))[0]?.id ?? 0 })
-  await say('workspace.endSingleOperator', { passphrase: admins })
   await get('policy.change', {
-    seen: sandboxPolicy,
-    policy: { ...sandboxPolicy, idleLockMinutes: 5 },
+    seen: firstPolicy,
+    policy: { ...firstPolicy, idleLockMinutes: 5 },
     passphrase: admins,
   })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
   const former = { serviceAddress: 'https://127.0.0.1:3', checkoutAddress: 'https://127.0.0.1:3' }
   await changeWorkspace(harness, { kind: 'live', ...former })
-  await get('recovery.makeSheet', { passphrase: admins })
-  await get('recovery.state')
   const seen = { unit: 'minor', confirmedAt: null } as const
   await get('workspace.confirmUnit', { of: 'bankLimitUnit', unit: 'minor', seen, passphrase: admins })
   await say('payouts.beginUnitProbe', { iban: payoutDraft.iban, accountName: 'Çınar Ödeme', bankId: null })
@@ -320,15 +317,14 @@ it('admins are given none', async () => {
     apiKey,
     apiSecret,
     network: way,
-    singleOperator: false,
     admin: { id: 'yonetici', name: 'Yönetici', passphrase: 'mavi-kedi-sokak' },
+    second: { id: 'can.er', name: 'Can Er', role: 'checker', passphrase: 'yesil-kapi-ruzgarda' },
     server: null,
   })
   const owner = { user: 'sahip', password: admins }
   const server = { addresses: 'localhost:1', database: 'd', authority: '', ...owner }
   await say('workspaces.examineServer', server)
   await say('workspaces.tryService', { serviceAddress: there.serviceAddress, apiKey, apiSecret, network: way })
-  await say('recovery.useSheet', { code: 'KOD', id: 'yeni', draft: { name: 'Ada Ak' }, passphrase: 'bambaska-bir-soz' })
   await say('workspaces.join', { text: 'VEZNE', code: 'KOD' })
   await say('workspaces.chooseBackup')
   await say('workspaces.restore', { passphrase: 'kasadaki zarfın içinde' })

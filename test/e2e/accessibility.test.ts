@@ -353,7 +353,6 @@ describe('with work', () => {
     await nothingSerious(app.window.getByText(tr.signIn.workspaces.current))
     await ui.button(tr.signIn.workspaces.add).click()
     await nothingSerious(app.window.getByRole('heading', { level: 1, name: tr.signIn.newWorkspace.title }))
-    await app.window.getByRole('radio', { name: beginning(tr.signIn.newWorkspace.people.one.label) }).check()
     await ui.button(tr.signIn.newWorkspace.submit).click()
     await nothingSerious(app.window.getByText(tr.fields.required).first())
     await ui.button(tr.signIn.newWorkspace.back).click()

@@ -89,7 +89,7 @@ async function mapCallbacks(): Promise<void> {
 
 test('prepared at the office, sent at the till alone, and completed at both by the inbox’s callback', async () => {
   await payoutsAt(office).prepareByHand(typed)
-  await signInFirst(till, checker)
+  await till.ui.signInAs(checker)
   await confirmOneMore(till.app, till.ui, tr.changes.acts.callback_inbox_changed, checker)
   await payoutsAt(till).open('toApprove', typed.accountName)
   await payoutsAt(till).approve(checker.passphrase)

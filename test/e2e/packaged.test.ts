@@ -5,6 +5,7 @@ import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { call, refusal } from './harness/bridge.ts'
 import { packaged } from './harness/packaged.ts'
+import { founders } from './harness/workspace-form.ts'
 
 /** What the app does when it is told that it is packaged: the stand-in alone can say so of a build that is not. */
 
@@ -16,8 +17,8 @@ const live: Input<'workspaces.create'> = {
   checkoutAddress: 'https://127.0.0.1:2',
   apiKey: 'live-key-0001',
   apiSecret: 'canary-0001',
-  singleOperator: true,
-  admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'short' },
+  ...founders,
+  admin: { ...founders.admin, passphrase: 'short' },
   server: null,
 }
 
@@ -61,7 +62,7 @@ onStandIn(
       error: { code: 'invalid_input', fields: [{ path: 'admin.passphrase' }] },
     })
     const unpackaged = await launch({ env: { VEZNE_DEVELOPER_LIVE: undefined } })
-    const good = { ...live, admin: { ...live.admin, passphrase: 'bambaska-bir-soz' } }
+    const good = { ...live, ...founders }
     await unpackaged.dialogs.answer(0)
     expect(await refusal(unpackaged.window, 'workspaces.create', good)).toBe('live_not_packaged')
     await unpackaged.close()

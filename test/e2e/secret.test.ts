@@ -15,7 +15,7 @@ import { akbank } from './harness/ibans.ts'
 import { heapOf, keepAnswers, standsInPage } from './harness/page-places.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { filesBelow, placesHolding, processPlaces, type Places } from './harness/secrets.ts'
-import { workspaceForm } from './harness/workspace-form.ts'
+import { founders, workspaceForm } from './harness/workspace-form.ts'
 
 /**
  * Canaries. A known secret is the workspace's own before the first start; after a day's work it is found nowhere. A
@@ -125,8 +125,7 @@ async function refuseWorkspace(ui: Ui): Promise<void> {
     checkoutAddress: 'https://127.0.0.1:2',
     apiKey: 'live-key-0001',
     apiSecret: typedSecret,
-    singleOperator: false,
-    admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+    ...founders,
     server: null,
   })
   await form.submit.click()
@@ -136,7 +135,8 @@ async function refuseWorkspace(ui: Ui): Promise<void> {
   await form.open()
   expect(await ui.field(form.texts.name).inputValue()).toBe('Çınar Ödeme')
   expect(await ui.field(form.texts.apiSecret).inputValue()).toBe('')
-  expect(await ui.field(form.texts.adminPassphrase).inputValue()).toBe('')
+  for (const who of ['admin', 'second'] as const)
+    expect(await ui.field(form.texts[who].passphrase).inputValue()).toBe('')
   await form.leave()
 }
 

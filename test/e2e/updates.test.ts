@@ -13,12 +13,12 @@ import { eventually } from './harness/eventually.ts'
 import { packaged } from './harness/packaged.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
 import { say } from './harness/words.ts'
+import { founder as admin, founders } from './harness/workspace-form.ts'
 
 /** The built app, told that it is a packaged AppImage, from its first look to the newer program in its place: on the stand-in alone. */
 
 const onStandIn = test.runIf(findElectron() === null)
 const project = resolve(import.meta.dirname, '../..')
-const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
 
 let stage: Awaited<ReturnType<typeof openFeed>>
 let root: string
@@ -56,7 +56,7 @@ onStandIn(
     await start()
     const form: Input<'workspaces.create'> = {
       ...{ name: 'Çınar Ödeme', serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' },
-      ...{ apiKey: 'live-key-0001', apiSecret: 'not-a-real-secret-0001', singleOperator: true, admin, server: null },
+      ...{ apiKey: 'live-key-0001', apiSecret: 'not-a-real-secret-0001', ...founders, server: null },
       network: { proxy: '', user: '', password: null, authority: stage.authority },
     }
     // Nobody vouches for the feed in the sandbox: the look that it begins with finds that out, and says so.

@@ -10,13 +10,12 @@ import { ask, call, refusal, signInPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt } from './harness/ui.ts'
 import { filesBelow, placesHolding } from './harness/secrets.ts'
-import { workspaceForm } from './harness/workspace-form.ts'
+import { founder as admin, founders, workspaceForm } from './harness/workspace-form.ts'
 
 /** A live workspace of one's own beside the sandbox: founded, entered, left, lost and restored. */
 
 const secret = `canary-${randomBytes(24).toString('hex')}`
 const backupPassphrase = 'kasadaki zarfın içinde'
-const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
 const draft: Input<'workspaces.create'> = {
   name: 'Çınar Ödeme',
   // Nobody listens there: this machine's own, so that nothing leaves it.
@@ -24,8 +23,7 @@ const draft: Input<'workspaces.create'> = {
   checkoutAddress: 'https://127.0.0.1:2',
   apiKey: 'live-key-0001',
   apiSecret: secret,
-  singleOperator: true,
-  admin,
+  ...founders,
   server: null,
 }
 let userData: string

@@ -227,8 +227,6 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmNewWorkspace: confirm,
       confirmResolution: confirm,
       confirmProposal: confirm,
-      confirmRecoverySheet: confirm,
-      confirmRecovery: confirm,
       confirmRestore: confirm,
       confirmReturn: confirm,
       confirmMismatches: confirm,

@@ -77,7 +77,6 @@ describe('the table of operations', () => {
       'app.info',
       'preferences.change',
       'preferences.read',
-      'recovery.useSheet',
       'session.current',
       'session.ended',
       'session.handOver',

@@ -10,13 +10,11 @@ import type { PayoutState } from '../../electron/core/states.ts'
 export const now = Date.UTC(2026, 10, 21, 11)
 export const hour = 60 * 60 * 1000
 
-export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false): Rules => ({
+export const rulesWith = (policy: Partial<Policy> = {}): Rules => ({
   policy: { ...firstPolicy, ...policy },
-  singleOperator,
   archived: false,
   members: [],
-  eased: { policy: null, connection: null, account: null, callbacks: null, recovery: null },
-  partedAt: 0,
+  accountChanged: null,
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({

@@ -3,7 +3,7 @@ import type { Keys, Signer } from '../../electron/people/ports.ts'
 import { createKeys, signerOf } from '../../electron/shell/keys.ts'
 
 /** Real keys whose box costs nothing to open: the real one has tests of its own, and the end-to-end suite signs in with it. */
-const { ofSeed, verify } = createKeys({ bytes: (count) => new Uint8Array(count) })
+const { verify } = createKeys({ bytes: (count) => new Uint8Array(count) })
 
 const closed = (passphrase: string, key: string) => `${createHash('sha256').update(passphrase).digest('hex')} ${key}`
 
@@ -14,7 +14,6 @@ export const quickKeys: Keys = {
     return Promise.resolve({ keyBox: closed(passphrase, key), signer: signerOf(privateKey) })
   },
   open: (passphrase, keyBox) => Promise.resolve(opened(passphrase, keyBox)),
-  ofSeed,
   verify,
 }
 

@@ -15,8 +15,8 @@ const draft = {
   checkoutAddress: 'https://127.0.0.1:2',
   apiKey: 'live-key-0001',
   apiSecret: 'the-secret',
-  singleOperator: false,
   admin,
+  second: { id: 'can.er', name: 'Can Er', role: 'checker' as const, passphrase: 'yesil-kapi-ruzgarda' },
 }
 
 describe('the first desk invites', () => {

@@ -76,11 +76,10 @@ describe('each thing is said in its own way', () => {
   })
 
   it('S-06: what the program never proposes, too: nothing is hidden beside something else', async () => {
-    const before = { checkoutAddress: 'https://a.example', singleOperator: false, kind: 'live', archived: false }
-    const after = { checkoutAddress: 'https://b.example', singleOperator: true, kind: 'sandbox', archived: true }
+    const before = { checkoutAddress: 'https://a.example', kind: 'live', archived: false }
+    const after = { checkoutAddress: 'https://b.example', kind: 'sandbox', archived: true }
     expect(await lines({ kind: 'workspace.changed', before, after })).toEqual([
       'Yatırma sayfalarının adresi: “https://a.example” → “https://b.example”',
-      'Hazırlayanın kendi ödemesini onaylaması: hayır → evet',
       'Çalışma alanının türü: “live” → “sandbox”',
       'Arşivde: hayır → evet',
     ])

@@ -20,20 +20,18 @@ test.each(['tr', 'en'] as const)(
       serviceAddress: 'https://api.example',
       network: { proxy: null, authority: null },
       adminName: 'İpek Şahin',
+      second: { name: 'Can Er', role: 'checker' as const },
       addresses: ['db.example:5432'],
       isSending: false,
       locale,
     }
-    expect(await dialogs.confirmNewWorkspace({ ...founding, singleOperator: true })).toBe(true)
-    await dialogs.confirmNewWorkspace({ ...founding, singleOperator: false })
-    const [alone, several] = shown.map(({ detail }) => detail.split('\n'))
-    for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”', 'db.example:5432'])
-      expect(alone?.join()).toContain(fact)
-    expect(alone?.length).toBe((several?.length ?? 0) + 1)
-    expect(alone?.join()).not.toMatch(/proxy/i)
-    await dialogs.confirmNewWorkspace({ ...founding, network: byWay, singleOperator: false })
-    for (const fact of wayFacts) expect(shown[2]?.detail).toContain(fact)
-    expect(shown[2]?.detail).toMatch(/CAUTION|DİKKAT/)
+    expect(await dialogs.confirmNewWorkspace(founding)).toBe(true)
+    for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”', '“Can Er”', 'db.example:5432'])
+      expect(shown[0]?.detail).toContain(fact)
+    expect(shown[0]?.detail).not.toMatch(/proxy/i)
+    await dialogs.confirmNewWorkspace({ ...founding, network: byWay })
+    for (const fact of wayFacts) expect(shown[1]?.detail).toContain(fact)
+    expect(shown[1]?.detail).toMatch(/CAUTION|DİKKAT/)
   },
 )
 

@@ -42,8 +42,8 @@ const draft = {
   apiSecret: 's',
   network: directly,
   proxyPassword: null,
-  singleOperator: false,
   admin: { id: 'a', name: 'A', passphrase: 'p' },
+  second: { id: 'b', name: 'B', role: 'checker' as const, passphrase: 'q' },
   server: null,
 }
 

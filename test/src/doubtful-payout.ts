@@ -45,7 +45,7 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   stateBy: 'service',
   stateSource: 'answer',
   reason: null,
-  approvals: [{ by: 'checker', at: sendingAt - 60_000, own: false, checks: [], together: 1 }],
+  approvals: [{ by: 'checker', at: sendingAt - 60_000, checks: [], together: 1 }],
   approvalsNeeded: 1,
   outcomeUnrecorded: false,
   unitProbe: false,

@@ -13,7 +13,6 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   operators: true,
   policy: true,
   proposals: true,
-  recovery: true,
   connection: true,
   morningCheck: true,
   overview: true,

@@ -10,13 +10,7 @@ import {
 } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import {
-  accountChangedSchema,
-  actionStateSchema,
-  checkSchema,
-  payoutSchema,
-  reasonSchema,
-} from '../../payouts/contract/payout.ts'
+import { accountChangedSchema, actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
 import { checkCodes } from '../../payouts/contract/check-codes.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../../core/result.ts'
@@ -163,7 +157,6 @@ export const batchCheckSchema = z.object({
   setBack: z.number().int().positive().optional(),
   asOf: z.number().int().optional(),
   /** As of a payout's check. */
-  eased: checkSchema.shape.eased,
 })
 export type BatchCheck = z.infer<typeof batchCheckSchema>
 
@@ -194,7 +187,6 @@ export const batchSchema = z.object({
     z.object({
       by: z.string(),
       at: z.number().int(),
-      own: z.boolean(),
       /** Whether it still counts for what waits; false once it ran out. */
       counts: z.boolean(),
       rows: z.number().int().positive(),

@@ -71,9 +71,9 @@ const byAnyChecker: Rule = (_batch, operator) =>
   isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'
 
 /** Four eyes: never who imported it; whoever edited one of its rows is found when all of them are looked at. */
-const byAnotherChecker: Rule = (batch, operator, { singleOperator }) => {
+const byAnotherChecker: Rule = (batch, operator) => {
   if (!isGranted(operator.roles, 'payouts.approve')) return 'not_permitted'
-  return batch.importedBy === operator.id && !singleOperator ? 'own_payout' : 'allowed'
+  return batch.importedBy === operator.id ? 'own_payout' : 'allowed'
 }
 
 const byWhoeverSends: Rule = (_batch, operator) =>

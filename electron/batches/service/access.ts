@@ -69,7 +69,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
   /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
   async function show(batch: BatchRecord, operator: Operator, running = runs.now()) {
     const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
-    const { id, importedBy, total } = batch
+    const { id, total } = batch
     const run = runOf(batch, running)
     return {
       ...batch,
@@ -78,7 +78,6 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
         .filter((approval) => isAmong(approval, sample?.approvals ?? []))
         .map((approval) => ({
           ...approval,
-          own: approval.by === importedBy,
           counts: isAmong(approval, counting),
         })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, facts.checks),

@@ -41,7 +41,7 @@ export function createBatchApproval(
     const rows: RowToSend[] = []
     const { checks: checked, news } = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
       long.refuseIfCancelled()
-      if (!demanded.singleOperator && payouts.some((payout) => isMaker(payout, operator))) {
+      if (payouts.some((payout) => isMaker(payout, operator))) {
         throw new VezneError('own_payout')
       }
       rows.push(...payouts.map(toSend))
@@ -91,7 +91,7 @@ export function createBatchApproval(
         batchSchema,
         async ({ passphrase, reason, ...seen }, { operator, locale }) => {
           await access.open('approve', seen, operator)
-          const signer = await session.confirmAsSecond(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const shown = await work.during(operator.id, (long) => review(seen, reason, operator, long))
           if (shown.sends) runs.refuseIfBusy()
           const confirmed = await dialogs.confirmBulk({

@@ -98,8 +98,8 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
           news.add(payout, evaluated[index]?.checks ?? [])
           const own = (evaluated[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
           const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, demanded, use)
-          for (const { code, level, setBack, asOf, eased } of [...own, ...caps]) {
-            const about = code === 'ledger_set_back' ? { setBack, asOf } : eased ? { eased } : {}
+          for (const { code, level, setBack, asOf } of [...own, ...caps]) {
+            const about = code === 'ledger_set_back' ? { setBack, asOf } : {}
             if (level !== 'passed') count(found, { code, level, ...about }, payout.batch?.row ?? 0)
           }
           use.dispatched += payout.amount
@@ -151,8 +151,7 @@ function count(
   { code, level, ...about }: Omit<BatchCheck, 'rows' | 'firstRows'>,
   row: number,
 ): void {
-  // Rows of one batch may have been changed by several people.
-  const key = [level, code, about.eased?.whom].join(' ')
+  const key = [level, code].join(' ')
   const check = found.get(key) ?? { code, level, ...about, rows: 0, firstRows: [] }
   check.rows += 1
   if (check.firstRows.length < mostFirstRows) check.firstRows.push(row)

@@ -48,18 +48,6 @@ export const checkCodes = [
   'amount_hundredfold',
   'over_approver_cap',
   'over_day_cap',
-  /** Whoever prepared it was let in, or given a role or a passphrase, a few days ago. */
-  'maker_new',
-  /** The same of whoever approved it first. */
-  'approver_new',
-  /** The policy was made less strict a few days ago. */
-  'policy_eased',
-  /** The API key, an address, the way to the service or a unit was changed a few days ago. */
-  'connection_changed',
-  /** Where callbacks are read, or what they mean, was changed a few days ago: by them the one that it replaces may be called failed. */
-  'callbacks_changed',
-  /** Somebody became an admin by the recovery sheet a few days ago. */
-  'recovery_used',
   /** Nobody has confirmed what the wire's number counts. */
   'unit_unconfirmed',
   /** It is made to find out what that number counts; afterwards it has nothing to find out. */

@@ -107,8 +107,6 @@ export const checkSchema = z.object({
   setBack: z.number().int().positive().optional(),
   /** An earlier payout, where the check is about whom it was to. */
   other: z.object({ processId: z.string(), accountName: z.string() }).optional(),
-  /** Who let whom, or everybody, do more than before, and when, where the check is about it. */
-  eased: z.object({ by: z.string(), at: z.number().int(), whom: z.string().optional() }).optional(),
   /** What this customer is usually paid, or was paid last, where the check is about it. */
   usual: minorUnitsSchema.optional(),
   /** What may be approved or handed over in a day, and what was already, where the check is about it. */
@@ -142,7 +140,6 @@ export const actionStateSchema = z.enum([
   'own_payout',
   'already_approved',
   'own_proposal',
-  'proposal_waits',
   'not_maker',
   'not_proposer',
   'contradicted',
@@ -172,8 +169,6 @@ export const payoutSchema = transactionFactsSchema.extend({
     z.object({
       by: z.string(),
       at: z.number().int(),
-      /** Its preparer's own: in a workspace of one operator. */
-      own: z.boolean(),
       /** What the checks said when it was given; of a batch, the batch's approval says it. */
       checks: z.array(checkSchema),
       /** Given for this many payouts at once, under one seal; 1 when for this alone. */

@@ -20,9 +20,9 @@ export const unitProbeWrites = {
    * `unit_probe_open`, and `wrong_state` where it is known what the number counts.
    */
   async begin(work: Work, payout: NewPayout, stamp: Stamp): Promise<PayoutRecord> {
-    const { workspace, eased } = await charterNow(work)
+    const { workspace, accountChanged } = await charterNow(work)
     if (!isUnitOpen(workspace, 'payoutAmountUnit')) throw new VezneError('wrong_state')
-    const stage = probeStage(await newest(work), eased.account?.at ?? 0)
+    const stage = probeStage(await newest(work), accountChanged?.at ?? 0)
     if (stage === 'open' || stage === 'sent') throw new VezneError('unit_probe_open')
     const { id, revision } = await addPayout(work, payout, stamp, { unitProbe: 1 })
     const submitted = { from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted' } as const

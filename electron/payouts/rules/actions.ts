@@ -1,6 +1,6 @@
 import { type Operator, isGranted, type Permission } from '../../core/access.ts'
 import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
-import { settlesAloneAfterMs, type PayoutState } from '../../core/states.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
@@ -57,12 +57,12 @@ const byItsMaker: Rule = (payout, operator) => {
   return isMaker(payout, operator) ? 'allowed' : 'not_maker'
 }
 
-/** Four eyes: never its maker, never its last editor, unless the workspace was made for one person. */
+/** Four eyes: never its maker, never its last editor. */
 const byAnother =
   (permission: Permission): Rule =>
-  (payout, operator, { singleOperator }) => {
+  (payout, operator) => {
     if (!isGranted(operator.roles, permission)) return 'not_permitted'
-    return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
+    return isMaker(payout, operator) ? 'own_payout' : 'allowed'
   }
 
 /**
@@ -111,20 +111,13 @@ const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
   return may ? 'allowed' : 'not_proposer'
 }
 
-/**
- * Two people: what one read off a panel, another has seen too. Never whoever made the payout: it may be paid again by that. In a
- * workspace of one a day stands in the other's place, by whose end the service's panel and the bank's statement have caught up.
- */
-const byAnotherThanItsProposer: Rule = (payout, operator, rules, now) => {
-  const { singleOperator } = rules
+/** Two people: what one read off a panel, another has seen too. Never whoever made the payout: it may be paid again by that. */
+const byAnotherThanItsProposer: Rule = (payout, operator, rules) => {
   const proposal = openProposal(payout)
   if (!proposal || proposal.outdated || !isStillSigned(proposal, rules)) return 'wrong_state'
   if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
-  if (proposal.proposedBy === operator.id) {
-    if (!singleOperator || hasAnotherConfirmer(rules, operator)) return 'own_proposal'
-    return now < proposal.proposedAt + settlesAloneAfterMs ? 'proposal_waits' : 'allowed'
-  }
-  return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
+  if (proposal.proposedBy === operator.id) return 'own_proposal'
+  return isMaker(payout, operator) ? 'own_payout' : 'allowed'
 }
 
 /** By the key that its proposer has, who may still propose it. */
@@ -132,12 +125,6 @@ const isStillSigned = ({ proposedBy, proposedAt }: ResolutionRecord, { members }
   !members.some(
     ({ id, keyAt, disabledAt, roles }) =>
       id === proposedBy && (proposedAt <= keyAt || disabledAt !== null || !isGranted(roles, 'payouts.resolve')),
-  )
-
-const hasAnotherConfirmer = ({ members }: Rules, operator: Operator): boolean =>
-  members.some(
-    ({ id, roles, disabledAt }) =>
-      id !== operator.id && disabledAt === null && isGranted(roles, 'payouts.confirm_resolution'),
   )
 
 const ruleOf: Record<PayoutAction, Rule> = {

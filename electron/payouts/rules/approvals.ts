@@ -1,6 +1,5 @@
 import type { Policy } from '../../people/contract/policy.ts'
 import type { Charter, Dated } from '../../people/rules/charter.ts'
-import { decidesFrom } from '../../people/rules/second-person.ts'
 import { hourMs, startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
 import type { DayCap, Member } from '../../people/records.ts'
@@ -124,20 +123,20 @@ export function lapsedByAccount(
   now: number,
 ): Dated | null {
   if (!waitsOnApprovals(payout) || isApproved(payout, rules, now)) return null
-  const asBefore = { ...rules, eased: { ...rules.eased, account: null } }
+  const asBefore = { ...rules, accountChanged: null }
   const lapsed = countingApprovals(payout, asBefore, now).length > countingApprovals(payout, rules, now).length
-  return lapsed ? rules.eased.account : null
+  return lapsed ? rules.accountChanged : null
 }
 
 /** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
 export const approvalTerms = (rules: Rules, now: number): ApprovalTerms => {
-  const { policy, singleOperator, members } = rules
+  const { policy, members } = rules
   const since = Math.max(now - lifetimeOf(rules), ...voidedForAll(rules).map((at) => at + 1))
   return {
     since,
     until: now,
-    secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
-    lapsed: members.map((member) => lapsedOf(member, rules)).filter(({ until }) => until >= since),
+    secondAbove: policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
+    lapsed: members.map(lapsedOf).filter(({ until }) => until >= since),
   }
 }
 
@@ -146,8 +145,8 @@ export const approvalEnds = (rules: Rules): ApprovalEnds => ({
   lifetime: lifetimeOf(rules),
   voided: [
     ...voidedForAll(rules).map((at) => ({ by: null, at })),
-    ...rules.members.flatMap(({ id, keyAt, keyGivenAt, shutOutAt }) =>
-      [keyAt, keyGivenAt, shutOutAt].flatMap((at) => (at ? { by: id, at } : [])),
+    ...rules.members.flatMap(({ id, keyAt, shutOutAt }) =>
+      [keyAt, shutOutAt].flatMap((at) => (at ? { by: id, at } : [])),
     ),
   ],
 })
@@ -155,44 +154,35 @@ export const approvalEnds = (rules: Rules): ApprovalEnds => ({
 const lifetimeOf = ({ policy }: Pick<Rules, 'policy'>): number => policy.approvalLifetimeHours * hourMs
 
 /** What was approved up to then, by whomever, counts no more. */
-const voidedForAll = ({ eased, partedAt }: Pick<Rules, 'eased' | 'partedAt'>): number[] =>
-  [eased.account?.at, eased.recovery?.at, partedAt].flatMap((at) => at || [])
+const voidedForAll = ({ accountChanged }: Pick<Rules, 'accountChanged'>): number[] =>
+  accountChanged ? [accountChanged.at] : []
 
 /**
- * What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. Who was shut out,
- * or lost the role, and is let in again has lost it: nobody who lets them in looks at what they approved. What they may do besides
- * takes nothing of it.
+ * What somebody signed counts while the key that they signed it with, and their place, stand. Who was shut out, or lost the role, and is
+ * let in again has lost it: nobody who lets them in looks at what they approved.
  */
-const lapsedOf = (member: Rules['members'][number], rules: Pick<Rules, 'policy'>): Lapsed => {
-  const { id, keyAt, disabledAt, shutOutAt, roles } = member
+const lapsedOf = ({ id, keyAt, disabledAt, shutOutAt, roles }: Rules['members'][number]): Lapsed => {
   const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
-  const from = Math.max(keyAt, shutOutAt ?? 0, decidesFrom(member, rules) - 1)
-  return { by: id, until: counts ? from : Number.MAX_SAFE_INTEGER }
+  return { by: id, until: counts ? Math.max(keyAt, shutOutAt ?? 0) : Number.MAX_SAFE_INTEGER }
 }
 
 /** Whether a checker's word besides an approval counts no more, by the same rule. It does not run out. */
 export const isLapsed = ({ by, at }: Pick<ApprovalRecord, 'by' | 'at'>, rules: Rules): boolean =>
-  rules.members.some((member) => member.id === by && at <= lapsedOf(member, rules).until)
+  rules.members.some((member) => member.id === by && at <= lapsedOf(member).until)
 
 /** What this workspace demands before money moves, and the people whose word counts, as its charter has them. */
 export interface Rules {
   policy: Policy
-  singleOperator: boolean
   /** Nothing is done to any payout. */
   archived: boolean
-  members: readonly Pick<
-    Member,
-    'id' | 'keyAt' | 'keyGivenAt' | 'recoveredAt' | 'given' | 'disabledAt' | 'shutOutAt' | 'roles'
-  >[]
-  eased: Charter['eased']
-  /** What somebody approved until then may be their own. */
-  partedAt: number
+  members: readonly Pick<Member, 'id' | 'keyAt' | 'disabledAt' | 'shutOutAt' | 'roles'>[]
+  accountChanged: Charter['accountChanged']
 }
 
-export const rulesOf = ({ policy, workspace, members, eased, partedAt }: Charter): Rules => {
-  const { singleOperator, archived } = workspace
-  return { policy, singleOperator, archived, members, eased, partedAt }
-}
+export const rulesOf = ({ policy, workspace, members, accountChanged }: Charter): Rules => ({
+  ...{ policy, members, accountChanged },
+  archived: workspace.archived,
+})
 
 /** What one checker may approve today; nothing when there is no limit. */
 export const approverCapOf = ({ policy }: Rules, now: number): DayCap | undefined => today(policy.approverDayCap, now)

@@ -53,7 +53,6 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
     ...checksOfName(payout),
     ...checksOfAccount(payout, context.iban),
     ...checksOfParts(payout.amount, context.iban, rules),
-    ...(stage === 'approval' ? checksOfEasing(payout, rules, now) : []),
   ]
 }
 
@@ -69,11 +68,11 @@ export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_app
 }
 
 /** As a payout's, or of many rows together. */
-type Said = Pick<Check, 'code' | 'level' | 'twin' | 'setBack' | 'eased'>
+type Said = Pick<Check, 'code' | 'level' | 'twin' | 'setBack'>
 
 /** Whether these warn of something, or are stopped by something, that was not shown. */
 export function saysMore(checks: readonly Said[], shown: readonly Said[]): boolean {
-  const named = ({ code, twin, setBack, eased }: Said) => [code, twin?.id ?? setBack, eased?.whom, eased?.at].join(' ')
+  const named = ({ code, twin, setBack }: Said) => [code, twin?.id ?? setBack].join(' ')
   const known = new Set(shown.filter(raised).map(named))
   return checks.filter(raised).some((check) => !known.has(named(check)))
 }
@@ -160,32 +159,12 @@ function checksOfAccount(payout: Checked, known: PayoutContext['iban']): Check[]
 }
 
 /** A payment that is cut into small ones is as large as they are together. */
-function checksOfParts(amount: bigint, { beside }: PayoutContext['iban'], { policy, singleOperator }: Rules): Check[] {
+function checksOfParts(amount: bigint, { beside }: PayoutContext['iban'], { policy }: Rules): Check[] {
   const limit = policy.secondCheckerAbove
-  const isSplit = limit !== null && !singleOperator && amount <= BigInt(limit) && amount + beside > BigInt(limit)
+  const isSplit = limit !== null && amount <= BigInt(limit) && amount + beside > BigInt(limit)
   return isSplit
     ? [{ code: 'amount_in_parts', level: 'warning', cap: String(BigInt(limit)), used: String(beside) }]
     : []
-}
-
-const recentlyMs = 7 * 24 * 60 * 60 * 1000
-
-/** What was done lately that made this very payment easier: whoever approves it shall know of it. */
-function checksOfEasing(payout: Checked, { members, eased }: Rules, now: number): Check[] {
-  const { createdBy, editedBy, revision, replaces = null, approvals = [] } = payout
-  const makers = members.filter(({ id }) => id === createdBy || id === editedBy)
-  const approvers = members.filter(({ id }) => approvals.some((one) => one.by === id && one.revision === revision))
-  const done = [
-    ...makers.map(({ id, given }) => ({ code: 'maker_new' as const, done: given, whom: id })),
-    ...approvers.map(({ id, given }) => ({ code: 'approver_new' as const, done: given, whom: id })),
-    { code: 'policy_eased' as const, done: eased.policy },
-    { code: 'connection_changed' as const, done: eased.connection },
-    ...(replaces === null ? [] : [{ code: 'callbacks_changed' as const, done: eased.callbacks }]),
-    { code: 'recovery_used' as const, done: eased.recovery },
-  ]
-  return done.flatMap(({ code, done: dated, ...rest }): Check[] =>
-    dated && now - dated.at < recentlyMs ? [{ code, level: 'warning', eased: { ...dated, ...rest } }] : [],
-  )
 }
 
 /** Fewer do not tell what is usual. */

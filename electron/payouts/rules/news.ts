@@ -11,22 +11,12 @@ const ofChecks = [
   'name_not_latin',
 ] as const satisfies readonly BulkNewsKind[]
 
-/** What was done lately that made them easier. */
-const ofEasing = [
-  'maker_new',
-  'approver_new',
-  'policy_eased',
-  'connection_changed',
-  'callbacks_changed',
-  'recovery_used',
-] as const satisfies readonly BulkNewsKind[]
-
 /** As the dialog tells them. */
-const kinds: readonly BulkNewsKind[] = [...ofChecks, 'over_limit', ...ofEasing]
+const kinds: readonly BulkNewsKind[] = [...ofChecks, 'over_limit']
 
 /**
- * What is new in many payouts that are approved at once: which go where nobody was paid before, to whom else than before, which
- * are large, and for which it was made easier lately. A page in the wrong hands can show other payouts with the same number and total; it can hardly find any with the same news.
+ * What is new in many payouts that are approved at once: which go where nobody was paid before, to whom else than before, and which
+ * are large. A page in the wrong hands can show other payouts with the same number and total; it can hardly find any with the same news.
  */
 export function gatherNews(secondCheckerAbove: string | null) {
   const limit = secondCheckerAbove === null ? null : BigInt(secondCheckerAbove)
@@ -49,7 +39,7 @@ export function gatherNews(secondCheckerAbove: string | null) {
       const owner = customerOf.get(iban) ?? customer.id
       customerOf.set(iban, owner)
       if (owner !== customer.id) warned.add('iban_of_another')
-      for (const kind of [...ofChecks, ...ofEasing]) if (warned.has(kind)) add(kind, payout)
+      for (const kind of ofChecks) if (warned.has(kind)) add(kind, payout)
       if (limit !== null && amount > limit) add('over_limit', payout)
     },
 

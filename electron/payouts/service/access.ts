@@ -9,7 +9,7 @@ import type { AttemptService } from '../../transactions/service/attempts.ts'
 import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutRecord } from '../records.ts'
-import { actionState, actionStates, isMaker } from '../rules/actions.ts'
+import { actionState, actionStates } from '../rules/actions.ts'
 import {
   approvalsNeeded,
   countingApprovals,
@@ -95,7 +95,7 @@ export function createPayoutAccess(
       if (allowed === 'allowed') return payout
       if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
       if (allowed === 'own_payout' || allowed === 'already_approved') throw new VezneError(allowed)
-      if (allowed === 'own_proposal' || allowed === 'proposal_waits') throw new VezneError(allowed)
+      if (allowed === 'own_proposal') throw new VezneError(allowed)
       throw new VezneError('not_permitted')
     },
 
@@ -180,6 +180,5 @@ function shown(
 
 /** While it waits for its approvals or to be sent, those that ran out are history; afterwards it went out under them. */
 function shownApprovals(payout: PayoutRecord, rules: Rules, now: number) {
-  const approvals = waitsOnApprovals(payout) ? countingApprovals(payout, rules, now) : payout.approvals
-  return approvals.map((approval) => ({ ...approval, own: isMaker(payout, { id: approval.by }) }))
+  return waitsOnApprovals(payout) ? countingApprovals(payout, rules, now) : payout.approvals
 }

@@ -109,7 +109,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     ask: (shown: Review) => Promise<boolean>,
   ) {
     await Promise.all(seen.map((one) => access.open('approve', one, operator)))
-    const signer = await session.confirmAsSecond(operator, passphrase)
+    const signer = await session.confirm(operator, passphrase)
     const shown = await review(seen, operator)
     if (!(await ask(shown))) throw new VezneError('declined_in_dialog')
     const now = await revalidate(seen, shown, operator)

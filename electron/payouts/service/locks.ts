@@ -97,7 +97,7 @@ export function createDispatchLocks(
         z.strictObject({ passphrase: passphraseSchema }),
         dispatchStatusSchema,
         async ({ passphrase }, { operator, locale }) => {
-          await session.confirmAsSecond(operator, passphrase)
+          await session.confirm(operator, passphrase)
           const doubt = auditHead.doubt()
           if (!doubt) throw new VezneError('wrong_state')
           if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')

@@ -38,7 +38,7 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
         payoutSchema,
         async ({ reason, passphrase, ...seen }, { operator, locale }) => {
           await stopping(await access.open('override', seen, operator), operator)
-          const signer = await session.confirmAsSecond(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const payout = await access.open('override', seen, operator)
           const shown = await stopping(payout, operator)
           const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()

@@ -68,7 +68,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
           ) as PayoutCounts['lists'],
           waitingForMe: {
             drafts: may('payouts.prepare', drafts.own),
-            toApprove: may('payouts.approve', demanded.singleOperator ? toApprove.all : toApprove.all - toApprove.own),
+            toApprove: may('payouts.approve', toApprove.all - toApprove.own),
             ready: may('payouts.send', ready.all),
           },
         }

@@ -10,7 +10,6 @@ import {
 } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import { isUnsure, type Stamp } from '../../core/time.ts'
 import type { PayoutRecord } from '../records.ts'
 import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
@@ -19,8 +18,7 @@ import { stillSignedIn } from '../../people/service/session.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
- * another confirms it with their passphrase and in main's own dialog; in a workspace of one its proposer does, a day later. There
- * is no other way out (domain rule 5).
+ * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
 export function createResolutions({ ledger, session, access, signatures, dialogs, stamp }: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
@@ -38,7 +36,7 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
 
   return {
     operations: {
-      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, `clock_unsure` in a workspace of one, and what `session.confirm` throws. */
+      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, and what `session.confirm` throws. */
       proposeResolution: operation(
         'payouts.resolve',
         seenPayoutSchema.extend({ draft: resolutionDraftSchema, passphrase: passphraseSchema }),
@@ -48,8 +46,7 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
           refuseUnlessPossible(payout, draft)
           const signer = await session.confirm(operator, passphrase)
           const given = { ...stamp(operator.id), draft }
-          const { identity, singleOperator } = await ledger.workspace.read()
-          if (singleOperator) refuseUnsureClock(given)
+          const { identity } = await ledger.workspace.read()
           const signature = signer.sign(proposalStatement(identity, seen, given))
           const proposed = { ...seen, ...given, signature, from: payout.state }
           return access.changed(await ledger.resolutions.propose(proposed), operator)
@@ -67,17 +64,14 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
         },
       ),
 
-      /**
-       * Throws `own_proposal` for its proposer; in a workspace of one `proposal_waits` for a day, and `clock_unsure` where nobody knows
-       * that it is over; `declined_in_dialog`, and what `session.confirmAsSecond` throws.
-       */
+      /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
       confirmResolution: operation(
         'payouts.confirm_resolution',
         seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
         payoutSchema,
         async ({ resolutionId, passphrase, ...seen }, { operator, locale }) => {
           await openProposed('confirmResolution', seen, resolutionId, operator)
-          const signer = await session.confirmAsSecond(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
           await signatures.refuseUnlessProposed(seen, proposal)
           const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
@@ -88,7 +82,6 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
           await openProposed('confirmResolution', seen, resolutionId, confirming)
           const voidApprovals = opensTheWayToSending(proposal.to)
           const given = stamp(confirming.id)
-          if (proposal.proposedBy === confirming.id) refuseUnsureClock(given)
           const signature = signer.sign(confirmationStatement(identity, proposal.signature, given))
           const ended = { ...seen, resolutionId, voidApprovals, signature, ...given }
           return access.changed(await ledger.resolutions.confirm(ended), confirming)
@@ -96,11 +89,6 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
       ),
     },
   }
-}
-
-/** Where nobody else looks, a day is waited by the service's clock, from its beginning to its end: this machine's is whoever's it is. */
-function refuseUnsureClock({ offset }: Pick<Stamp, 'offset'>): void {
-  if (isUnsure(offset)) throw new VezneError('clock_unsure')
 }
 
 function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {

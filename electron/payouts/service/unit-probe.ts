@@ -31,7 +31,7 @@ export function createUnitProbe(
   async function now() {
     const [probe, demanded] = await Promise.all([ledger.unitProbe.newest(), rules.now()])
     return {
-      stage: probeStage(probe, demanded.eased.account?.at ?? 0),
+      stage: probeStage(probe, demanded.accountChanged?.at ?? 0),
       payout: probe && {
         ...probe,
         state: stateNow(probe, demanded, clock.now()),

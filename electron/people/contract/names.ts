@@ -1,3 +1,5 @@
+import type { Role } from '../../core/access.ts'
+
 /** Words and bounds of workspaces and their people. */
 
 /** A merchant's account at one payment service, with its own ledger, operators and policy. */
@@ -47,9 +49,12 @@ export const policyCounts = {
   approvalLifetimeHours: { unit: 'hours', smallest: 1, largest: 168 },
   duplicateWindowHours: { unit: 'hours', smallest: 1, largest: 720 },
   idleLockMinutes: { unit: 'minutes', smallest: 1, largest: 120 },
-  waitingHours: { unit: 'hours', smallest: 0, largest: 168 },
   ageingHours: { unit: 'hours', smallest: 1, largest: 168 },
 } as const
+
+/** What the second person of a new workspace can be: both may confirm what an administrator wants. */
+export const secondRoles = ['checker', 'admin'] as const satisfies readonly Role[]
+export type SecondRole = (typeof secondRoles)[number]
 
 /** Shorter ones can be guessed from a stolen ledger, however slow the hash. */
 export const shortestPassphrase = 10

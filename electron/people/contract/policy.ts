@@ -21,11 +21,6 @@ export const policySchema = z.strictObject({
   dispatchOnApproval: z.boolean(),
   /** The session ends when nobody has touched the machine for this long. Minutes. */
   idleLockMinutes: count('idleLockMinutes'),
-  /**
-   * A key that somebody was given approves nothing for this long, and what takes two people waits so long where there is no second
-   * one. Hours.
-   */
-  waitingHours: count('waitingHours'),
   /** From which age on something waits too long, and whoever may do something about it is told. Hours. */
   ageingHours: count('ageingHours'),
 })
@@ -33,8 +28,6 @@ export type Policy = z.infer<typeof policySchema>
 
 export const policyStatusSchema = z.object({
   policy: policySchema,
-  /** The one operator of this workspace may approve what they prepared themselves. */
-  singleOperator: z.boolean(),
   /** Null until somebody changed it. */
   changedAt: z.number().int().nullable(),
   changedBy: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountUnits, unitNames, workspaceKinds, type UnitProof } from './names.ts'
+import { amountUnits, secondRoles, unitNames, workspaceKinds, type UnitProof } from './names.ts'
 import { latinName, minorUnitsSchema, plainText, typedText } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
@@ -83,6 +83,8 @@ export const networkDraftSchema = z.strictObject({
 export type NetworkDraft = z.infer<typeof networkDraftSchema>
 export const typedAuthoritySchema = networkDraftSchema.pick({ authority: true })
 
+const founderSchema = z.strictObject({ id: operatorIdSchema, name: latinName(80), passphrase: passphraseSchema })
+
 export const workspaceDraftSchema = z.strictObject({
   name: typedText(80),
   /** Where the payment service is called. */
@@ -94,9 +96,9 @@ export const workspaceDraftSchema = z.strictObject({
   apiSecret: z.string().min(1).max(500),
   /** The way to the service; null: the usual one. */
   network: networkDraftSchema.nullable().default(null),
-  /** One person approves what they prepared themselves: for merchants of one. It can be ended, and not begun again. */
-  singleOperator: z.boolean(),
-  admin: z.strictObject({ id: operatorIdSchema, name: latinName(80), passphrase: passphraseSchema }),
+  admin: founderSchema,
+  /** Who confirms what the administrator wants. The passphrase lets them in once, to choose one of their own. */
+  second: founderSchema.extend({ role: z.enum(secondRoles) }),
   /** The empty database that several desks work on, as its owner; null: a file of this machine, and this desk alone. */
   server: serverLoginSchema.nullable(),
 })
@@ -244,8 +246,6 @@ export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 export const workspaceSettingsSchema = z.object({
   name: z.string(),
   kind: z.enum(workspaceKinds),
-  /** Decided when it was created; an admin can end it for good. */
-  singleOperator: z.boolean(),
   /** Looked at, and nothing else: nothing is created, approved or sent here until an admin brings it back. */
   archived: z.boolean(),
   /** Where the payment service is called; empty for the embedded sandbox. */
@@ -265,7 +265,5 @@ export const workspaceSettingsSchema = z.object({
   /** A live workspace sends no payout before the payout's unit is confirmed, and knows no limits before theirs is. */
   unitsConfirmed: z.object({ payoutAmountUnit: unitConfirmationSchema, bankLimitUnit: unitConfirmationSchema }),
   bankRefreshHours: bankRefreshHoursSchema,
-  /** Its founder adds people alone: it was never confirmed yet what a payout's number counts. */
-  isGathering: z.boolean(),
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

@@ -91,8 +91,8 @@ async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry,
     await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), before: was, after: said })
     return true
   }
-  const { name, kind, singleOperator } = after.workspace
-  const founded = { name, kind, singleOperator, ...unusualWay(after), ...act.policy }
+  const { name, kind } = after.workspace
+  const founded = { name, kind, ...unusualWay(after), ...act.policy }
   await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
   for (const member of after.members) {
     const { id } = member
@@ -185,7 +185,6 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   if (act.kind === 'workspace.unit_confirmed')
     return { before: unitSaid(before, act.of), after: unitSaid(after, act.of) }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
-  if (act.kind === 'workspace.recovery_made') return changed(sheetSaid(before), sheetSaid(after))
   if (act.kind === 'callback.inbox_changed') return changed(inboxSaid(before), inboxSaid(after))
   if (act.kind === 'callback.mapping_changed') return changed(mappingSaid(before), mappingSaid(after))
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
@@ -222,11 +221,6 @@ const fingerprintOf = (pem: string): string =>
     .digest('hex')
     .toUpperCase()
     .replace(/..(?!$)/g, '$&:')
-
-/** Of its key a digest: enough to see which sheet it was. */
-const sheetSaid = ({ recoverySheet }: Charter): Said => ({
-  recoverySheet: recoverySheet && sha256(recoverySheet.publicKey),
-})
 
 const inboxSaid = ({ inbox }: Charter): Said => ({ inbox: inbox?.address ?? null })
 

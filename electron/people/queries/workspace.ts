@@ -4,7 +4,6 @@ import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
-import { isGathering } from '../rules/charter.ts'
 import { charterNow } from './charter.ts'
 import { openWork, unended } from './open-work.ts'
 
@@ -38,7 +37,7 @@ export const workspaceReads = {
     const { id: _id, ...remembered } = row
     const { secretStoredAt, headKeptAt, witnessFolder, backupFolder } = desk
     const ofDesk = { secretStoredAt, headKeptAt, witnessFolder, backupFolder }
-    return { ...workspace, identity, isGathering: isGathering(charter), ...remembered, ...ofDesk }
+    return { ...workspace, identity, ...remembered, ...ofDesk }
   },
 
   openWork,

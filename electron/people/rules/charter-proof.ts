@@ -35,29 +35,15 @@ export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Cha
   const after = extended(charter, entry)
   const isFounding = act.kind === 'workspace.founded'
   if (isFounding !== (charter.version === 0)) return null
-  if (act.kind === 'operator.recovered') return isRecovered(charter, act, entry, proof) ? after : null
   const signer = active(isFounding ? after : charter, entry.by)
   if (!signer || !proof.verify(signer.publicKey, entryStatement(entry, charter.hash), entry.signature)) return null
-  if (!takesTwo(act, charter, entry)) return !entry.proposal && maySign(signer, act) ? after : null
+  if (!takesTwo(act, charter)) return !entry.proposal && maySign(signer, act) ? after : null
   const isConfirmed =
     entry.proposal !== null &&
     isProposed(charter, { ...entry.proposal, act: entry.act }, proof) &&
-    whyNotConfirm(charter, entry.proposal, signer, entry.at) === null
+    whyNotConfirm(entry.proposal, signer) === null
   return isConfirmed ? after : null
 }
-
-/** By the sheet that stands now, for somebody who was nobody here before, and in their own name. */
-const isRecovered = (
-  { recoverySheet, members, hash }: Charter,
-  { id }: Extract<Act, { kind: 'operator.recovered' }>,
-  entry: CharterEntry,
-  { verify }: Proof,
-): boolean =>
-  recoverySheet !== null &&
-  entry.proposal === null &&
-  entry.by === id &&
-  members.every((member) => member.id !== id) &&
-  verify(recoverySheet.publicKey, entryStatement(entry, hash), entry.signature)
 
 /** Whether somebody who may signed it, and nothing was done since to what it is about: nobody confirms a thing twice. */
 export function isProposed(charter: Charter, proposal: Omit<ProposalRecord, 'id' | 'keyBox'>, proof: Proof): boolean {

@@ -8,7 +8,7 @@ import type { AmountUnit } from '../../core/money.ts'
 import type { UnitName, UnitProof } from '../contract/names.ts'
 import type { WorkspaceSettings } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
-import { firstPolicy, isLooser } from './policy.ts'
+import { firstPolicy } from './policy.ts'
 
 /**
  * The charter of a workspace: who works in it with which key, what it demands before money moves, what its service's numbers count,
@@ -36,14 +36,10 @@ export type Act =
   | { kind: 'policy.changed'; policy: Policy }
   | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit; proof: UnitProof | null }
   | { kind: 'workspace.changed'; changes: Partial<CharteredWorkspace> }
-  /** A new recovery sheet, by its key's public half; the one before it is worth nothing any more. */
-  | { kind: 'workspace.recovery_made'; publicKey: string }
   /** Where the service's callbacks are read; null: nowhere. */
   | { kind: 'callback.inbox_changed'; address: string | null }
   /** The mapping of events, whole. */
   | { kind: 'callback.mapping_changed'; mapping: Mapping }
-  /** Signed with the sheet's key, once: a new admin, and nothing else. */
-  | ({ kind: 'operator.recovered' } & Omit<Newcomer, 'roles'>)
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
 
@@ -65,18 +61,8 @@ export interface Charter {
   policy: Policy
   /** Null until somebody changed it. */
   policyChanged: Dated | null
-  /**
-   * What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. `connection`: the key,
-   * an address, the way there or a unit; `account`: of these the key or the service's address, which say whose money leaves; `callbacks`:
-   * by which a payout may be called failed; `recovery`: who came in by a recovery sheet.
-   */
-  eased: Readonly<Record<'policy' | 'connection' | 'account' | 'callbacks' | 'recovery', Dated | null>>
-  /** Until then whoever made a payout could approve it, because there was nobody else; 0: so it never was, or still is. */
-  partedAt: number
-  /** It has been confirmed once what a payout's number counts: its founder gathers its people no more. */
-  isGathered: boolean
-  /** The recovery sheet that can be used; null: there is none. */
-  recoverySheet: (Dated & { publicKey: string }) | null
+  /** Who last changed the key or the service's address, which say whose money leaves; null: nobody since the founding. */
+  accountChanged: Dated | null
   /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
   inbox: (Dated & { address: string | null; version: number }) | null
   mapping: MappingVersion
@@ -84,8 +70,6 @@ export interface Charter {
   revisions: Readonly<Record<string, number>>
   /** In the order they came. */
   members: readonly Member[]
-  /** The newest entry by which somebody can confirm no more what others propose; 0: there was none. */
-  secondLeftAt: number
 }
 
 /** Before the first entry: the ledger of a sandbox that nobody has founded yet. */
@@ -101,7 +85,6 @@ export const unfounded: Charter = {
     checkoutAddress: '',
     network: directly,
     apiKey: '',
-    singleOperator: false,
     archived: false,
     payoutAmountUnit: 'minor',
     bankLimitUnit: 'minor',
@@ -109,15 +92,11 @@ export const unfounded: Charter = {
   },
   policy: firstPolicy,
   policyChanged: null,
-  eased: { policy: null, connection: null, account: null, callbacks: null, recovery: null },
-  partedAt: 0,
-  isGathered: false,
-  recoverySheet: null,
+  accountChanged: null,
   inbox: null,
   mapping: { version: 0, at: null, by: null, mapping: firstMapping },
   revisions: {},
   members: [],
-  secondLeftAt: 0,
 }
 
 /** Nobody has confirmed yet what these numbers count. The sandbox's are its own. */
@@ -125,14 +104,6 @@ export const isUnitOpen = (
   { kind, unitsConfirmed }: Pick<Charter['workspace'], 'kind' | 'unitsConfirmed'>,
   of: UnitName,
 ): boolean => kind === 'live' && unitsConfirmed[of] === null
-
-/** Until somebody has confirmed for the first time what a payout's number counts: a live workspace pays nobody before. */
-const isBeingFounded = ({ workspace, isGathered }: Pick<Charter, 'workspace' | 'isGathered'>): boolean =>
-  isUnitOpen(workspace, 'payoutAmountUnit') && !isGathered
-
-/** Its founder gathers its people alone; whoever came in by a recovery sheet meanwhile does not. */
-export const isGathering = (charter: Pick<Charter, 'workspace' | 'isGathered' | 'eased'>): boolean =>
-  isBeingFounded(charter) && charter.eased.recovery === null
 
 /** What an act is about, each by a name of its own: another entry about one of them overtakes whatever was proposed. */
 function topicsOf(act: Act): string[] {
@@ -144,7 +115,6 @@ function topicsOf(act: Act): string[] {
     case 'workspace.unit_confirmed':
       return [act.of]
     case 'policy.changed':
-    case 'workspace.recovery_made':
     case 'callback.inbox_changed':
     case 'callback.mapping_changed':
       return [act.kind]
@@ -183,10 +153,8 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'policy.changed',
   'workspace.unit_confirmed',
   'workspace.changed',
-  'workspace.recovery_made',
   'callback.inbox_changed',
   'callback.mapping_changed',
-  'operator.recovered',
 ])
 
 /** Throws `charter_broken` for what no program wrote. */
@@ -206,36 +174,21 @@ export const isSecond = ({ roles, disabledAt, mustChangePassphrase }: Member): b
 
 /** The charter after one more entry, which is taken as it is. */
 export function extended(charter: Charter, entry: CharterEntry): Charter {
-  const next = after(charter, entry)
-  const still = new Set(next.members.filter(isSecond).map(({ id }) => id))
-  const hasLeft = charter.members.some((member) => isSecond(member) && !still.has(member.id))
-  return hasLeft ? { ...next, secondLeftAt: entry.version } : next
-}
-
-function after(charter: Charter, entry: CharterEntry): Charter {
   const { version, hash, by, at } = entry
   const act = actOf(entry)
   const revised = Object.fromEntries(topicsOf(act).map((topic) => [topic, version]))
   const next = { ...charter, version, hash, revisions: { ...charter.revisions, ...revised } }
   // Whoever confirmed it did not want it first.
   const done = { by: entry.proposal?.by ?? by, at }
-  // The key of whoever is there from the beginning is no new one.
-  const givenAt = isGathering(charter) ? null : at
   const members = (change: (member: Member) => Member, id: string) =>
     charter.members.map((member) => (member.id === id ? { ...change(member), revision: version } : member))
-  const joining = (newcomers: readonly Newcomer[], ofFounding: boolean): Member[] =>
-    newcomers.map(({ id, name, roles, publicKey }) => ({
-      ...{ id, name, roles, publicKey, revision: version, disabledAt: null },
-      keyAt: ofFounding ? 0 : at,
-      keyGivenAt: ofFounding ? null : givenAt,
-      given: ofFounding || givenAt === null ? null : done,
-      recoveredAt: null,
-      shutOutAt: null,
-      mustChangePassphrase: !ofFounding,
-    }))
-  const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
-  const given = isGathering(charter) ? {} : { given: done }
-  const believing = isBeingFounded(charter) ? charter.eased : { ...charter.eased, callbacks: done }
+  /** `isOwn`: they chose their passphrase themselves, before the workspace was there. */
+  const joining = ({ id, name, roles, publicKey }: Newcomer, isOwn = false): Member => ({
+    ...{ id, name, roles, publicKey, revision: version, disabledAt: null },
+    keyAt: isOwn ? 0 : at,
+    shutOutAt: null,
+    mustChangePassphrase: !isOwn,
+  })
   switch (act.kind) {
     case 'workspace.founded':
       return {
@@ -245,41 +198,38 @@ function after(charter: Charter, entry: CharterEntry): Charter {
         workspace: { ...act.workspace, unitsConfirmed: charter.workspace.unitsConfirmed },
         mapping: act.workspace.kind === 'sandbox' ? { ...charter.mapping, mapping: sandboxMapping } : charter.mapping,
         policy: act.policy,
-        members: joining(act.people, true),
+        // A live workspace's founder is trusted until the second person has chosen a passphrase that the founder does not know.
+        members: act.people.map((person) => joining(person, act.workspace.kind === 'sandbox' || person.id === by)),
       }
     case 'operator.added':
-      return { ...next, members: [...charter.members, ...joining([act], false)] }
+      return { ...next, members: [...charter.members, joining(act)] }
     case 'operator.changed':
       return {
         ...next,
         members: members((member) => {
           const isShutOut = isGranted(member.roles, 'payouts.approve') && !isGranted(act.roles, 'payouts.approve')
           const shutOutAt = isShutOut && member.disabledAt === null ? at : member.shutOutAt
-          const changed = { ...member, name: act.name, roles: act.roles, shutOutAt }
-          return act.roles.every((role) => member.roles.includes(role)) ? changed : { ...changed, ...given }
+          return { ...member, name: act.name, roles: act.roles, shutOutAt }
         }, act.id),
       }
     case 'operator.disabled':
       return { ...next, members: members((member) => ({ ...member, disabledAt: at, shutOutAt: at }), act.id) }
     case 'operator.enabled':
-      return { ...next, members: members((member) => ({ ...member, disabledAt: null, ...given }), act.id) }
+      return { ...next, members: members((member) => ({ ...member, disabledAt: null }), act.id) }
     case 'operator.passphrase_reset': {
-      const reset = { publicKey: act.publicKey, keyAt: at, keyGivenAt: givenAt, mustChangePassphrase: true, ...given }
+      const reset = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: true }
       return { ...next, members: members((member) => ({ ...member, ...reset }), act.id) }
     }
     case 'operator.passphrase_changed': {
       const chosen = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: false }
       return { ...next, members: members((member) => ({ ...member, ...chosen }), act.id) }
     }
-    case 'policy.changed': {
-      const eased = isLooser(act.policy, charter.policy) ? { ...charter.eased, policy: done } : charter.eased
-      return { ...next, policy: act.policy, policyChanged: done, eased }
-    }
+    case 'policy.changed':
+      return { ...next, policy: act.policy, policyChanged: done }
     case 'workspace.unit_confirmed': {
       const unitsConfirmed = { ...charter.workspace.unitsConfirmed, [act.of]: { ...done, proof: act.proof } }
       const workspace = { ...charter.workspace, [act.of]: act.unit, unitsConfirmed }
-      const isGathered = charter.isGathered || act.of === 'payoutAmountUnit'
-      return { ...next, workspace, eased: connected, isGathered }
+      return { ...next, workspace }
     }
     case 'workspace.changed': {
       const changed = { ...charter.workspace, ...act.changes }
@@ -287,47 +237,22 @@ function after(charter: Charter, entry: CharterEntry): Charter {
       // Another service may count otherwise, and mean something else by its words.
       const workspace = isElsewhere ? { ...changed, unitsConfirmed: unfounded.workspace.unitsConfirmed } : changed
       const mapping = isElsewhere ? { ...unfounded.mapping, version } : charter.mapping
-      const eased = easesNothing(act.changes) ? charter.eased : connected
-      // Also while it is being founded: the unit's probe is paid then.
-      const account = isSameAccount(workspace, charter.workspace) ? eased.account : done
-      const isParted = charter.workspace.singleOperator && !workspace.singleOperator
-      const partedAt = isParted ? at : charter.partedAt
-      return { ...next, workspace, mapping, eased: { ...eased, account }, partedAt }
+      const accountChanged = isSameAccount(workspace, charter.workspace) ? charter.accountChanged : done
+      return { ...next, workspace, mapping, accountChanged }
     }
-    case 'workspace.recovery_made':
-      return { ...next, recoverySheet: { ...done, publicKey: act.publicKey } }
     case 'callback.inbox_changed':
-      return {
-        ...next,
-        eased: act.address === null ? charter.eased : believing,
-        inbox: { ...done, address: act.address, version },
-      }
+      return { ...next, inbox: { ...done, address: act.address, version } }
     case 'callback.mapping_changed':
-      return { ...next, eased: believing, mapping: { version, ...done, mapping: act.mapping } }
-    case 'operator.recovered': {
-      const [admin] = joining([{ ...act, roles: ['admin'] }], false)
-      const chosen = { mustChangePassphrase: false, keyGivenAt: at, recoveredAt: at, given: done }
-      return {
-        ...next,
-        members: [...charter.members, ...(admin ? [{ ...admin, ...chosen }] : [])],
-        eased: { ...charter.eased, recovery: done },
-        recoverySheet: null,
-      }
-    }
+      return { ...next, mapping: { version, ...done, mapping: act.mapping } }
   }
 }
 
 export const charterOf = (entries: readonly CharterEntry[], from: Charter = unfounded): Charter =>
   entries.reduce(extended, from)
 
-/**
- * Nobody can do more by it than they could, and nothing is paid from elsewhere: what it is called, whether it is archived, and that
- * one person may not approve any more what they prepared.
- */
+/** Nobody can do more by it than they could, and nothing is paid from elsewhere: what it is called, and whether it is archived. */
 export const easesNothing = (changes: Partial<CharteredWorkspace>): boolean =>
-  Object.entries(changes).every(
-    ([name, value]) => name === 'name' || name === 'archived' || (name === 'singleOperator' && value === false),
-  )
+  Object.keys(changes).every((name) => name === 'name' || name === 'archived')
 
 /** Whether the same merchant's money leaves: another secret of the same key is no other account. */
 const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): boolean =>

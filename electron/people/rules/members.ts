@@ -1,7 +1,7 @@
 import { fieldError, VezneError } from '../../core/result.ts'
-import { fold } from '../../core/text.ts'
 import type { Member } from '../records.ts'
 import type { Act, Charter } from './charter.ts'
+import { isSamePersonName } from './workspace-draft.ts'
 
 /**
  * What nobody may do to the people of a workspace, whoever they are. Throws `invalid_input` {id: used} and {draft.name: used}
@@ -9,12 +9,12 @@ import type { Act, Charter } from './charter.ts'
  * passphrase of their own.
  */
 export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
-  const isNew = act.kind === 'operator.added' || act.kind === 'operator.recovered'
+  const isNew = act.kind === 'operator.added'
   if (isNew && before.members.some(({ id }) => id === act.id)) throw fieldError('id', 'used')
   if (isNew || act.kind === 'operator.changed') {
     const was = before.members.find(({ id }) => id === act.id)
     const others = before.members.filter((other) => other !== was)
-    if (was?.name !== act.name && others.some(({ name }) => folds(name) === folds(act.name))) {
+    if (was?.name !== act.name && others.some(({ name }) => isSamePersonName(name, act.name))) {
       throw fieldError('draft.name', 'used')
     }
   }
@@ -24,6 +24,3 @@ export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
 /** Who has a passphrase that was made for them may never have got it. */
 export const isActiveAdmin = ({ roles, disabledAt, mustChangePassphrase }: Member) =>
   roles.includes('admin') && disabledAt === null && !mustChangePassphrase
-
-/** Approvals are shown with names: neither case, accents nor spaces tell two people apart, also not from who is gone. */
-const folds = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()

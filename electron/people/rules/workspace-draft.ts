@@ -1,5 +1,7 @@
 import { VezneError, type FieldProblem, type FieldError } from '../../core/result.ts'
-import type { Addresses } from '../contract/workspace.ts'
+import { fold } from '../../core/text.ts'
+import type { Addresses, WorkspaceDraft } from '../contract/workspace.ts'
+import { passphraseProblem } from './passphrase-rules.ts'
 
 /**
  * What is wrong with a key and a secret as they were typed or pasted. The key goes into a header (spec 5), so it is visible
@@ -22,6 +24,27 @@ const takenByTheProgram: readonly string[] = ['app', 'service']
 
 /** Why nobody can be given this id, whoever is in the ledger; null when they can. */
 export const operatorIdProblem = (id: string): FieldProblem | null => (takenByTheProgram.includes(id) ? 'used' : null)
+
+/** What is wrong with the two people of a new workspace: they are two, also by their names and passphrases. */
+export function founderProblems({ admin, second }: Pick<WorkspaceDraft, 'admin' | 'second'>): FieldError[] {
+  const problems: FieldError[] = []
+  for (const [who, person] of [['admin', admin] as const, ['second', second] as const]) {
+    const taken = operatorIdProblem(person.id)
+    const weak = passphraseProblem(person.passphrase, person)
+    if (taken) problems.push({ path: `${who}.id`, problem: taken })
+    if (weak) problems.push({ path: `${who}.passphrase`, problem: weak })
+  }
+  if (second.id === admin.id) problems.push({ path: 'second.id', problem: 'used' })
+  if (isSamePersonName(second.name, admin.name)) problems.push({ path: 'second.name', problem: 'used' })
+  if (second.passphrase.normalize('NFKC') === admin.passphrase.normalize('NFKC'))
+    problems.push({ path: 'second.passphrase', problem: 'passphrase_same' })
+  return problems
+}
+
+/** Neither case, accents nor spaces tell two people apart: approvals are shown with names. */
+export const isSamePersonName = (one: string, other: string): boolean => spoken(one) === spoken(other)
+
+const spoken = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()
 
 /**
  * The origin of a live workspace's service or checkout pages, such as `https://api.example`; null for anything else than a

@@ -1,6 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import type { Digest, Random } from '../../core/ports.ts'
-import { isUnsure, type Stamp } from '../../core/time.ts'
+import type { Stamp } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Signer } from '../ports.ts'
 import type { CharterEntry, ProposalRecord } from '../records.ts'
@@ -15,7 +15,7 @@ import {
   type Proof,
 } from '../rules/charter-proof.ts'
 import { actOf, extended, isAboutSame, unfounded, type Act, type Charter } from '../rules/charter.ts'
-import { aloneFrom, takesTwo, whyNotConfirm } from '../rules/second-person.ts'
+import { takesTwo, whyNotConfirm } from '../rules/second-person.ts'
 
 /** The charter as this program believes it: gone through entry by entry, each signature held against the keys before it. */
 export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; keys: Keys; digest: Digest }) {
@@ -58,16 +58,12 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     return now()
   }
 
-  /** Why this person may not confirm it at this time; null when they may. */
-  function whyNot(
-    charter: Charter,
-    proposal: Omit<ProposalRecord, 'id' | 'keyBox'>,
-    { by, at }: Pick<Stamp, 'by' | 'at'>,
-  ) {
+  /** Why this person may not confirm it; null when they may. */
+  function whyNot(charter: Charter, proposal: Omit<ProposalRecord, 'id' | 'keyBox'>, by: string) {
     // Somebody else was quicker, or its proposer may not propose it any more.
     if (!isProposed(charter, proposal, proof)) return 'changed_meanwhile' as const
     const member = active(charter, by)
-    return member ? whyNotConfirm(charter, proposal, member, at) : ('not_permitted' as const)
+    return member ? whyNotConfirm(proposal, member) : ('not_permitted' as const)
   }
 
   return {
@@ -78,17 +74,14 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     /**
      * Adds what somebody signs to the charter, with the private key that comes with it, or proposes it where it takes two; the
      * charter with it, null when it was proposed. Throws what `now` and `refuseUnsound` do, `not_permitted` for who may not sign
-     * it, `already_proposed`, `clock_unsure`, and `changed_meanwhile` when somebody else was quicker.
+     * it, `already_proposed`, and `changed_meanwhile` when somebody else was quicker.
      */
     async sign(act: Act, signer: Signer, stamp: Stamp, keyBox: string | null = null): Promise<Charter | null> {
       const before = await now()
-      if (!takesTwo(act, before, stamp)) {
-        // Whoever is watched for a week does not end it by setting a clock.
-        if (takesTwo(act, before, { by: stamp.by, at: 0 })) refuseUnsureHours(before, stamp)
+      if (!takesTwo(act, before)) {
         const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
         return append(before, entry, { keyBox, proposalId: null }, stamp)
       }
-      refuseOfUnsureClock(before, stamp)
       const { by, at } = stamp
       const proposed = { by, at, version: before.version, act: JSON.stringify(act) }
       const proposal = { ...proposed, signature: signer.sign(proposalStatement(before.identity, proposed)) }
@@ -102,15 +95,11 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
       return null
     },
 
-    /**
-     * Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal`, `proposal_waits` or
-     * `key_too_new` for who may not confirm it now, and `clock_unsure`.
-     */
+    /** Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal` for who proposed it. */
     async confirm({ id, keyBox, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
       const before = await now()
-      const refused = whyNot(before, { ...proposal, act }, stamp)
+      const refused = whyNot(before, { ...proposal, act }, stamp.by)
       if (refused) throw new VezneError(refused)
-      refuseOfUnsureClock(before, stamp)
       const { by, at, version, signature } = proposal
       const entry = nextEntry(before, act, { by, at, version, signature }, signer, stamp, proof)
       return append(before, entry, { keyBox, proposalId: id }, stamp)
@@ -118,15 +107,6 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
   }
 }
 export type CharterService = ReturnType<typeof createCharter>
-
-/** Where nobody else watches, hours are waited by the service's clock: this machine's is whoever's it is. */
-function refuseOfUnsureClock(charter: Charter, { by, at, offset }: Stamp): void {
-  if (aloneFrom(charter, { by, at, version: charter.version }) !== null) refuseUnsureHours(charter, { offset })
-}
-
-function refuseUnsureHours({ policy }: Charter, { offset }: Pick<Stamp, 'offset'>): void {
-  if (policy.waitingHours > 0 && isUnsure(offset)) throw new VezneError('clock_unsure')
-}
 
 const proofOf = ({ keys, digest }: { keys: Keys; digest: Digest }): Proof => ({
   sha256: (text) => digest.sha256(text),

@@ -1,5 +1,4 @@
 import { VezneError } from '../../core/result.ts'
-import type { Role } from '../../core/access.ts'
 import { storedHead } from '../../core/audit.ts'
 import type { Digest, FoundLedger, Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from '../../core/time.ts'
@@ -8,7 +7,7 @@ import type { PeopleLedger } from '../ledger.ts'
 import type { Invitation, Keys, MadeWorkspace, ServerOwner, SharedPlace, UnderstoodDraft } from '../ports.ts'
 import type { WorkspaceRecord } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
-import { firstPolicy, sandboxPolicy } from '../rules/policy.ts'
+import { firstPolicy } from '../rules/policy.ts'
 import { found } from './charter.ts'
 import { boundSecret } from './credentials.ts'
 import { keepPassword, keychainEntries, type KeychainEntries } from './keychain-entries.ts'
@@ -42,7 +41,7 @@ export async function createWorkspace(
 ): Promise<void> {
   if ((await ports.ledger.workspace.read()).identity !== null) return
   const workspace = { ...ofSandbox, name }
-  await found(ports, { workspace, policy: sandboxPolicy, people: operators }, ports.stamp('app'))
+  await found(ports, { workspace, policy: firstPolicy, people: operators }, ports.stamp('app'))
 }
 
 const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace
@@ -75,21 +74,24 @@ export function createFounding(
 ) {
   const { keychain, serverOwner, stamp, openFile, openShared, filesOf } = ports
 
-  /** With its first admin. Its identity. */
+  /** With its administrator and its second person. Its identity. */
   async function foundLive(
     ledger: PeopleLedger,
     draft: UnderstoodDraft,
     entries: KeychainEntries,
     login: string | null,
   ) {
-    const { name, serviceAddress, checkoutAddress, network, apiKey, apiSecret, singleOperator, admin } = draft
-    const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
+    const { name, serviceAddress, checkoutAddress, network, apiKey, apiSecret, admin, second } = draft
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
-    const as = { kind: 'live', singleOperator, archived: false } as const
+    const as = { kind: 'live', archived: false } as const
     const connection = { serviceAddress, checkoutAddress, network, apiKey }
     const workspace = { name, ...as, ...connection, ...units }
-    const people = [{ ...admin, roles }]
+    const { role, ...other } = second
+    const people: Founder[] = [
+      { ...admin, roles: ['admin'] },
+      { ...other, roles: [role] },
+    ]
     await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
     if (network.proxy && draft.proxyPassword !== null) {
       const { keepProxyPassword } = createProxyLogin({ ledger, keychain, entry: entries.proxy })

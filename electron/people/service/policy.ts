@@ -13,10 +13,7 @@ export function createPolicy(
   ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; charter: CharterService },
 ) {
   const { ledger, session, charter, stamp, tell } = ports
-  async function status() {
-    const [record, { singleOperator }] = await Promise.all([ledger.policy.read(), ledger.workspace.read()])
-    return { ...record, singleOperator }
-  }
+  const status = () => ledger.policy.read()
 
   return {
     operations: {

@@ -8,7 +8,6 @@ import { proposalSchema } from '../contract/proposal.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { OpenProposal, ProposalRecord } from '../records.ts'
 import { actOf, type Charter } from '../rules/charter.ts'
-import { aloneFrom } from '../rules/second-person.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
@@ -24,7 +23,7 @@ export function createProposals(
     credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed' | 'isElsewhere'>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, dialogs, digest, clock, stamp, tell } = ports
+  const { ledger, session, charter, banks, credentials, dialogs, digest, stamp, tell } = ports
 
   async function open(id: number): Promise<OpenProposal> {
     const found = (await ledger.charter.proposals()).find(({ proposal }) => proposal.id === id)
@@ -40,7 +39,7 @@ export function createProposals(
 
   /** Why this operator may not confirm it now, here; null when they may. The secret of a new key stays at the desk where it was typed. */
   async function whyNot(now: Charter, { proposal }: OpenProposal, operator: Operator) {
-    const refused = charter.whyNot(now, proposal, { by: operator.id, at: clock.now() })
+    const refused = charter.whyNot(now, proposal, operator.id)
     if (refused) return refused
     const key = hashOfNewKey(proposal)
     return key !== null && (await credentials.isElsewhere(key)) ? 'secret_elsewhere' : null
@@ -63,7 +62,6 @@ export function createProposals(
               ...{ id: proposal.id, at: proposal.at, by: proposal.by, action: kind, subject },
               before: before && JSON.stringify(before),
               after: JSON.stringify(after),
-              aloneFrom: aloneFrom(now, proposal),
               whyNot: await whyNot(now, one, operator),
             }
           }),
@@ -72,7 +70,7 @@ export function createProposals(
 
       /**
        * It holds from now on. Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
-       * `proposal_waits`, `secret_elsewhere`, `declined_in_dialog`, what `session.confirmAsSecond` throws, and the keychain's errors for a new API key.
+       * `secret_elsewhere`, `declined_in_dialog`, what `session.confirm` throws, and the keychain's errors for a new API key.
        */
       confirm: operation(
         'proposals.confirm',
@@ -81,7 +79,7 @@ export function createProposals(
         async ({ id, passphrase }, { operator, locale }) => {
           const now = await charter.now()
           await refuseUnlessConfirmable(now, await open(id), operator)
-          const signer = await session.confirmAsSecond(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const { proposal, kind, subject, before, after } = await open(id)
           const { by } = proposal
           const byName = now.members.find((member) => member.id === by)?.name ?? by

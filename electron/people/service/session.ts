@@ -18,16 +18,12 @@ import {
 import type { SessionEnd } from '../contract/names.ts'
 import { nextPassphraseProblem } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import { isUnsure } from '../../core/time.ts'
 import type { Member } from '../records.ts'
 import { active } from '../rules/charter-proof.ts'
 import type { Charter } from '../rules/charter.ts'
-import { decidesFrom } from '../rules/second-person.ts'
 
 /** Longer than a day of work, however busily the machine is used. */
 const longestSessionMs = 12 * 60 * 60_000
-/** The newest: among so many the service was heard before one. */
-const signInsLookedAt = 50
 /** Time enough to hand it over, and not to be found in a drawer. */
 const temporaryForMs = 24 * 60 * 60_000
 
@@ -127,14 +123,6 @@ export function createSession(
     else await end('changed')
   }
 
-  /** By a clock that the service confirmed. A server has one of its own. */
-  async function wasHereSince(by: string, from: number): Promise<boolean> {
-    if (ledger.facts().engine !== 'sqlite') return true
-    const search = { by, search: '', from, until: null, before: null, limit: signInsLookedAt }
-    const { events } = await ledger.audit.page({ ...search, actions: ['session.signed_in'] })
-    return events.some(({ offset }) => !isUnsure(offset))
-  }
-
   return {
     current: (): Session | null => current?.session ?? null,
     isTooLong: (): boolean => current !== null && running() - current.began > longestSessionMs,
@@ -149,20 +137,6 @@ export function createSession(
      */
     confirm: async (operator: Operator, passphrase: string): Promise<Signer> =>
       (await confirmed(operator, passphrase)).signer,
-
-    /**
-     * The same of whoever decides over what another prepared. Throws `key_too_new` too, while the key that they were given is new:
-     * whoever gave it could use it as well; and `clock_unsure` where nobody knows whether it still is.
-     */
-    confirmAsSecond: async (operator: Operator, passphrase: string): Promise<Signer> => {
-      const { member, signer } = await confirmed(operator, passphrase)
-      const { at, offset } = stamp(member.id)
-      const from = decidesFrom(member, await charter.now())
-      if (at < from) throw new VezneError('key_too_new')
-      const waited = from > (member.keyGivenAt ?? 0)
-      if (waited && isUnsure(offset) && !(await wasHereSince(member.id, from))) throw new VezneError('clock_unsure')
-      return signer
-    },
 
     operations: {
       current: operation('anyone', nothing, sessionSchema.nullable(), () => current?.session ?? null),

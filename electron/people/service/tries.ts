@@ -39,8 +39,8 @@ export function countTries<Of>(running: () => number) {
 }
 
 /**
- * How often somebody gave what was wrong: a passphrase, or the code of a recovery sheet. `operatorId` null counts together whatever
- * is of no operator, so that made-up ones neither escape nor pile up.
+ * How often somebody gave a wrong passphrase. `operatorId` null counts together whatever is of no operator, so that made-up ones
+ * neither escape nor pile up.
  */
 export function createTries(ports: {
   ledger: Pick<PeopleLedger, 'audit'>

@@ -221,7 +221,7 @@ export function createWorkspaceSettings(
           const isAnother = before.workspace.apiKey !== apiKey
           if (isAnother && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
           const act = { kind: 'workspace.changed', changes: { apiKey } } as const
-          if (takesTwo(act, before, stamped) && isAnother) {
+          if (takesTwo(act, before) && isAnother) {
             return changed(
               await credentials.keepProposed(digest.sha256(apiKey), apiSecret, () =>
                 charter.sign(act, signer, stamped),
@@ -232,21 +232,6 @@ export function createWorkspaceSettings(
             if (isAnother) await charter.sign(act, signer, stamped)
           })
           return changed(before)
-        },
-      ),
-
-      /**
-       * From now on nobody approves what they prepared themselves: it holds at once, and there is no way back. Throws `wrong_passphrase`,
-       * and `wrong_state` where it is so already.
-       */
-      endSingleOperator: operation(
-        'workspace.manage',
-        z.strictObject({ passphrase: passphraseSchema }),
-        workspaceSettingsSchema,
-        async ({ passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
-          if (!(await charter.now()).workspace.singleOperator) throw new VezneError('wrong_state')
-          return changeAlone({ singleOperator: false }, signer, operator.id)
         },
       ),
 

@@ -16,11 +16,10 @@ import { passphraseSchema } from '../contract/operator.ts'
 import {
   addressProblems,
   credentialProblems,
+  founderProblems,
   keyStatement,
-  operatorIdProblem,
   refuseUnlessOrigins,
 } from '../rules/workspace-draft.ts'
-import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import { shown, understoodWay } from '../rules/network.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
 import type { ChosenFiles, Clock, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
@@ -162,10 +161,10 @@ export function createWorkspaces(ports: {
         await entering(async () => {
           if (!sharesKey) await refuseKeyOfAnother(places, digest, draft)
           await refuseNameOfAnother(places, draft, null)
-          const { name, serviceAddress, singleOperator, admin, server } = founded
+          const { name, serviceAddress, admin, second, server } = founded
           const network = shown(founded.network, readAuthority)
           const addresses = server === null ? [] : serverOf(server).addresses.map(spokenAddress)
-          const asked = { name, serviceAddress, network, singleOperator, adminName: admin.name, addresses }
+          const asked = { name, serviceAddress, network, adminName: admin.name, second, addresses }
           if (!(await dialogs.confirmNewWorkspace({ ...asked, isSending: isSending(), locale })))
             throw new VezneError('declined_in_dialog')
           return places.create(founded)
@@ -271,12 +270,9 @@ export function serverOf(login: ServerLogin): LedgerServer {
 
 /** Throws `invalid_input` with every field that is wrong. */
 function understood(draft: WorkspaceDraft, read: ReadAuthority, now: number): UnderstoodDraft {
-  const taken = operatorIdProblem(draft.admin.id)
-  const weak = passphraseProblem(draft.admin.passphrase, draft.admin)
   const { network, proxyPassword, problems } = understoodWay(draft.network, read, now)
   const fields: FieldError[] = [...credentialProblems(draft), ...problems]
-  if (taken) fields.push({ path: 'admin.id', problem: taken })
-  if (weak) fields.push({ path: 'admin.passphrase', problem: weak })
+  fields.push(...founderProblems(draft))
   for (const { path, problem } of draft.server ? understoodServer(draft.server).problems : [])
     fields.push({ path: `server.${path}`, problem })
   fields.push(...addressProblems(draft))

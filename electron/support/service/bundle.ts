@@ -138,7 +138,6 @@ export function createBundle(
 
 const spokenWorkspace = (workspace: WorkspaceRecord) => ({
   kind: workspace.kind,
-  singleOperator: workspace.singleOperator,
   archived: workspace.archived,
   unitsConfirmed: Object.values(workspace.unitsConfirmed).filter((confirmed) => confirmed !== null).length,
   bankRefreshHours: workspace.bankRefreshHours,

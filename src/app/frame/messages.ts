@@ -198,16 +198,6 @@ export const frame = say('frame', {
       en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },
-  recovered: {
-    title: {
-      tr: '{who}, {moment} tarihinde kurtarma belgesiyle yönetici oldu.',
-      en: '{who} became an administrator with the recovery sheet on {moment}.',
-    },
-    text: {
-      tr: 'O ana kadarki onaylar düştü. Bundan haberiniz yoksa hemen yöneticinize söyleyin: bu hesap {until} tarihine kadar durdurulabilir, istediği her değişiklik o zamana dek ikinci bir kişiyi bekler.',
-      en: 'The approvals given before that are void. If you did not know of this, tell your administrator now: until {until} whatever this account wants waits for a second person, and it can be stopped.',
-    },
-  },
   ageing: {
     due: { tr: 'Çok bekleyen: {count}', en: 'Waiting too long: {count}' },
     title: {
@@ -276,11 +266,6 @@ export const frame = say('frame', {
       tr: 'Parolanız değişti. Bir sonraki girişte yenisini kullanın.',
       en: 'Your passphrase was changed. Use the new one the next time you sign in.',
     },
-  },
-  singleOperator: { tr: 'TEK KİŞİLİK', en: 'SINGLE PERSON' },
-  singleOperatorTitle: {
-    tr: 'Tek kişilik çalışma alanı: ödemeleri hazırlayan kişi onaylayabilir.',
-    en: 'Single-person workspace: the person who prepared a payout may approve it.',
   },
   lock: { tr: 'Kilitle', en: 'Lock' },
   lockTitle: {

@@ -115,10 +115,6 @@ export const audit = say('audit', {
       tr: '{who} servisteki bir sayının birimini onayladı.',
       en: '{who} confirmed the unit of one of the service’s numbers.',
     },
-    workspace_recovery_made: {
-      tr: '{who} yeni bir kurtarma belgesi oluşturdu.',
-      en: '{who} made a new recovery sheet.',
-    },
     desk_invited: {
       tr: '{who}, {subject} bilgisayarını deftere davet etti.',
       en: '{who} invited the computer {subject}.',
@@ -157,10 +153,6 @@ export const audit = say('audit', {
     operator_passphrase_changed: {
       tr: '{who} kendi parolasını değiştirdi.',
       en: '{who} changed their own passphrase.',
-    },
-    operator_recovered: {
-      tr: '{subject} kurtarma belgesiyle yönetici oldu; verilmiş onaylar düştü.',
-      en: '{subject} became an administrator with the recovery sheet; the approvals given so far became void.',
     },
     session_signed_in: { tr: '{who} giriş yaptı.', en: '{who} signed in.' },
     session_refused: {

@@ -136,7 +136,10 @@ export const batches = say('batches', {
     open: { tr: 'O toplu ödemeyi aç', en: 'Open that batch' },
   },
   problems: {
-    title: { tr: '{of} satırın {rows} tanesi içe aktarılamaz', en: '{rows} of {of} row cannot be imported | {rows} of {of} rows cannot be imported' },
+    title: {
+      tr: '{of} satırın {rows} tanesi içe aktarılamaz',
+      en: '{rows} of {of} row cannot be imported | {rows} of {of} rows cannot be imported',
+    },
     label: { tr: 'Sorunlar ve kaç satırda oldukları', en: 'Problems, and how many rows have them' },
     ways: {
       tr: 'Satırı açıp düzeltin, dosyayı düzeltip yeniden seçin ya da bu satırları hariç tutun.',
@@ -354,7 +357,6 @@ export const batches = say('batches', {
     },
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
-    own: { tr: 'kendi onayı', en: 'own approval' },
   },
   export: {
     save: { tr: 'Sonuç dosyası…', en: 'Result file…' },

@@ -123,8 +123,8 @@ export const help = say('help', {
   roles: {
     title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
     text: {
-      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ve kendi önerisini onaylayamaz. Tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar; onaylayacak başka kimse yoksa kişi kendi önerisini bekleme süresi dolunca onaylar.',
-      en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal. In a single-person workspace people approve their own payouts, with their passphrase; where there is nobody else to confirm a proposal, its author can once the waiting time is over.',
+      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ve kendi önerisini onaylayamaz.',
+      en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal.',
     },
     what: { tr: 'Ne', en: 'What' },
     may: { tr: 'yapabilir', en: 'may' },

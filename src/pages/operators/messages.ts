@@ -24,10 +24,6 @@ export const operators = say('operators', {
     tr: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki operatör ekleyin.',
     en: 'The maker and the checker must be different people: add at least two operators.',
   },
-  noneTextSingle: {
-    tr: 'Bu çalışma alanında bir kişi hem hazırlayıp hem onaylayabilir: bir operatör yeter.',
-    en: 'In this workspace one person may both prepare and approve: one operator is enough.',
-  },
   tooFew: { tr: 'Gerekli bir rol eksik', en: 'A required role is missing' },
   noMaker: {
     tr: 'Giriş yapabilen bir hazırlayan yok: kimse ödeme hazırlayamaz.',
@@ -69,15 +65,6 @@ export const operators = say('operators', {
     both: {
       tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını yine onaylayamaz.',
       en: 'Both maker and checker: still cannot approve what they prepared.',
-    },
-    /** Tek kişilik çalışma alanında. */
-    checkerSingle: {
-      tr: 'Hazırlananı, kendi hazırladığını da, onaylar ya da reddeder; gönderir.',
-      en: 'Approves or rejects what was prepared, including by themselves; sends.',
-    },
-    bothSingle: {
-      tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını da onaylayabilir; bu her yerde işaretlenir.',
-      en: 'Both maker and checker: can also approve what they prepared; it is marked everywhere.',
     },
   },
   drawer: {

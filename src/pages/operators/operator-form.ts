@@ -52,13 +52,13 @@ export function isLastAdmin(account: OperatorAccount, accounts: readonly Operato
 type Shortage = 'noMaker' | 'noChecker' | 'onlyOne'
 
 /** Who is missing before a payout can be prepared and approved; null when nobody is. */
-export function shortageOf(accounts: readonly OperatorAccount[], singleOperator: boolean): Shortage | null {
+export function shortageOf(accounts: readonly OperatorAccount[]): Shortage | null {
   const makers = holders(accounts, 'maker')
   const checkers = holders(accounts, 'checker')
   if (makers.length === 0) return 'noMaker'
   if (checkers.length === 0) return 'noChecker'
   const alone = makers.length === 1 && checkers.length === 1 && makers[0]?.id === checkers[0]?.id
-  return alone && !singleOperator ? 'onlyOne' : null
+  return alone ? 'onlyOne' : null
 }
 
 /** A passphrase that the program made for somebody, until the admin has handed it over. */

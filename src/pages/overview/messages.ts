@@ -16,17 +16,6 @@ export const overview = say('overview', {
     },
     look: { tr: 'Gün başı kontrolüne git', en: 'Go to the morning check' },
   },
-  recovery: {
-    title: { tr: 'Kimse dışarıda kalmasın', en: 'So that nobody is locked out' },
-    sheet: {
-      tr: 'Kurtarma belgesini oluşturup yazdırın: hiçbir yönetici giriş yapamazsa yenisini o açar.',
-      en: 'Make and print a recovery sheet: if no administrator can sign in, it creates a new one.',
-    },
-    admin: {
-      tr: 'İkinci bir yönetici ekleyin: tek yönetici parolasını unutursa kimse yardım edemez.',
-      en: 'Add a second administrator: if the only one forgets their passphrase, nobody can help.',
-    },
-  },
   firstDay: {
     title: { tr: 'İlk gün', en: 'First day' },
     progress: { tr: '{all} adımın {done} tanesi tamam', en: '{done} of {all} done' },
@@ -38,7 +27,6 @@ export const overview = say('overview', {
         tr: 'Bir hazırlayan ve bir onaycı ekleyin: ikisi ayrı kişi olmalı',
         en: 'Add a maker and a checker: they must be two people',
       },
-      peopleSingle: { tr: 'Ödemeleri hazırlayacak kişiyi ekleyin', en: 'Add the person who prepares payouts' },
       units: { tr: 'Tutarların birimini onaylayın', en: 'Confirm the unit of the amounts' },
       addresses: {
         tr: 'Bu bilgisayarın IP adresini servise kaydettirin',

@@ -12,7 +12,6 @@ import { useWorkspace, useWorkspaceSettings } from '../../stores/workspace.ts'
 interface FirstStep {
   name:
     | 'people'
-    | 'peopleSingle'
     | 'units'
     | 'addresses'
     | 'check'
@@ -58,9 +57,9 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
 
     const steps: (FirstStep & { for: boolean })[] = [
       {
-        name: workspace.singleOperator ? 'peopleSingle' : 'people',
+        name: 'people',
         for: may('operators.manage'),
-        done: isThere('maker') && (workspace.singleOperator || isThere('checker')),
+        done: isThere('maker') && isThere('checker'),
         to: '/operators',
       },
       {

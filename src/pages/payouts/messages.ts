@@ -152,7 +152,6 @@ export const payouts = say('payouts', {
       tr: 'Henüz onaylanmadı; iki ayrı onaycının onayı gerekir.',
       en: 'Not approved yet; two different checkers have to approve it.',
     },
-    own: { tr: 'kendi onayı', en: 'own approval' },
     together: { tr: '{count} ödeme birlikte onaylandı', en: 'approved together, {count} payouts' },
     shownWithBatch: {
       tr: 'Onaylarken gösterilenler toplu ödemenin sayfasında',

@@ -3,7 +3,6 @@ import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { momentText } from '../../lib/moment-text.ts'
 import { useLocale } from '../../lib/use-locale.ts'
-import { useEasedFacts } from '../../parts/checks/use-eased-facts.ts'
 import { amountRatio } from './compared.ts'
 import type { AmountRatio } from './compared.ts'
 
@@ -24,7 +23,6 @@ export function useCheckWords(): (check: Check, amount: string) => string {
   const { t } = useI18n()
   const locale = useLocale()
   const ratioWords = useRatioWords()
-  const easedFacts = useEasedFacts()
   const shown = (minor: bigint | undefined): string =>
     minor === undefined ? '' : amountInSentence(minor, locale.value)
   const minorOf = (amount: string | undefined): bigint | undefined =>
@@ -43,7 +41,6 @@ export function useCheckWords(): (check: Check, amount: string) => string {
       sum: shown(used === undefined ? undefined : used + mine),
       processId: check.other?.processId ?? '',
       accountName: check.other?.accountName ?? '',
-      ...easedFacts(check.eased),
       ...(check.asOf === undefined ? {} : { at: momentText(check.asOf, locale.value) }),
     })
   }

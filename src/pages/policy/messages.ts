@@ -29,10 +29,6 @@ export const policy = say('policy', {
         tr: '{value} üstündeki ödemeyi iki ayrı onaycı onaylar. Toplu ödemede toplam tutara bakılır.',
         en: 'A payout above {value} requires two different checkers. For a batch, its total counts.',
       },
-      single: {
-        tr: 'Tek kişilik çalışma alanında ikinci onaycı aranmaz.',
-        en: 'A single-person workspace requires no second checker.',
-      },
     },
     approverDayCap: {
       title: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
@@ -90,13 +86,6 @@ export const policy = say('policy', {
         en: 'If nobody uses the computer for {value}, the session ends; coming back requires the passphrase.',
       },
     },
-    waitingHours: {
-      title: { tr: 'Bekleme süresi', en: 'Waiting time' },
-      set: {
-        tr: 'Yeni ya da sıfırlanmış bir parolayla {value} boyunca onay verilemez. İkinci kişisi olmayan bir değişiklik de bu kadar bekler.',
-        en: 'A new or reset passphrase cannot approve for {value}. A change that has no second person waits as long.',
-      },
-    },
     ageingHours: {
       title: { tr: 'Çok bekleme sınırı', en: 'Waiting too long' },
       set: {
@@ -108,13 +97,6 @@ export const policy = say('policy', {
   day: {
     tr: 'Gün, İstanbul saatiyle gece yarısından gece yarısınadır.',
     en: 'A day is from midnight to midnight in Istanbul.',
-  },
-  single: {
-    title: { tr: 'Tek kişilik çalışma alanı', en: 'Single-person workspace' },
-    text: {
-      tr: 'Ödemeyi hazırlayan kişi onaylayabilir; kendi onayı her yerde işaretlidir. Yönetici, Çalışma alanı sayfasından bunu kalıcı olarak kapatabilir.',
-      en: 'The person who prepared a payout may approve it; such an approval is marked everywhere. An administrator can end this for good on the Workspace page.',
-    },
   },
   several: {
     title: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },

@@ -32,7 +32,6 @@ export const formOf = (policy: Policy, locale: Locale): PolicyForm => ({
   approvalLifetimeHours: fieldOf('approvalLifetimeHours', policy, locale),
   duplicateWindowHours: fieldOf('duplicateWindowHours', policy, locale),
   idleLockMinutes: fieldOf('idleLockMinutes', policy, locale),
-  waitingHours: fieldOf('waitingHours', policy, locale),
   ageingHours: fieldOf('ageingHours', policy, locale),
   dispatchOnApproval: fieldOf('dispatchOnApproval', policy, locale),
 })
@@ -59,7 +58,6 @@ export const rules = [
   'dayCap',
   'duplicateWindowHours',
   'idleLockMinutes',
-  'waitingHours',
   'ageingHours',
 ] as const satisfies readonly Rule[]
 

@@ -21,21 +21,13 @@ export const proposals = say('proposals', {
       tr: 'Bunu siz önerdiniz: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
       en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
     },
-    proposal_waits: {
-      tr: 'Bunu onaylayabilecek ikinci kişi yok: {moment} sonrasında siz onaylayabilirsiniz.',
-      en: 'There is no second person to confirm this: you can confirm it after {moment}.',
-    },
-    key_too_new: {
-      tr: 'Parolanız bunu onaylamak için henüz çok yeni.',
-      en: 'Your passphrase is still too new to confirm this.',
-    },
     secret_elsewhere: {
       tr: 'Yeni gizli anahtar, girildiği bilgisayarda bekliyor: bu değişiklik orada onaylanır.',
       en: 'The new secret key waits on the computer where it was entered: confirm this change there.',
     },
     changed_meanwhile: {
-      tr: 'Konusu bu arada değişti, önerenin yetkisi kalmadı ya da onaylayabilecek ikinci kişi ayrıldı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
-      en: 'What it is about has changed since, its proposer may no longer propose it, or the second person who could confirm it has left: it cannot be confirmed. Propose it again if it is still needed.',
+      tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
+      en: 'What it is about has changed since, or its proposer may no longer propose it: it cannot be confirmed. Propose it again if it is still needed.',
     },
   },
   open: { tr: 'Onayla…', en: 'Confirm…' },

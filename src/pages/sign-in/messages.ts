@@ -26,26 +26,6 @@ export const signIn = say('signIn', {
   submit: { tr: 'Giriş yap', en: 'Sign in' },
   others: { tr: 'Başka bir çalışma alanı…', en: 'Another workspace…' },
   version: { tr: 'Sürüm {version}', en: 'Version {version}' },
-  nobody: { tr: 'Kimse giriş yapamıyor mu?', en: 'Can nobody sign in?' },
-  recovery: {
-    title: { tr: 'Kurtarma belgesiyle giriş', en: 'Recovery sheet' },
-    purpose: {
-      tr: '{workspace} çalışma alanında hiçbir yönetici giriş yapamıyorsa kurtarma belgesindeki kod yeni bir yönetici hesabı açar. Belge bir kez kullanılır ve bir hafta boyunca herkes bunu görür.',
-      en: 'If no administrator of {workspace} can sign in, the code on the recovery sheet creates a new administrator account. It works once, and everyone is told of it for a week.',
-    },
-    code: { tr: 'Kurtarma kodu', en: 'Recovery code' },
-    codeHint: {
-      tr: 'Dörder karakterlik yedi grup (harf ve rakam). Yanlış yazılan, kullanılmış ya da yerine yenisi yapılmış bir kod geçersizdir.',
-      en: 'Seven groups of four letters or digits. A code that is mistyped, was used, or was replaced by a newer sheet is not valid.',
-    },
-    name: { tr: 'Yeni yöneticinin adı soyadı', en: 'Full name of the new administrator' },
-    submit: { tr: 'Yönetici hesabını aç', en: 'Create the administrator account' },
-    done: { tr: 'Yönetici hesabı açıldı', en: 'The administrator account was created' },
-    doneText: {
-      tr: 'Yeni hesapla giriş yapın ve hemen yeni bir kurtarma belgesi oluşturun: bu belge artık geçersizdir.',
-      en: 'Sign in with the new account and make a new recovery sheet at once: this one no longer works.',
-    },
-  },
   first: {
     title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
     why: {
@@ -112,28 +92,6 @@ export const signIn = say('signIn', {
         en: 'Leave it unticked if you do not know; it can also be set later on the Workspace page.',
       },
     },
-    people: {
-      title: { tr: 'Kaç kişi çalışacak?', en: 'How many people?' },
-      question: { tr: 'Ödemeleri kim onaylayacak?', en: 'Who approves the payouts?' },
-      several: {
-        label: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
-        hint: {
-          tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz: bir hata ya da kötü niyet, ikinci bir göze takılır. En az iki kişi gerekir.',
-          en: 'Nobody can approve a payout that they prepared: a mistake, or worse, meets a second pair of eyes. At least two people are required.',
-        },
-      },
-      one: {
-        label: { tr: 'Tek kişi hem hazırlar hem onaylar', en: 'One person prepares and approves' },
-        hint: {
-          tr: 'İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir. Kendi onayınız her yerde “kendi onayı” diye işaretlenir.',
-          en: 'There is no second pair of eyes: anyone who has this computer and your passphrase can send money alone. Your own approvals are marked as your own everywhere.',
-        },
-      },
-      forEver: {
-        tr: 'Tek kişilikten ayrı kişilere sonradan geçebilirsiniz, geri dönüş yoktur. Kararsızsanız ayrı kişileri seçin.',
-        en: 'You can go from one person to different people later, and not back. If you are not sure, choose different people.',
-      },
-    },
     place: {
       title: { tr: 'İşlem defteri nerede dursun?', en: 'Where is the ledger kept?' },
       question: { tr: 'Kaç bilgisayarda çalışılacak?', en: 'How many computers will work with it?' },
@@ -152,17 +110,44 @@ export const signIn = say('signIn', {
         },
       },
     },
-    admin: { tr: 'İlk yönetici', en: 'First administrator' },
-    adminSeveral: {
-      tr: 'Diğer operatörleri bu kişi ekler. Yönetici, onaycı da olmadıkça ödeme onaylayamaz.',
-      en: 'This person adds the other operators. An administrator cannot approve payouts without being a checker too.',
+    personName: { tr: 'Adı soyadı', en: 'Full name' },
+    admin: {
+      title: { tr: 'Yönetici', en: 'Administrator' },
+      text: {
+        tr: 'Çalışma alanını kuran kişi. Diğer kullanıcıları önerir; ikinci kişi onaylar.',
+        en: 'The person who creates the workspace. They propose the other users; the second person confirms them.',
+      },
+      passphrase: { tr: 'Yöneticinin parolası', en: 'Passphrase of the administrator' },
     },
-    adminOne: {
-      tr: 'Yönetici, hazırlayan ve onaycı rollerinin üçünü birden alır.',
-      en: 'This person becomes administrator, maker and checker.',
+    second: {
+      title: { tr: 'İkinci kişi', en: 'Second person' },
+      text: {
+        tr: 'Hiçbir değişiklik tek kişiyle geçerli olmaz: yöneticinin istediğini bu kişi onaylar.',
+        en: 'Nothing is decided by one person: this person confirms what the administrator wants.',
+      },
+      role: { tr: 'Görevi', en: 'Role' },
+      roles: {
+        checker: {
+          label: { tr: 'Onaycı', en: 'Checker' },
+          hint: {
+            tr: 'Değişiklikleri ve ödemeleri onaylar.',
+            en: 'Confirms changes and approves payouts.',
+          },
+        },
+        admin: {
+          label: { tr: 'İkinci yönetici', en: 'Second administrator' },
+          hint: {
+            tr: 'Değişiklikleri onaylar ve ister. Ödeme onaylamak için bir onaycı gerekir.',
+            en: 'Confirms and proposes changes. A checker must be added to approve payouts.',
+          },
+        },
+      },
+      passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'First passphrase of the second person' },
+      passphraseText: {
+        tr: 'Yanınızdaysa kendisi yazsın; değilse siz yazıp verin. 24 saat geçerlidir ve ilk girişte kendi parolasıyla değişir.',
+        en: 'Let them type it, or type it and give it to them. It is valid for 24 hours; at their first sign-in they choose their own.',
+      },
     },
-    adminName: { tr: 'Adı soyadı', en: 'Full name' },
-    adminPassphrase: { tr: 'Parolası', en: 'Their passphrase' },
     submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },
     founded: { tr: 'Çalışma alanı kuruldu', en: 'The workspace was created' },
     back: { tr: 'Vazgeç', en: 'Cancel' },

@@ -10,9 +10,6 @@ export const workspace = say('workspace', {
     title: { tr: 'Bağlantı', en: 'Connection' },
     name: { tr: 'Ad', en: 'Name' },
     kind: { tr: 'Ortam', en: 'Environment' },
-    people: { tr: 'Çalışma biçimi', en: 'Way of working' },
-    several: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
-    single: { tr: 'Tek kişi: kendi hazırladığını onaylayabilir', en: 'One person: may approve what they prepared' },
     serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
     checkoutAddress: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
     embedded: { tr: 'Vezne’nin içindeki deneme servisi', en: 'The sandbox service inside Vezne' },
@@ -21,20 +18,6 @@ export const workspace = say('workspace', {
     secret: { tr: 'Gizli anahtar', en: 'Secret key' },
     secretStored: { tr: 'Anahtarlıkta; {moment} girildi', en: 'In the keychain; entered {moment}' },
     secretMissing: { tr: 'Henüz girilmedi', en: 'Not entered yet' },
-  },
-  single: {
-    title: { tr: 'Artık tek kişi değilseniz', en: 'If you are no longer one person' },
-    text: {
-      tr: 'Hazırlayan ile onaylayanı ayırabilirsiniz: bundan sonra kimse kendi hazırladığı ödemeyi onaylayamaz, gönderilmemiş ödemelerin onayları da düşer. Hemen geçerli olur ve geri alınamaz.',
-      en: 'You can part makers from checkers: from then on nobody approves a payout that they prepared, and payouts that were not sent lose their approvals. It takes effect immediately and cannot be undone.',
-    },
-    open: { tr: 'Hazırlayanla onaylayanı ayır…', en: 'Part makers from checkers…' },
-    ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
-    confirm: { tr: 'Kalıcı olarak ayır', en: 'Part them for good' },
-    done: {
-      tr: 'Bundan sonra kimse kendi hazırladığını onaylayamaz.',
-      en: 'From now on nobody approves what they prepared.',
-    },
   },
   renaming: {
     title: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
@@ -92,66 +75,11 @@ export const workspace = say('workspace', {
       known: { tr: 'Biliyorum, böyle arşivlensin', en: 'I know this; archive it as it is' },
     },
   },
-  recovery: {
-    title: { tr: 'Kurtarma belgesi', en: 'Recovery sheet' },
-    purpose: {
-      tr: 'Hiçbir yönetici giriş yapamazsa bu belgedeki kod bir kez yeni bir yönetici hesabı açar. O hesap ödeme onaylayamaz ve gönderemez; bir hafta boyunca herkese gösterilir ve verilmiş onaylar düşer.',
-      en: 'If no administrator can sign in, the code on this sheet creates one new administrator account, once. That account can neither approve nor send a payout; everyone is told of it for a week, and the approvals given so far become void.',
-    },
-    none: { tr: 'Kurtarma belgesi yok', en: 'There is no recovery sheet' },
-    made: {
-      tr: 'Geçerli belgeyi {who} {moment} tarihinde oluşturdu.',
-      en: 'The current sheet was made by {who} on {moment}.',
-    },
-    open: { tr: 'Belge oluştur…', en: 'Make a sheet…' },
-    replace: { tr: 'Yenisini oluştur…', en: 'Make a new one…' },
-    replaces: {
-      tr: 'Yeni belge geçerli olunca öncekinin kodu işe yaramaz: onu yok edin.',
-      en: 'Once the new sheet takes effect, the code on the previous one stops working: destroy it.',
-    },
-    ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
-    confirm: { tr: 'Belgeyi oluştur', en: 'Make the sheet' },
-    once: {
-      tr: 'Şimdi yazdırın: bu sayfadan ayrılınca kod bir daha gösterilmez.',
-      en: 'Print it now: once you leave this page, the code is never shown again.',
-    },
-    back: { tr: 'Çalışma alanına dön', en: 'Back to the workspace' },
-    first: {
-      tr: 'Çalışma alanı kuruldu. Çalışmaya başlamadan önce kurtarma belgesini yazdırıp kasaya koyun: parolanızı unutursanız içeri başka yol yoktur.',
-      en: 'The workspace is created. Before you start, print its recovery sheet and put it in a safe: if you forget your passphrase, nothing else lets you in.',
-    },
-    later: { tr: 'Sonra yap', en: 'Do it later' },
-    goOn: { tr: 'Çalışmaya başla', en: 'Start working' },
-    waits: {
-      tr: 'Bu belge, bir onaycı ya da başka bir yönetici değişikliği onaylayınca geçerli olur. O zamana kadar önceki belge geçerlidir.',
-      en: 'This sheet works once a checker or another administrator has confirmed the change. Until then the previous one does.',
-    },
-    qr: { tr: 'Kurtarma kodunun karekodu', en: 'QR code of the recovery code' },
-    steps: {
-      1: {
-        tr: 'Bu çalışma alanının açık olduğu bir bilgisayarda Vezne’nin giriş sayfasını açın.',
-        en: 'On a computer that has this workspace, open Vezne at its sign-in page.',
-      },
-      2: { tr: '“Kimse giriş yapamıyor mu?” bağlantısını seçin.', en: 'Choose “Can nobody sign in?”.' },
-      3: {
-        tr: 'Kodu yazın ya da okutun; yeni yöneticinin adını ve parolasını belirleyin.',
-        en: 'Type or scan the code, then choose the name and the passphrase of the new administrator.',
-      },
-    },
-    keep: {
-      tr: 'Kapalı bir zarfta, kasada saklayın. Bulan kullanabilir; bir kez kullanılır.',
-      en: 'Keep it in a sealed envelope, in a safe. Whoever finds it can use it; it works once.',
-    },
-  },
   units: {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
       tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı onaylanır; onaylayabilecek başka biri varsa o da onaylar.',
       en: 'The service does not say whether its numbers are in lira or kuruş. A wrong choice makes every amount a hundred times too large or too small. The two units are confirmed separately, and by a second person where there is one who can.',
-    },
-    peopleFirst: {
-      tr: 'Önce ekibinizi Operatörler sayfasından ekleyin: şimdi eklediğiniz kişi hemen çalışır. Ödeme tutarının birimi onaylandıktan sonra eklenecek herkesi ikinci bir kişi de onaylar; o yoksa kurallardaki süre beklenir.',
-      en: 'First add your people on the Operators page: whoever you add now can work at once. After the unit of payout amounts is confirmed, everyone you add must be confirmed by a second person, or has to wait as long as the policy says where there is none.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {

@@ -110,10 +110,6 @@ export const acting = say('acting', {
       tr: 'Bu engeli, ödemeyi hazırlamamış ve değiştirmemiş bir onaycı gerekçe yazıp kaldırabilir.',
       en: 'A checker who neither prepared nor edited the payout can lift this block, with a reason.',
     },
-    proposal_waits: {
-      tr: 'Tek kişilik çalışma alanında ikinci kişinin yerini bir gün tutar: {moment} sonrasında kanıtlara yeniden bakıp kendiniz onaylarsınız. Beklemek istemezseniz onaycı ya da yönetici olan ikinci bir kişi ekleyin; onu hemen o kişi onaylayabilir.',
-      en: 'In a workspace of one, a day stands in for the second person: after {moment} you look at the evidence again and confirm it yourself. If you would rather not wait, add a second person who is a checker or an administrator; they can confirm it at once.',
-    },
     own_proposal: {
       tr: 'Bunu siz önerdiniz; başka biri onaylamalı.',
       en: 'You proposed this; someone else has to confirm it.',

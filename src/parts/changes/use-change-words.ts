@@ -121,7 +121,6 @@ export function useChangeWords() {
       case 'reason':
         return action === 'session.ended' ? endName(value) : value
       case 'approvalLifetimeHours':
-      case 'waitingHours':
       case 'ageingHours':
       case 'duplicateWindowHours':
         return t('shared.units.hours', { count: value })
@@ -131,7 +130,6 @@ export function useChangeWords() {
         return t('shared.units.minutes', { count: value })
       case 'dispatchOnApproval':
       case 'mustChangePassphrase':
-      case 'singleOperator':
       case 'archived':
       case 'approvalsVoid':
       case 'unitProbe':

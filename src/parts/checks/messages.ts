@@ -36,21 +36,6 @@ export const shortChecks = {
   iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
   iban_of_another: { tr: 'Bu IBAN’ı başka bir müşteri de kullandı', en: 'Another customer has used this IBAN' },
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
-  maker_new: {
-    tr: 'Hazırlayanın hesabı, rolü ya da parolası yeni',
-    en: 'The account, role or passphrase of its maker is new',
-  },
-  approver_new: {
-    tr: 'Önceki onaycının hesabı, rolü ya da parolası yeni',
-    en: 'The account, role or passphrase of an earlier approver is new',
-  },
-  policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
-  connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
-  callbacks_changed: {
-    tr: 'Servis bildirimlerinin kaynağı ya da anlamı kısa süre önce değişti',
-    en: 'The source or meaning of callbacks was changed recently',
-  },
-  recovery_used: { tr: 'Kurtarma belgesi kısa süre önce kullanıldı', en: 'The recovery sheet was used recently' },
   amount_in_parts: {
     tr: 'Bu IBAN’a gidenlerle birlikte iki onaycı ister',
     en: 'With others to this IBAN: two checkers',
@@ -169,30 +154,6 @@ export const checks = say('checks', {
   name_changed: {
     tr: 'Alıcı adı bir önceki ödemedekinden farklı: önceki {accountName} ({processId}).',
     en: 'The recipient name differs from the payout before: that was {accountName} ({processId}).',
-  },
-  maker_new: {
-    tr: 'Bunu hazırlayan {whom} için {by} {at} tarihinde hesap açtı, rol verdi ya da parola belirledi. Ödemenin gerçekten istendiğinden emin olun.',
-    en: '{by} gave {whom}, who prepared this, an account, a role or a passphrase on {at}. Make sure that the payout is really wanted.',
-  },
-  approver_new: {
-    tr: 'Bunu sizden önce onaylayan {whom} için {by} {at} tarihinde hesap açtı, rol verdi ya da parola belirledi. İki ayrı kişinin onayladığından emin olun.',
-    en: '{by} gave {whom}, who approved this before, an account, a role or a passphrase on {at}. Make sure that two different people approve it.',
-  },
-  policy_eased: {
-    tr: '{by} kuralları {at} tarihinde gevşetti. Bu ödemenin eski kurallarla da geçip geçmeyeceğine bakın.',
-    en: '{by} relaxed the policy on {at}. See whether this payout would have passed under the former rules.',
-  },
-  connection_changed: {
-    tr: '{by} API anahtarını, bir adresi, bağlantı yolunu ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
-    en: '{by} changed the API key, an address, the way to the service or a unit on {at}. Make sure that the payout leaves from the right account.',
-  },
-  callbacks_changed: {
-    tr: '{by} servis bildirimlerinin nereden okunduğunu ya da ne anlama geldiğini {at} tarihinde değiştirdi. Yerine hazırlandığı ödemenin gerçekten ödenmediğine servis panelinden kendiniz bakın.',
-    en: '{by} changed where the service’s callbacks are read, or what they mean, on {at}. See for yourself in the service’s panel that the payout it replaces was really not paid.',
-  },
-  recovery_used: {
-    tr: '{by} {at} tarihinde kurtarma belgesiyle yönetici oldu. Bunun istenerek yapıldığından ve ödemenin gerçekten istendiğinden emin olun.',
-    en: '{by} became an administrator with the recovery sheet on {at}. Make sure that this was intended, and that the payout is really wanted.',
   },
   amount_in_parts: {
     tr: 'Bu IBAN’a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.',

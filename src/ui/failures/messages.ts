@@ -107,35 +107,11 @@ export const failures = say('failures', {
       en: 'The second person must be someone else: ask a checker or an administrator.',
     },
   },
-  proposal_waits: {
-    title: { tr: 'Bu değişiklik henüz bekliyor', en: 'This change still has to wait' },
-    next: {
-      tr: 'Onaylayacak başka biri yok: süre dolunca siz onaylayabilirsiniz. Beklemeden olması için bir onaycı ya da ikinci bir yönetici gerekir.',
-      en: 'There is nobody else to confirm it: you can once the time is over. To have it sooner, a checker or a second administrator is needed.',
-    },
-  },
-  clock_unsure: {
-    title: {
-      tr: 'Bilgisayarın saatinin doğruluğu bilinmiyor',
-      en: 'It is not known whether this computer’s clock is right',
-    },
-    next: {
-      tr: 'İkinci kişi yoksa ya da parolanızı size başkası verdiyse bekleme süresi saatle ölçülür. Servise bağlanın, saat farkı varsa düzeltin ve yeniden deneyin.',
-      en: 'Where there is no second person, or somebody else gave you your passphrase, the wait is measured by the clock. Connect to the service, put the clock right if it is off, and try again.',
-    },
-  },
   already_proposed: {
     title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
     next: {
       tr: 'Bekleyen değişiklikler sayfasında önce onu onaylatın ya da geri çekin.',
       en: 'Have that one confirmed first, or withdraw it, on the Pending changes page.',
-    },
-  },
-  key_too_new: {
-    title: { tr: 'Parolanız onay vermek için henüz çok yeni', en: 'Your passphrase is still too new to approve' },
-    next: {
-      tr: 'Hesabınız yeni açıldı ya da parolanız sıfırlandı: kurallardaki bekleme süresi dolunca onay verebilirsiniz. O zamana kadar başka bir onaycıdan isteyin.',
-      en: 'Your account is new, or your passphrase was reset: you can approve once the waiting time in the policy is over. Until then ask another checker.',
     },
   },
   already_approved: {

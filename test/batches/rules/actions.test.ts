@@ -34,7 +34,7 @@ describe('what may be done to a batch', () => {
   it('is nothing in an archived workspace', () => {
     const all = batch({ states: ['draft', 'awaiting_approval', 'approved'] })
     const both = operator('maker', 'maker', 'checker')
-    const allowed = batchActionStates(all, both, { ...rules, singleOperator: true, archived: true })
+    const allowed = batchActionStates(all, both, { ...rules, archived: true })
     expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
   })
 
@@ -51,7 +51,6 @@ describe('what may be done to a batch', () => {
     for (const action of ['approve', 'reject'] as const) {
       expect(batchActionState(action, waiting, checker, rules)).toBe('allowed')
       expect(batchActionState(action, waiting, both, rules)).toBe('own_payout')
-      expect(batchActionState(action, waiting, both, { ...rules, singleOperator: true })).toBe('allowed')
       expect(batchActionState(action, waiting, maker, rules)).toBe('not_permitted')
     }
   })

@@ -6,25 +6,21 @@ import type { Machine } from './machine.ts'
 import type { NewPerson } from './people.ts'
 import type { Person } from './ui.ts'
 import { tr } from './words.ts'
-import { workspaceForm } from './workspace-form.ts'
+import { confirmAllPast, founder, founders, second, workspaceForm } from './workspace-form.ts'
 import { workspaceUi } from './workspace-ui.ts'
 
 export const merchant = { apiKey: 'live-key-0007', apiSecret: 'not-a-real-secret-0007' }
-export const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+export { founder as admin, second as checker } from './workspace-form.ts'
 export const maker: NewPerson = {
   ...{ id: 'deniz', name: 'Deniz Kaya' },
   ...{ roles: ['maker'], passphrase: 'mavi-kedi-sokakta' },
 }
-export const checker: NewPerson = {
-  ...{ id: 'selin', name: 'Selin Ak' },
-  ...{ roles: ['checker'], passphrase: 'yesil-kapi-ruzgarda' },
-}
 
-/** Passphrases that Vezne made, by the person's ID. */
-const temporary = new Map<string, string>()
+/** First passphrases, by the person's ID. */
+const temporary = new Map<string, string>([[second.id, founders.second.passphrase]])
 
 /**
- * Founds a live workspace on a server, from the sign-in page to confirmed units, with a maker and a checker.
+ * Founds a live workspace on a server by its two people, from the sign-in page to confirmed units, with a maker besides.
  * The form has tried the service before; the admin is signed in afterwards.
  */
 export async function foundLive(machine: Machine, service: LiveService, server: Server): Promise<void> {
@@ -34,7 +30,7 @@ export async function foundLive(machine: Machine, service: LiveService, server: 
   await form.open()
   await form.type({
     ...{ name: 'Çınar Ödeme', serviceAddress: service.url, checkoutAddress: service.url },
-    ...{ ...merchant, singleOperator: false, admin },
+    ...{ ...merchant, ...founders },
     server: { addresses: `${host}:${port}`, database, user, password, authority: '' },
   })
   await machine.app.dialogs.answer(yes)
@@ -47,17 +43,21 @@ export async function foundLive(machine: Machine, service: LiveService, server: 
   await machine.app.dialogs.answer(yes)
   await form.submit.click()
   await machine.startAgain()
-  await machine.ui.signInAs(admin)
-  for (const { id, name, roles } of [maker, checker]) {
-    const draft = { name, roles }
-    const added = await ask(machine.app.window, 'operators.add', { id, draft, passphrase: admin.passphrase })
-    temporary.set(id, added.temporaryPassphrase)
-  }
+  await signInFirst(machine, second)
+  await machine.ui.signInAs(founder)
+  const { id, name, roles } = maker
+  const added = await ask(machine.app.window, 'operators.add', {
+    ...{ id, draft: { name, roles } },
+    passphrase: founder.passphrase,
+  })
+  temporary.set(id, added.temporaryPassphrase)
   for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const)
-    await workspaceUi(machine.ui).confirmUnit(of, admin.passphrase)
+    await workspaceUi(machine.ui).proposeUnit(of, founder.passphrase)
+  await confirmAllPast(machine.app)
+  await machine.ui.signInAs(founder)
 }
 
-/** Signs in with the passphrase that Vezne made, and then chooses one. */
+/** Signs in with the first passphrase, and then chooses one. */
 export async function signInFirst({ ui }: Machine, { id, name, passphrase }: Person & { id: string }): Promise<void> {
   await ui.lock()
   await ui.trySignIn({ name, passphrase: temporary.get(id) ?? '' })

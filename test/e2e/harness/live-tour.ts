@@ -10,14 +10,13 @@ import { startLiveService } from './live-service.ts'
 import { payoutUi } from './payout-ui.ts'
 import { uiAt, type Ui } from './ui.ts'
 import { beginning, say } from './words.ts'
-import { workspaceForm } from './workspace-form.ts'
+import { confirmAllPast, founder as admin, founders, gatherFounders, second, workspaceForm } from './workspace-form.ts'
 import { workspaceUi } from './workspace-ui.ts'
 
 const merchant = { apiKey: 'live-key-9f3a', apiSecret: 'not-a-real-secret-9f3a' }
-const admin = { id: 'ipek.sahin', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
 const firm = 'Çınar Ödeme'
 
-/** The first hour of a live workspace of one, against a service behind TLS: founded, probed, connected, and what is asked about once. */
+/** The first hour of a live workspace, against a service behind TLS: founded, probed, connected, and what is asked about once. */
 export async function liveTour(folder: string, after: number): Promise<number> {
   const place = await mkdtemp(join(tmpdir(), 'vezne-live-tour-'))
   const userData = join(place, 'profile')
@@ -32,7 +31,7 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     const ended = app.ended()
     await form.open()
     const addresses = { serviceAddress: service.url, checkoutAddress: service.url }
-    await form.type({ name: firm, ...addresses, ...merchant, singleOperator: true, admin, server: null })
+    await form.type({ name: firm, ...addresses, ...merchant, ...founders, server: null })
     await app.window.getByRole('checkbox', { name: form.texts.network.label }).check()
     const wayOf = async ({ field, words }: Ui) => {
       await field(words.network.authority).fill(service.authority)
@@ -52,10 +51,13 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     const ui = uiAt(window)
     const payouts = payoutUi(ui, app.dialogs)
     const { units, probe } = ui.words.workspace
+    const again = async (): Promise<void> => {
+      await window.getByText(ui.words.changes.proposed).first().waitFor()
+      await confirmAllPast(app)
+      await ui.signInAs(admin)
+    }
+    await gatherFounders(app)
     await ui.signInAs(admin)
-    await window.getByRole('heading', { level: 1, name: ui.words.workspace.recovery.title }).waitFor()
-    await album.inEveryLook('live-recovery')
-    await ui.button(ui.words.workspace.recovery.later).click()
     await album.inEveryLook('live-first-day')
     await ui.goTo('morningCheck')
     const last = async ({ words }: Ui) =>
@@ -72,9 +74,11 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await album.inEveryLook('live-inbox')
     await ui.field(texts.ask).fill(admin.passphrase)
     await ui.button(texts.confirm).click()
-    await window.getByText(texts.done).first().waitFor()
+    await again()
 
-    await workspaceUi(ui).confirmUnit('bankLimitUnit', admin.passphrase)
+    await workspaceUi(ui).proposeUnit('bankLimitUnit', admin.passphrase)
+    await again()
+    await ui.goTo('workspace')
     await ui.button(probe.open).click()
     const toOwn = async ({ field, words }: Ui) => {
       await field(words.workspace.probe.iban).fill(inFours(garanti))
@@ -85,11 +89,12 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await album.inEveryLook('live-probe', toOwn)
     await ui.button(probe.begin).click()
     await window.getByText(probe.underWay).waitFor()
-    await window.getByRole('link', { name: beginning('PAY-') }).click()
-    await payouts.isNow('awaiting_approval')
-    await payouts.approve(admin.passphrase)
+    await ui.signInAs(second)
+    await payouts.open('toApprove', firm)
+    await payouts.approve(second.passphrase)
     await payouts.send()
     await payouts.isNow('accepted')
+    await ui.signInAs(admin)
     await ui.goTo('workspace')
     const seen = async ({ words }: Ui) => {
       const { probe } = words.workspace
@@ -104,12 +109,15 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await ui.button(units.payoutAmountUnit.confirm).click()
     await ui.field(units.ask).fill(admin.passphrase)
     await ui.button(units.confirmNow).click()
-    await ui.button(units.payoutAmountUnit.change).waitFor()
+    await again()
 
     await payouts.prepareByHand({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
-    await payouts.approve(admin.passphrase)
+    await ui.signInAs(second)
+    await payouts.open('toApprove', 'Ayşe Demir')
+    await payouts.approve(second.passphrase)
     await payouts.send()
     await payouts.isNow('accepted')
+    await ui.signInAs(admin)
     await ui.goTo('callbacks')
     await ui.button(mapping.test).click()
     await album.inEveryLook('live-mapping', async ({ button, words }) =>

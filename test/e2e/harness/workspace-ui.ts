@@ -20,10 +20,10 @@ export function workspaceUi(ui: Ui) {
   }
 
   return {
-    /** It holds at once. */
-    async confirmUnit(of: UnitName, passphrase: string): Promise<void> {
+    /** Somebody has yet to confirm it. */
+    async proposeUnit(of: UnitName, passphrase: string): Promise<void> {
       await sayUnit(of, passphrase)
-      await button(units[of].change).waitFor()
+      await page.getByText(words.changes.proposed).first().waitFor()
     },
   }
 }

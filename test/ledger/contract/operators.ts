@@ -16,18 +16,14 @@ export const operatorsContract: ContractPart = (held) => {
       lastSignInAt: null,
       mustChangePassphrase: false,
       keyAt: 2_000,
-      keyGivenAt: 1_000,
-      recoveredAt: null,
       shutOutAt: null,
-      given: { by: 'maker', at: 1_000 },
     }
     expect(await operators.list()).toEqual([
       { ...newcomer('zeynep', { roles: ['checker', 'admin'] }), ...own, revision: 2, keyBox: 'box zeynep' },
       { ...newcomer('ali'), ...own, revision: 4, keyBox: 'box ali' },
       {
         ...newcomer('late'),
-        ...{ ...own, revision: 5, keyBox: 'box late', mustChangePassphrase: true, keyAt: 9_000, keyGivenAt: 9_000 },
-        given: { by: 'maker', at: 9_000 },
+        ...{ ...own, revision: 5, keyBox: 'box late', mustChangePassphrase: true, keyAt: 9_000 },
       },
     ])
   })
@@ -56,7 +52,7 @@ export const operatorsContract: ContractPart = (held) => {
     const reset = { kind: 'operator.passphrase_reset', id: 'ali', publicKey: 'another key' } as const
     await decree(held().ledger, reset, stamp(5_000, 'zeynep'), [{ id: 'ali', keyBox: 'another box' }])
     expect(await operators.list()).toMatchObject([
-      { publicKey: 'another key', keyBox: 'another box', mustChangePassphrase: true, keyAt: 5_000, keyGivenAt: 5_000 },
+      { publicKey: 'another key', keyBox: 'another box', mustChangePassphrase: true, keyAt: 5_000 },
     ])
     expect(JSON.stringify(await audit.after(0, 99))).not.toContain('another box')
     expect(await audit.mismatches()).toEqual([])

@@ -30,12 +30,10 @@ export const workspaceContract: ContractPart = (held) => {
     expect(await held().ledger.workspace.read()).toEqual({
       name: 'Sandbox',
       kind: 'sandbox',
-      isGathering: false,
       serviceAddress: '',
       checkoutAddress: '',
       network: directly,
       apiKey: '',
-      singleOperator: false,
       archived: false,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
@@ -60,11 +58,10 @@ export const workspaceContract: ContractPart = (held) => {
       checkoutAddress: 'https://checkout.example',
       network: { proxy: { host: 'proxy.example', port: 3128, user: '' }, authority: null },
       apiKey: 'key-of-the-merchant-7731',
-      singleOperator: true,
     } satisfies Partial<WorkspaceRecord>
     await changeWorkspace(held().ledger, live)
     await workspace.secretStored(stamp(77))
-    expect(await workspace.read()).toEqual({ ...before, ...live, isGathering: true, secretStoredAt: 77 })
+    expect(await workspace.read()).toEqual({ ...before, ...live, secretStoredAt: 77 })
   })
 
   test('founding it gives it its identity; it is one event, and one for each of its people', async () => {
@@ -75,7 +72,7 @@ export const workspaceContract: ContractPart = (held) => {
       identity: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(await operators.list()).toMatchObject([
-      { id: 'ali', keyBox: 'box ali', mustChangePassphrase: false, keyAt: 0, keyGivenAt: null },
+      { id: 'ali', keyBox: 'box ali', mustChangePassphrase: false, keyAt: 0 },
       { id: 'can', roles: ['admin'] },
     ])
     const events = await audit.after(0, 9)

@@ -1,4 +1,4 @@
-import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, oneof, option, record } from 'fast-check'
+import { assert, asyncProperty, array, bigInt, constantFrom, integer, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
@@ -17,7 +17,6 @@ const { within } = ledgerOnDisk()
 
 const hour = 3_600_000
 const now = 100 * hour
-const eased = { policy: null, connection: null, account: null, callbacks: null, recovery: null }
 
 /** Around the edges: just now and just later, just within and just beyond each lifetime. */
 const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
@@ -26,9 +25,6 @@ const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((
 const anyMember = record({
   id: constantFrom('can', 'ali', 'ayse', 'zeki'),
   keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
-  keyGivenAt: option(constantFrom(now - 100 * hour)),
-  recoveredAt: constantFrom(null),
-  given: constantFrom(null),
   disabledAt: option(constantFrom(now)),
   shutOutAt: option(anyTime),
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
@@ -37,17 +33,13 @@ const anyMember = record({
 const anyRules = record({
   secondAbove: option(bigInt(0n, 9n)),
   hours: integer({ min: 1, max: 3 }),
-  singleOperator: boolean(),
   members: array(anyMember, { maxLength: 2 }),
-  account: option(anyTime.map((at) => ({ by: 'zeki', at }))),
-  partedAt: oneof(constantFrom(0), anyTime),
-}).map(({ secondAbove, hours, singleOperator, members, account, partedAt }): Rules => ({
+  accountChanged: option(anyTime.map((at) => ({ by: 'zeki', at }))),
+}).map(({ secondAbove, hours, members, accountChanged }): Rules => ({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
-  singleOperator,
   archived: false,
   members,
-  eased: { ...eased, account },
-  partedAt,
+  accountChanged,
 }))
 const anyChecks = constantFrom<Given['checks']>([], [{ code: 'amount_in_parts', level: 'warning' }])
 const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime, checks: anyChecks }), {
@@ -136,11 +128,9 @@ test('of the rows of a batch: where they stand, which are read, which an approva
     // Two must approve: one row has both, the other only that of the batch.
     const two: Rules = {
       policy: { ...firstPolicy, secondCheckerAbove: '0' },
-      singleOperator: false,
       archived: false,
       members: [],
-      eased,
-      partedAt: 0,
+      accountChanged: null,
     }
     const mixed: [Given[][], { by: string; at: number }, Rules] = [
       [[{ by: 'ayse', at: now, checks: [] }], []],

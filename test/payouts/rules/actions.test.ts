@@ -119,16 +119,6 @@ describe('where two must approve', () => {
   })
 })
 
-describe('in a workspace of one', () => {
-  const alone = rulesWith({ secondCheckerAbove: '0' }, true)
-
-  it.each<PayoutAction>(['approve', 'reject', 'override'])('they may %s what they prepared', (action) => {
-    expect(may(action, payout('awaiting_approval', 'ece'), both, alone)).toBe('allowed')
-    expect(may(action, payout('awaiting_approval', 'ece'), both, rules)).toBe('own_payout')
-    expect(may(action, payout('awaiting_approval', 'ece'), operator('ece', 'maker'), alone)).toBe('not_permitted')
-  })
-})
-
 describe('overriding', () => {
   const overriding = (state: PayoutState, ...codes: CheckCode[]) => {
     const checks = codes.map((code): Check => ({ code, level: 'blocking' }))

@@ -330,17 +330,3 @@ describe('what is made of them', () => {
     expect(overridableOf([stale])).toEqual([])
   })
 })
-
-describe('what was changed lately of callbacks', () => {
-  const done = { by: 'admin', at: now - hour }
-  const usual = rulesWith()
-  const rules = { ...usual, eased: { ...usual.eased, callbacks: done } }
-  const changed = (checks: Check[]) => checks.find(({ code }) => code === 'callbacks_changed')
-
-  it('is told to whoever approves what replaces another, which a callback may have called failed, and of nothing else', () => {
-    const approving = { stage: 'approval', rules } as const
-    expect(changed(checksOf({ replaces: 7 }, approving))).toMatchObject({ level: 'warning', eased: done })
-    expect(changed(checksOf({ replaces: null }, approving))).toBeUndefined()
-    expect(changed(checksOf({ replaces: 7 }, { ...approving, now: now + 8 * 24 * hour }))).toBeUndefined()
-  })
-})

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { gatherNews } from '../../../electron/payouts/rules/news.ts'
 import { payoutWith } from '../a-payout.ts'
 
-const warned = (...codes: ('iban_first' | 'name_changed' | 'twin_near' | 'policy_eased' | 'maker_new')[]) =>
+const warned = (...codes: ('iban_first' | 'name_changed' | 'twin_near')[]) =>
   codes.map((code) => ({ code, level: 'warning' }) as const)
 const to = (iban: string, amount: bigint, customer: string) =>
   payoutWith({ iban, amount, accountName: iban, customer: { id: customer, name: customer, username: customer } })
@@ -24,16 +24,4 @@ it('sees one account for two customers among those that are approved together, w
   const news = gatherNews(null)
   for (const customer of ['x', 'x', 'y', 'z']) news.add(to('A', 100n, customer), [])
   expect(news.all()).toMatchObject([{ kind: 'iban_of_another', rows: 2, total: 200n }])
-})
-
-it('tells last what an admin did lately that made them easier', () => {
-  const news = gatherNews('500')
-  news.add(to('A', 600n, 'x'), warned('policy_eased', 'maker_new', 'iban_first'))
-  news.add(to('B', 100n, 'y'), warned('policy_eased'))
-  expect(news.all().map(({ kind, rows }) => [kind, rows])).toEqual([
-    ['iban_first', 1],
-    ['over_limit', 1],
-    ['maker_new', 1],
-    ['policy_eased', 2],
-  ])
 })

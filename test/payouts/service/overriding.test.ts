@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
-  addOperator,
   approvalRefused,
   approved,
   disable,
-  inWorkspaceOfOne,
   lost,
   passphraseFor,
   signInAs,
@@ -123,16 +121,6 @@ describe('overriding', () => {
     expect((await harness.ask('payouts.approve', approve)).state).toBe('approved')
     await disable(harness, 'checker')
     expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
-  })
-
-  it('may be one’s own in a workspace of one', async () => {
-    await addOperator(harness, 'tek', 'maker', 'checker')
-    await inWorkspaceOfOne(harness)
-    await lost(harness)
-    await signInAs(harness, 'tek')
-    const { id } = await harness.ask('payouts.create', payoutDraft)
-    const own = { id, revision: 1, reason, passphrase: passphraseFor('tek') }
-    expect((await harness.ask('payouts.override', own)).checks[0]).toMatchObject({ overridden: { by: 'tek' } })
   })
 })
 

@@ -4,14 +4,7 @@ import { firstMapping, type Mapping } from '../../../electron/core/mapping.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
 import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
-import {
-  extended,
-  isGathering,
-  isUnitOpen,
-  unfounded,
-  type Act,
-  type Charter,
-} from '../../../electron/people/rules/charter.ts'
+import { extended, isUnitOpen, unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { signerOf } from '../../../electron/shell/keys.ts'
@@ -26,7 +19,6 @@ const proof: Proof = {
 const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey)
 const keys = { admin: newSigner(), maker: newSigner(), checker: newSigner(), thief: newSigner(), next: newSigner() }
 const person = (id: keyof typeof keys, ...roles: Role[]) => ({ id, name: id, roles, publicKey: keys[id].publicKey })
-/** It is live, and still being founded: one admin is enough. */
 const founding: Act = {
   kind: 'workspace.founded',
   workspace: { ...unfounded.workspace, kind: 'live' },
@@ -73,18 +65,26 @@ describe('the charter', () => {
   })
 
   it.each<[string, Act]>([
-    ['an operator is added', { kind: 'operator.added', ...person('next', 'maker') }],
-    ['an operator has other roles', { kind: 'operator.changed', id: 'maker', name: 'm', roles: ['checker'] }],
     ['an operator is disabled', { kind: 'operator.disabled', id: 'maker' }],
-    ['an operator is enabled', { kind: 'operator.enabled', id: 'maker' }],
-    ['an operator has another passphrase', reset],
-    ['the policy is another', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
-    ['the workspace is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
+    ['an operator loses a role', { kind: 'operator.changed', id: 'maker', name: 'maker', roles: [] }],
+    ['the policy is stricter', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
+    ['the workspace is called otherwise', { kind: 'workspace.changed', changes: { name: 'Çınar' } }],
   ])('believes an admin, and nobody else, that %s', (_what, act) => {
     expect(believed(founded, act, 'admin', keys.admin)).toMatchObject({ version: 2, identity: founded.identity })
     expect(believed(founded, act, 'checker', keys.checker)).toBeNull()
     expect(believed(founded, act, 'admin', keys.thief)).toBeNull()
     expect(believed(founded, act, 'thief', keys.thief)).toBeNull()
+  })
+
+  it('is founded by one who has their own passphrase; everybody else is let in once, to choose theirs', () => {
+    const [admin, ...others] = founded.members
+    expect(admin).toMatchObject({ mustChangePassphrase: false, keyAt: 0 })
+    for (const other of others) expect(other).toMatchObject({ mustChangePassphrase: true, keyAt: 1_000 })
+    const sandbox = extended(
+      unfounded,
+      entryAfter(unfounded, { ...founding, workspace: unfounded.workspace }, 'admin', keys.admin),
+    )
+    for (const member of sandbox.members) expect(member).toMatchObject({ mustChangePassphrase: false, keyAt: 0 })
   })
 
   it('is founded once', () => {
@@ -104,7 +104,7 @@ describe('the charter', () => {
   })
 
   it('believes who has a passphrase that was made for them of their own next key, and of nothing else', () => {
-    const made = must(believed(founded, { ...reset, id: 'admin' }, 'admin', keys.admin))
+    const made = extended(founded, entryAfter(founded, { ...reset, id: 'admin' }, 'admin', keys.admin))
     expect(believed(made, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.next)).toBeNull()
     const own: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: keys.admin.publicKey }
     expect(believed(made, own, 'admin', keys.next)).not.toBeNull()
@@ -112,7 +112,7 @@ describe('the charter', () => {
 
   it('believes nobody who is disabled', () => {
     const without = must(believed(founded, { kind: 'operator.disabled', id: 'admin' }, 'admin', keys.admin))
-    expect(believed(without, { kind: 'operator.enabled', id: 'admin' }, 'admin', keys.admin)).toBeNull()
+    expect(believed(without, { kind: 'operator.disabled', id: 'maker' }, 'admin', keys.admin)).toBeNull()
   })
 
   it.each<[string, Partial<CharterEntry>]>([
@@ -144,11 +144,10 @@ describe('the charter', () => {
     expect(proven(twin, first, proof)).toBeNull()
   })
 
-  it('asks for the units again where the service is another, and its founder gathers nobody alone any more', () => {
+  it('asks for the units again where the service is another', () => {
     const unit: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null }
     const after = (charter: Charter, act: Act) => extended(charter, entryAfter(charter, act, 'admin', keys.admin))
     const confirmed = after(after(founded, unit), { ...unit, of: 'bankLimitUnit' })
-    expect([isGathering(founded), isGathering(confirmed)]).toEqual([true, false])
     const changed = (changes: Partial<Charter['workspace']>) => after(confirmed, { kind: 'workspace.changed', changes })
     const { unitsConfirmed } = confirmed.workspace
     expect(unitsConfirmed).toMatchObject({ payoutAmountUnit: { by: 'admin' }, bankLimitUnit: { by: 'admin' } })
@@ -160,11 +159,9 @@ describe('the charter', () => {
     const mapping: Mapping = { ...firstMapping, amountUnit: 'major' }
     const mapped = after(confirmed, { kind: 'callback.mapping_changed', mapping })
     expect(mapped.mapping).toMatchObject({ version: mapped.version, by: 'admin', mapping })
-    expect(mapped.eased.callbacks).toMatchObject({ by: 'admin' })
     const elsewhere = after(mapped, { kind: 'workspace.changed', changes: { serviceAddress: 'https://b.example' } })
     expect(elsewhere.mapping).toEqual({ version: elsewhere.version, at: null, by: null, mapping: firstMapping })
     expect(isUnitOpen(moved.workspace, 'payoutAmountUnit')).toBe(true)
-    expect(isGathering(moved)).toBe(false)
   })
 
   it('remembers who had the money leave from another account, and nothing less', () => {
@@ -176,22 +173,13 @@ describe('the charter', () => {
     })
     const units: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null }
     const done = { by: 'admin', at: 1_000 }
-    // Until it pays, its probe alone is approved.
-    expect(changed(founded, change({ apiKey: 'k' })).eased).toEqual({ ...unfounded.eased, account: done })
-    const beginning = changed(founded, units)
-    expect(beginning.eased).toEqual(unfounded.eased)
-    const working = changed(changed(founded, change({ apiKey: 'k' })), units)
-    expect(changed(working, change({ apiKey: 'other' })).eased).toMatchObject({ connection: done, account: done })
-    expect(changed(working, change({ serviceAddress: 'https://a.example' })).eased.account).toEqual(done)
-    expect(changed(beginning, units).eased).toMatchObject({ connection: done, account: null })
-    const checkout = change({ checkoutAddress: 'https://a.example' })
-    expect(changed(beginning, checkout).eased).toMatchObject({ connection: done, account: null })
-    for (const changes of [{ apiKey: founded.workspace.apiKey }, { singleOperator: false }]) {
-      expect(changed(beginning, change(changes)).eased.account).toBeNull()
-    }
-    const before = changed(working, change({ apiKey: 'other' }))
-    expect(changed(before, units).eased.account).toEqual(done)
-    expect(changed(before, change({ singleOperator: false })).eased.account).toEqual(done)
+    expect(founded.accountChanged).toBeNull()
+    for (const another of [change({ apiKey: 'k' }), change({ serviceAddress: 'https://a.example' })])
+      expect(changed(founded, another).accountChanged).toEqual(done)
+    const same = change({ apiKey: founded.workspace.apiKey })
+    for (const act of [units, change({ checkoutAddress: 'https://a.example' }), same])
+      expect(changed(founded, act).accountChanged).toBeNull()
+    expect(changed(changed(founded, change({ apiKey: 'other' })), units).accountChanged).toEqual(done)
   })
 
   it.each(['', 'x', 'null', '{}', '[]', '{"kind":"__proto__"}', '{"kind":"toString"}'])(

@@ -35,8 +35,9 @@ const anything = { by: null, search: '', from: null, until: null, before: null }
 describe('a live workspace', () => {
   const draft: Input<'workspaces.create'> = {
     ...{ name: 'Çınar Ödeme A.Ş.', serviceAddress: 'https://api.example/', checkoutAddress: 'https://pay.example' },
-    ...{ apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27', singleOperator: false, server: null },
+    ...{ apiKey: 'live-key-1234', apiSecret: 'gizli-kanarya-9f27', server: null },
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+    second: { id: 'can.er', name: 'Can Er', role: 'checker', passphrase: 'yesil-kapi-ruzgarda' },
   }
   const liveOnes = async () =>
     (await harness.ask('workspaces.list')).workspaces.filter(({ kind }) => kind === 'live').map(({ id }) => id)
@@ -86,7 +87,7 @@ describe('a live workspace', () => {
     expect(harness.restarts).toBe(before + 1)
     const newest = lost.events.at(-1)
     expect(harness.dialogs.asked.at(-1)).toMatchObject({
-      ...{ fileName: 'yedek.vezne', name: draft.name, kind: 'live', operators: 1, transactions: 0, mismatches: [] },
+      ...{ fileName: 'yedek.vezne', name: draft.name, kind: 'live', operators: 2, transactions: 0, mismatches: [] },
       head: { sequence: newest?.sequence, hash: newest?.hash, at: newest?.at },
     } satisfies Partial<Omit<FoundLedger, 'head'>> & Record<string, unknown>)
 
@@ -99,7 +100,10 @@ describe('a live workspace', () => {
       ...{ identity: lost.identity, name: draft.name, apiKey: draft.apiKey, backupPassphraseSetAt: 1 },
       ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null },
     })
-    expect(await ledger.operators.list()).toMatchObject([{ id: 'ipek', name: 'İpek Şahin', roles: ['admin'] }])
+    expect(await ledger.operators.list()).toMatchObject([
+      { id: 'ipek', name: 'İpek Şahin', roles: ['admin'] },
+      { id: 'can.er' },
+    ])
     const events = await ledger.audit.after(0, 100)
     expect(events.slice(0, lost.events.length)).toEqual(lost.events)
     expect(events.slice(lost.events.length).map(({ action }) => action)).toEqual([

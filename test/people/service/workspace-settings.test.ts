@@ -11,7 +11,7 @@ import { boundSecret, createCredentials } from '../../../electron/people/service
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace, confirmProposed, decree, disable } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -84,8 +84,6 @@ describe('the workspace’s settings', () => {
     expect(await harness.ask('workspace.settings')).toEqual({
       name: 'Anadolu Oyun A.Ş.',
       kind: 'live',
-      isGathering: true,
-      singleOperator: false,
       archived: false,
       serviceAddress: '',
       checkoutAddress: '',
@@ -110,7 +108,7 @@ describe('confirming a unit', () => {
   const limits = { of: 'bankLimitUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, passphrase } as const
   const payouts = { ...limits, of: 'payoutAmountUnit' } as const
 
-  it('takes a second person from the first time on, keeps who wanted it, and reads the limits anew', async () => {
+  it('takes a second person, keeps who wanted it, and reads the limits anew', async () => {
     await goLive()
     // By a guess that nobody confirmed, limits stop nobody.
     expect((await harness.ledger.banks.latest())?.banks).toBeUndefined()
@@ -129,15 +127,6 @@ describe('confirming a unit', () => {
     await confirmProposed(harness)
     expect((await harness.ask('workspace.settings')).unitsConfirmed.bankLimitUnit).toMatchObject({ by: 'admin' })
     await expect.poll(async () => (await harness.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
-  })
-
-  it('is one person’s where there is no other', async () => {
-    await goLive()
-    for (const id of ['checker', 'checker2']) await disable(harness, id)
-    expect(await harness.ask('workspace.confirmUnit', payouts)).toMatchObject({
-      payoutAmountUnit: 'major',
-      unitsConfirmed: { payoutAmountUnit: { by: 'admin' }, bankLimitUnit: null },
-    })
   })
 
   it('asks for the list anew when one is under way that was asked for in the unit of before', async () => {
@@ -193,18 +182,16 @@ describe('confirming a unit', () => {
   })
 })
 
-/** Nobody gathers its people alone any more. */
-const payingAlready = () =>
-  decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null })
-
 describe('replacing the credentials', () => {
-  it('holds from the next request on, and gives nothing of the secret away', async () => {
+  it('holds from the next request on once it is confirmed, and gives nothing of the secret away', async () => {
     await goLive()
     harness.sandbox.enrol(next)
     expect((await harness.refused('banks.refresh')).code).toBe('INVALID_API_KEY')
-    const settings = await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
-    expect(settings?.apiKeyEnd).toBe('0002')
-    expect(settings?.secretStoredAt).toBeGreaterThan(1)
+    expect(await harness.ask('workspace.replaceCredentials', { ...next, passphrase })).toBeNull()
+    await confirmProposed(harness)
+    const settings = await harness.ask('workspace.settings')
+    expect(settings.apiKeyEnd).toBe('0002')
+    expect(settings.secretStoredAt).toBeGreaterThan(1)
     await harness.ask('banks.refresh')
     expect(JSON.stringify([settings, await harness.ledger.audit.after(0, 1_000)])).not.toContain(next.apiSecret)
     expect(keptSecret()).toBe(next.apiSecret)
@@ -220,18 +207,16 @@ describe('replacing the credentials', () => {
       fields: [{ path: 'apiKey', problem: 'key_elsewhere' }],
     })
     expect(keptSecret()).toBe(first.apiSecret)
-    expect(await harness.ask('workspace.replaceCredentials', { ...next, sharesKey: true, passphrase })).toMatchObject({
-      apiKeyEnd: '0002',
-    })
+    expect(await harness.ask('workspace.replaceCredentials', { ...next, sharesKey: true, passphrase })).toBeNull()
+    await confirmProposed(harness)
     // From then on it is this one's, too.
     await harness.desk().tick()
     const kept = await readFile(join(harness.folder, 'workspaces.json'), 'utf8')
     expect(JSON.parse(kept)).toMatchObject({ keys: { ...keys, sandbox: keys['other-0000000a'] } })
   })
 
-  it('S-06: of a new key waits for another person, its secret with it, once the workspace pays', async () => {
+  it('S-06: of a new key waits for another person, its secret with it', async () => {
     await goLive()
-    await payingAlready()
     // It is bound to its key.
     const waiting = () => harness.keychain.entries.get('live/api-secret-proposed')?.subarray(32)
     expect(await harness.ask('workspace.replaceCredentials', { ...next, passphrase })).toBeNull()
@@ -265,7 +250,6 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key says that it is another, also where both end alike', async () => {
     await goLive()
-    await payingAlready()
     const alike = { apiKey: 'other-key-0001', apiSecret: 'the-next-secret' }
     await harness.ask('workspace.replaceCredentials', { ...alike, passphrase })
     harness.sandbox.enrol(alike)
@@ -280,7 +264,6 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key is forgotten when nobody wants it', async () => {
     await goLive()
-    await payingAlready()
     await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
     const [proposal] = await harness.ask('proposals.list')
     await harness.ask('proposals.withdraw', { id: proposal?.id ?? 0 })
@@ -291,7 +274,6 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key still waits when one that nobody can confirm any more is withdrawn', async () => {
     await goLive()
-    await payingAlready()
     await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
     const [former] = await harness.ask('proposals.list')
     const own = 'bambaska-bir-soz'
@@ -307,7 +289,6 @@ describe('replacing the credentials', () => {
 
   it('S-06: of a new key is not proposed where its secret cannot wait, nor lost where it cannot be taken yet', async () => {
     await goLive()
-    await payingAlready()
     harness.keychain.locked = true
     const refused = await harness.refused('workspace.replaceCredentials', { ...next, passphrase })
     expect(refused.code).toBe('keychain_locked_or_missing')
@@ -335,7 +316,6 @@ describe('replacing the credentials', () => {
 
   it('of the same key is one admin’s: the service would refuse a wrong one', async () => {
     await goLive()
-    await payingAlready()
     const same = { apiKey: first.apiKey, apiSecret: next.apiSecret, passphrase }
     expect(await harness.ask('workspace.replaceCredentials', same)).not.toBeNull()
     expect(keptSecret()).toBe(next.apiSecret)
@@ -350,19 +330,12 @@ describe('replacing the credentials', () => {
     await harness.ask('banks.refresh')
   })
 
-  it('changes nothing when the ledger fails: neither the key nor the secret', async () => {
+  it('keeps no secret where the ledger fails', async () => {
     await goLive()
     const { secretStored } = harness.ledger.workspace
-    harness.ledger.workspace.secretStored = () => Promise.reject(new VezneError('ledger_full'))
-    expect((await harness.refused('workspace.replaceCredentials', { ...next, passphrase })).code).toBe('ledger_full')
-    harness.ledger.workspace.secretStored = secretStored
-    expect(keptSecret()).toBe(first.apiSecret)
-    expect((await harness.ask('workspace.settings')).apiKeyEnd).toBe('0001')
-    await harness.ask('banks.refresh')
-
     harness.keychain.entries.delete('live/api-secret')
     harness.ledger.workspace.secretStored = () => Promise.reject(new VezneError('ledger_full'))
-    await harness.refused('workspace.replaceCredentials', { ...next, passphrase })
+    expect((await harness.refused('workspace.replaceCredentials', { ...first, passphrase })).code).toBe('ledger_full')
     harness.ledger.workspace.secretStored = secretStored
     expect(harness.keychain.entries.has('live/api-secret')).toBe(false)
   })

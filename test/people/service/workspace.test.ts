@@ -39,11 +39,10 @@ describe('what is shown before sign-in', () => {
     expect((await shownPassphrases()).filter(Boolean)).toEqual([])
   })
 
-  it('says whether one person approves their own', async () => {
+  it('is which workspace it is', async () => {
     expect((await harness.ask('app.info')).workspace).toEqual({
       name: 'Anadolu Oyun A.Ş.',
       kind: 'sandbox',
-      singleOperator: false,
       archived: false,
     })
   })

@@ -28,8 +28,8 @@ const draft: Input<'workspaces.create'> = {
   checkoutAddress: 'https://pay.example',
   apiKey: 'live-key-1234',
   apiSecret: 'gizli-kanarya-9f27',
-  singleOperator: false,
   admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+  second: { id: 'can.er', name: 'Can Er', role: 'checker', passphrase: 'yesil-kapi-ruzgarda' },
   server: null,
 }
 const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox', archived: false }
@@ -95,7 +95,6 @@ describe('creating a live workspace', () => {
       serviceAddress: 'https://api.example',
       checkoutAddress: 'https://pay.example',
       apiKey: draft.apiKey,
-      singleOperator: false,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
@@ -103,6 +102,7 @@ describe('creating a live workspace', () => {
     expect(workspace.secretStoredAt).not.toBeNull()
     expect(operators).toMatchObject([
       { id: 'ipek', name: 'İpek Şahin', roles: ['admin'], disabledAt: null, mustChangePassphrase: false },
+      { id: 'can.er', name: 'Can Er', roles: ['checker'], disabledAt: null, mustChangePassphrase: true },
     ])
     expect(mismatches).toEqual([])
 
@@ -159,12 +159,6 @@ describe('creating a live workspace', () => {
     expect(await readFile(join(harness.folder, 'workspaces.json'), 'utf8')).not.toContain(draft.apiKey)
   })
 
-  it('of one person lets them prepare and approve', async () => {
-    const { workspace, operators } = await ledgerOf(await created({ singleOperator: true }))
-    expect(workspace.singleOperator).toBe(true)
-    expect(operators.map(({ roles }) => roles)).toEqual([['admin', 'maker', 'checker']])
-  })
-
   it.each(['keychain_unavailable', 'keychain_hung', 'keychain_locked_or_missing'] as const)(
     'leaves nothing behind when the keychain says %s',
     async (code) => {
@@ -213,6 +207,7 @@ describe('creating a live workspace', () => {
       apiSecret: 'copied with its line break\n',
       network: { proxy: 'vekil', user: 'a:b', password: null, authority: 'PEM' },
       admin: { ...draft.admin, id: 'app', passphrase: 'ipek-ipek-ipek' },
+      second: { ...draft.second, id: 'app', name: 'IPEK  ŞAHİN', passphrase: 'ipek-ipek-ipek' },
     })
     expect(failure.code).toBe('invalid_input')
     expect(failure.fields?.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
@@ -224,6 +219,11 @@ describe('creating a live workspace', () => {
       { path: 'network.authority', problem: 'certificate_unreadable' },
       { path: 'network.proxy', problem: 'proxy_address' },
       { path: 'network.user', problem: 'characters' },
+      { path: 'second.id', problem: 'used' },
+      { path: 'second.id', problem: 'used' },
+      { path: 'second.name', problem: 'used' },
+      { path: 'second.passphrase', problem: 'passphrase_guessable' },
+      { path: 'second.passphrase', problem: 'passphrase_same' },
       { path: 'serviceAddress', problem: 'invalid' },
     ])
     expect(await namesIn(places())).toEqual([])
@@ -260,8 +260,8 @@ describe('creating a live workspace', () => {
         name: draft.name,
         serviceAddress: 'https://api.example',
         network: directly,
-        singleOperator: false,
         adminName: draft.admin.name,
+        second: draft.second,
         addresses: [],
         isSending: false,
         locale: 'tr',

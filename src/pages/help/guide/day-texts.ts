@@ -13,10 +13,6 @@ export const dayTexts = {
         tr: 'Giriş sayfasında “{others}” bağlantısını, sonra “{add}” düğmesini seçin. Formdaki denemeyle servise ulaşıldığını görün, sonra alanı kurun.',
         en: 'On the sign-in page choose “{others}”, then “{add}”. Let the form test that the service is reached, then create the workspace.',
       },
-      sheet: {
-        tr: '“{open}” düğmesiyle kurtarma belgesini oluşturun, yazdırın ve kasaya koyun. Kod bir daha gösterilmez.',
-        en: 'Make the recovery sheet with “{open}”, print it and put it in a safe. The code is never shown again.',
-      },
       people: {
         tr: '“{add}” düğmesiyle ekibi ekleyin: en az bir hazırlayan, ayrı bir kişi olarak bir onaycı ve ikinci bir yönetici. Geçici parolayı kişiye elden verin.',
         en: 'Add your people with “{add}”: at least one maker, a checker who is somebody else, and a second administrator. Hand each their temporary passphrase in person.',
@@ -236,8 +232,8 @@ export const dayTexts = {
       en: 'The morning check has no problem, and no change is forgotten among those that are pending.',
     },
     never: {
-      tr: 'Kurtarma belgesini ve yedek parolasını bilgisayarda saklamayın: bulan kullanabilir.',
-      en: 'Never keep the recovery sheet or the backup passphrase on a computer: whoever finds them can use them.',
+      tr: 'Yedek parolasını bilgisayarda saklamayın: bulan kullanabilir.',
+      en: 'Never keep the backup passphrase on a computer: whoever finds it can use it.',
     },
   },
   auditor: {

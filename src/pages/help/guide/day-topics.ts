@@ -9,12 +9,6 @@ export const dayTopics: readonly Topic[] = [
     steps: [
       { name: 'found', labels: { others: 'signIn.others', add: 'signIn.workspaces.add' } },
       {
-        name: 'sheet',
-        page: '/workspace',
-        labels: { open: 'workspace.recovery.open' },
-        permission: 'workspace.manage',
-      },
-      {
         name: 'people',
         page: '/operators',
         labels: { add: 'operators.add' },
@@ -201,7 +195,7 @@ export const dayTopics: readonly Topic[] = [
         permission: 'ledger.back_up',
       },
     ],
-    codes: ['own_proposal', 'proposal_waits', 'already_proposed', 'passphrase_expired'],
+    codes: ['own_proposal', 'already_proposed', 'passphrase_expired'],
   },
   {
     name: 'auditor',

@@ -22,8 +22,8 @@ export const troubleTexts = {
         en: 'Propose what you saw with “{propose}”: say where you looked and what you found, and sign with your passphrase.',
       },
       confirm: {
-        tr: 'Başka biri aynı kanıta kendisi bakar ve “{confirm}” düğmesine basar. Ödemeyi hazırlayan bunu yapamaz; yalnız tek kişilik çalışma alanında kişi bir gün sonra kendisi onaylar.',
-        en: 'Somebody else looks at the same evidence and presses “{confirm}”. Whoever prepared the payout cannot; only in a workspace of one that person confirms it after a day.',
+        tr: 'Başka biri aynı kanıta kendisi bakar ve “{confirm}” düğmesine basar. Ödemeyi hazırlayan bunu yapamaz.',
+        en: 'Somebody else looks at the same evidence and presses “{confirm}”. Whoever prepared the payout cannot.',
       },
       wait: {
         tr: 'Kesin bir şey bulunmadıysa bekleyin. Belirsiz kalması, yanlış bir sonuçtan iyidir.',

@@ -210,7 +210,6 @@ export const troubleTopics: readonly Topic[] = [
     codes: [
       'dispatch_locked',
       'TIMESTAMP_EXPIRED',
-      'clock_unsure',
       'keychain_locked_or_missing',
       'keychain_unavailable',
       'keychain_hung',

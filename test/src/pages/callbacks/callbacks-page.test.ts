@@ -58,7 +58,7 @@ const waiting: MappingStatus = {
 }
 
 const proposal: Proposal = {
-  ...{ id: 3, at: noon, by: 'admin', action: 'callback.mapping_changed', aloneFrom: null, whyNot: 'own_proposal' },
+  ...{ id: 3, at: noon, by: 'admin', action: 'callback.mapping_changed', whyNot: 'own_proposal' },
   subject: { kind: 'workspace', id: '', name: 'Anadolu Oyun A.Ş.' },
   before: JSON.stringify({ statuses: [] }),
   after: JSON.stringify({ statuses: mapping.statuses }),

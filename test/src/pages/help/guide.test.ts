@@ -135,7 +135,7 @@ it('says in words what a picture shows', async () => {
 
 it('is searched by any word, whatever its Turkish letters, by a button’s name and by an error', async () => {
   expect(await found('')).toEqual(guide.topics.map(({ name }) => name))
-  expect(await found('KURTARMA BELGESINI')).toEqual(['firstHour', 'admin'])
+  expect(await found('YEDEK PAROLASINI')).toEqual(['firstHour', 'admin', 'sendingLocked'])
   expect(await found(messages.tr.payouts.actions.takeBack)).toEqual(['wrongAmount'])
   expect(await found('clock keychain', 'en')).toEqual(['sendingLocked'])
   expect(await found('IP_NOT_WHITELISTED')).toEqual(['noConnection'])

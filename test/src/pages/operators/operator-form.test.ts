@@ -76,11 +76,6 @@ describe('who is missing before a payout can be approved', () => {
     ['a checker', [maker], 'noChecker'],
     ['another person, where one is both', [both], 'onlyOne'],
   ] as const)('%s', (_name, accounts, missing) => {
-    expect(shortageOf(accounts, false)).toBe(missing)
-  })
-
-  it('nobody in a workspace of one person', () => {
-    expect(shortageOf([both], true)).toBeNull()
-    expect(shortageOf([checker], true)).toBe('noMaker')
+    expect(shortageOf(accounts)).toBe(missing)
   })
 })

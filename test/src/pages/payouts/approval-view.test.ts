@@ -96,7 +96,6 @@ describe('what an approver sees', () => {
           {
             by: 'admin',
             at: sendingAt - 60_000,
-            own: true,
             checks: [{ code: 'twin_waits', level: 'warning', twin: beside() }],
             together: 12,
           },
@@ -106,7 +105,6 @@ describe('what an approver sees', () => {
     )
     expect(text).toContain('Onaylar: 1/2')
     expect(text).toContain('İpek Şahin · 21.11.2026 14:01')
-    expect(text).toContain(words.approvals.own)
     expect(text).toContain('12 ödeme birlikte onaylandı')
     expect(text).toContain(checkWords.short.twin_waits)
     expect(text).toContain(messages.tr.acting.blocked.already_approved)

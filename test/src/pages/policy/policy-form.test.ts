@@ -73,7 +73,7 @@ it('says of each rule what it leads to', () => {
     'none',
     'set',
     'set',
-    ...Array<string>(2).fill('set'),
+    'set',
   ])
   expect(consequenceOf('dispatchOnApproval', true)).toBe('on')
 })

@@ -6,7 +6,6 @@ import { draw, signInAs, harness } from '../../draw.ts'
 
 const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({
   policy: { ...firstPolicy, ...more },
-  singleOperator: false,
   changedAt: null,
   changedBy: null,
   ...rest,
@@ -40,14 +39,6 @@ it('says of every rule what it leads to, in both languages', async () => {
   expect(tr).toContain('Kuruluştan beri değişmedi')
   const en = await shown('en')
   expect(en).toContain('A payout above TRY 100,000.00 requires two different checkers.')
-})
-
-it('shows the workspace of one person, where no second checker is asked for', async () => {
-  now = status({}, { singleOperator: true, changedAt: Date.parse('2026-11-21T09:00:00Z'), changedBy: 'admin' })
-  const text = await shown()
-  expect(text).toContain('Tek kişilik çalışma alanı')
-  expect(text).toContain('ikinci onaycı aranmaz')
-  expect(text).toContain('Son değişiklik: siz, 21.11.2026 12:00')
 })
 
 it('marks what is changed before it is saved, from what to what', async () => {

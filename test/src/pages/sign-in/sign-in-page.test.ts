@@ -63,9 +63,9 @@ it('lists the workspaces of this machine, which is open, and the archived ones a
   expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar ?Arşivdekiler ?Eski Mağaza/)
 })
 
-it('says what a workspace of one person means before it is founded', async () => {
+it('asks for the second person of a workspace before it is founded, and says what they are for', async () => {
   const text = await draw(newWorkspace)
-  expect(text).toContain('İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir.')
-  expect(text).toContain('geri dönüş yoktur.')
-  expect(await draw(newWorkspace, {}, 'en')).toContain('There is no second pair of eyes')
+  expect(text).toContain('Hiçbir değişiklik tek kişiyle geçerli olmaz')
+  expect(text).toContain('24 saat geçerlidir ve ilk girişte kendi parolasıyla değişir.')
+  expect(await draw(newWorkspace, {}, 'en')).toContain('Nothing is decided by one person')
 })

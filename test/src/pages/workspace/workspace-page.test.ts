@@ -7,10 +7,8 @@ import type { UnitProof } from '../../../../electron/people/contract/names.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
-  isGathering: true,
   name: 'Çınar Ödeme',
   kind: 'live',
-  singleOperator: false,
   archived: false,
   serviceAddress: 'https://api.ornek.com',
   checkoutAddress: 'https://odeme.ornek.com',
