@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileRowEffect } from '../../electron/transactions/contract/reporting.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
@@ -74,10 +73,6 @@ async function chooseFile(file: string | null): Promise<void> {
   await ui.button(texts.file.choose).click()
 }
 
-/** `1 Çelişki` for each. */
-const counted = (counts: Partial<Record<FileRowEffect, number>>) =>
-  Object.entries(counts).map(([effect, count]) => `${count} ${tr.history.effects[effect as FileRowEffect]}`)
-
 let file: string
 
 test('a file of callbacks is shown before any of it is applied', async () => {
@@ -93,19 +88,6 @@ test('a file of callbacks is shown before any of it is applied', async () => {
   await chooseFile(file)
   await reports.preview.waitFor()
   await reports.preview.getByRole('heading', { name: basename(file) }).waitFor()
-  const said = (await reports.preview.innerText()).replace(/\s+/g, ' ')
-  for (const count of counted({
-    move: 1,
-    evidence: 1,
-    conflict: 1,
-    unmatched: 1,
-    invalid: 1,
-    nothing_new: 0,
-    known: 0,
-    waits: 0,
-  })) {
-    expect(said).toContain(count)
-  }
   expect(await states()).toEqual(['accepted', 'accepted', 'awaiting_approval'])
   expect(await ask(app.window, 'reports.open')).toEqual([])
 })
@@ -119,9 +101,6 @@ test('applied by one key, it moves what it may, and what contradicts or matches 
   await reports.row(processId).getByText(tr.history.effects.conflict).waitFor()
   await reports.row('PAY-BASKA-YERDEN').getByText(tr.history.effects.unmatched).waitFor()
   await eventually(() => app.window.getByRole('navigation').innerText()).toMatch(/Servis bildirimleri\s*3/)
-  await payouts.open('inFlight', second.accountName)
-  await payouts.drawer.getByText(`${tr.history.sources.file}: ${tr.shared.actors.you}`).first().waitFor()
-  await payouts.drawer.getByText('Hesap kapalı').first().waitFor()
 })
 
 test('a contradicted payout cannot be sent, nor its report set aside: it takes two people', async () => {
@@ -142,8 +121,6 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   await reports.drawer.getByRole('link', { name: tr.history.toDesk }).click()
 
   await desk.propose.waitFor()
-  // What the payout's own drawer had just said belongs there.
-  expect(await desk.drawer.innerText()).not.toContain(tr.acting.done.approve)
   await desk.propose.click()
   const keep = say(tr.unknown.form.keep, { state: tr.states.approved })
   await desk.form.getByRole('radio', { name: beginning(keep) }).check()

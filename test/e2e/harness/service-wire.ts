@@ -2,13 +2,13 @@ import type { RunningApp } from '../driver/app.ts'
 
 /**
  * `drop`: the request is read whole and the connection ends without a byte; `silence`: it is accepted as the service would, and never heard of again. The sandbox behind it learns of
- * none of them. `hold`: it comes to the sandbox when `release` lets it.
+ * none of them.
  */
-type WireFault = 'drop' | 'silence' | 'hold'
+type WireFault = 'drop' | 'silence'
 
 /** Kept in main's global scope, because every function sent there stands alone. */
 type MainGlobal = typeof globalThis & {
-  serviceWire: { received: number; faults: WireFault[]; answers: string[]; release: () => void }
+  serviceWire: { received: number; faults: WireFault[]; answers: string[] }
 }
 
 /** `amount`: the wire's number, minor units in the sandbox. */
@@ -27,7 +27,7 @@ interface Started {
 /** Stands before the app's own sandbox service: counts the payouts that reach it, and spoils the next when told to. */
 export async function tapServiceWire({ evaluateMain }: Pick<RunningApp, 'evaluateMain'>) {
   await evaluateMain(() => {
-    const wire: MainGlobal['serviceWire'] = { received: 0, faults: [], answers: [], release: () => undefined }
+    const wire: MainGlobal['serviceWire'] = { received: 0, faults: [], answers: [] }
     ;(globalThis as MainGlobal).serviceWire = wire
     process.getBuiltinModule('node:diagnostics_channel').subscribe('http.server.request.start', (message) => {
       const { request, response, server } = message as Started
@@ -51,12 +51,6 @@ export async function tapServiceWire({ evaluateMain }: Pick<RunningApp, 'evaluat
       server.removeAllListeners('request')
       server.once('request', (incoming, outgoing) => {
         for (const listener of usual) server.on('request', listener)
-        if (fault === 'hold') {
-          wire.release = () => {
-            for (const listener of usual) listener(incoming, outgoing)
-          }
-          return
-        }
         const body: Buffer[] = []
         incoming.on('data', (piece: Buffer) => body.push(piece))
         incoming.once('end', () => {
@@ -83,8 +77,6 @@ export async function tapServiceWire({ evaluateMain }: Pick<RunningApp, 'evaluat
   return {
     spoilNext: (fault: WireFault): Promise<void> =>
       evaluateMain((_electron, fault) => void (globalThis as MainGlobal).serviceWire.faults.push(fault), fault),
-    /** The request that is held comes to the sandbox. */
-    release: (): Promise<void> => evaluateMain(() => (globalThis as MainGlobal).serviceWire.release(), null),
     /** What the service took, by its own answers of 201, in the order in which it gave them. */
     taken: async (): Promise<TakenPayout[]> => {
       const answers = await evaluateMain(() => (globalThis as MainGlobal).serviceWire.answers, null)
