@@ -52,7 +52,7 @@ import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUpdates } from './updates/service.ts'
-import { createUnitProbe } from './payouts/service/unit-probe.ts'
+import { createFirstPayout } from './payouts/service/first-payout.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
@@ -163,6 +163,7 @@ export async function createDesk(given: DeskPorts) {
   const bulk = createBulkSending({
     ...inside,
     session,
+    rules,
     dispatch,
     onInternal: (error) => {
       ports.onInternal('payouts.sendBulk', error)
@@ -206,10 +207,10 @@ export async function createDesk(given: DeskPorts) {
   const serviceTrials = createServiceTrials(ports)
   const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
   const desks = createDesks({ ...inside, session, auditHead })
-  const unitProbe = createUnitProbe({ ...inside, rules, checks })
+  const firstPayout = createFirstPayout({ ...inside, session })
   const settings = createWorkspaceSettings({
     ...inside,
-    ...{ session, banks, remember: workspaces.remember, unitProofs: unitProbe.proofs },
+    ...{ session, banks, remember: workspaces.remember },
   })
   const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inboxReader })
@@ -261,7 +262,7 @@ export async function createDesk(given: DeskPorts) {
       ...dispatch.operations,
       ...bulk.operations,
       ...resolutions.operations,
-      ...unitProbe.operations,
+      ...firstPayout.operations,
     },
     batches: {
       ...batches.operations,

@@ -6,6 +6,8 @@ export const auditActions = [
   'workspace.founded',
   'workspace.changed',
   'workspace.unit_confirmed',
+  'workspace.first_payout_confirmed',
+  'workspace.first_number_allowed',
   'desk.invited',
   'desk.joined',
   'desk.retired',

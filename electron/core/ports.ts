@@ -44,8 +44,6 @@ export interface Keychain {
 export interface ConfirmedPayout {
   amount: bigint
   wireAmount: string
-  /** So much leaves, or a hundredth of it. */
-  unitProbe: boolean
   iban: string
   accountName: string
   processId: string

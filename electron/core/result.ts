@@ -88,8 +88,8 @@ const localErrorCodes = [
   'over_approver_cap',
   'over_day_cap',
   'batch_not_ready',
-  /** What became of the unit's last probe is still to be seen. */
-  'unit_probe_open',
+  /** Until two people confirm what arrived of a first payout, payouts leave one at a time. */
+  'first_payout_open',
   /** Somebody ended the work before its end; nothing of it was kept. */
   'cancelled',
   /** A backup is of one that this machine has. */
@@ -189,6 +189,10 @@ export const fieldProblems = [
   'passphrase_same',
   'passphrase_guessable',
   'control_differs',
+  /** What arrived is not what was sent, but for a fee. */
+  'other_unit',
+  /** The wire number that is typed is not the one that would be sent. */
+  'number_differs',
   'column_twice',
   'metadata_duplicate_key',
   'metadata_too_large',

@@ -263,11 +263,8 @@ export const tables = `
     account_name text not null,
     edited_by text not null,
     reason text,
-    replaces integer references payouts (id),
-    -- 1: by what arrives of it people find out what the service's number counts.
-    unit_probe integer check (unit_probe = 1)
+    replaces integer references payouts (id)
   ) strict;
-  create index payouts_unit_probes on payouts (id) where unit_probe is not null;
   create index payouts_to_iban on payouts (iban, id);
   create index payouts_of_payment on payouts (payment);
   create index payouts_replacing on payouts (replaces) where replaces is not null;
@@ -395,4 +392,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 25
+export const schemaVersion = 26

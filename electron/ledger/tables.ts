@@ -143,8 +143,6 @@ export interface Tables {
     editedBy: string
     reason: string | null
     replaces: number | null
-    /** 1, or null for every other payout. */
-    unitProbe: Generated<number | null>
   }
   approvals: {
     id: Generated<number>

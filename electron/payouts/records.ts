@@ -140,9 +140,7 @@ export interface OverrideRecord {
 }
 
 export interface PayoutRecord
-  extends
-    TransactionFacts,
-    Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason' | 'unitProbe'> {
+  extends TransactionFacts, Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason'> {
   /** Of the present revision only: an edit voids them. So are the overrides. */
   approvals: ApprovalRecord[]
   overrides: OverrideRecord[]

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEvent } from '../core/audit.ts'
+import type { AmountUnit } from '../core/money.ts'
 import type { OperatorAccount } from './contract/operator.ts'
 import type { PolicyStatus } from './contract/policy.ts'
 import type { WorkspaceSettings } from './contract/workspace.ts'
@@ -6,14 +7,16 @@ import type { WorkspaceSettings } from './contract/workspace.ts'
 /** What its people sign of a workspace: nobody else can change it. */
 export interface CharteredWorkspace extends Omit<
   WorkspaceSettings,
-  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'
+  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours'
 > {
   apiKey: string
 }
 
 /** What the charter says of a workspace, and what this machine remembers of it. */
 export interface WorkspaceRecord
-  extends CharteredWorkspace, Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'> {
+  extends
+    CharteredWorkspace,
+    Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours'> {
   /** The hash of its charter's first entry, which no other workspace has; null before it is founded. */
   identity: string | null
   /** When a head was first kept in the keychain; from then on one that is not there is missing. */
@@ -117,6 +120,21 @@ export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
 }
 
 export type PolicyRecord = PolicyStatus
+
+/** The charter's word on units: never a copy of it that was not proven. */
+export type Units = Pick<WorkspaceRecord, 'kind' | 'payoutAmountUnit' | 'unitsConfirmed' | 'firstPayout'>
+
+/** Limits the first payouts of a live workspace: in the wrong unit a hundred times as much would arrive. */
+export interface FirstPayoutTerms {
+  /** Null: nobody has confirmed it, and nothing may leave. */
+  unit: AmountUnit | null
+  /** Payouts handed over before this moment prove another unit. */
+  since: number
+  /** Minor units. */
+  atMost: bigint
+  /** The wire number above the usual limit that two people typed; null: none. */
+  number: number | null
+}
 
 /** What may be approved by one, or handed over by all, since midnight in Istanbul. */
 export interface DayCap {

@@ -98,7 +98,6 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       `IBAN: ${groupIban(oneLine(payout.iban))}`,
       `${texts.bank}: ${bankNameOfCode(payout.iban.slice(4, 9)) ?? texts.unknownBank}`,
       `${texts.wireAmount}: ${oneLine(payout.wireAmount)}`,
-      ...(payout.unitProbe ? [texts.unitProbe] : []),
       `${texts.processId}: ${oneLine(payout.processId)}`,
       ...more,
     ]

@@ -9,7 +9,6 @@ import {
   type MappedStatus,
 } from '../core/mapping.ts'
 import { amountInSentence } from '../core/money.ts'
-import type { UnitProof } from '../people/contract/names.ts'
 import type { Dialogs } from '../core/ports.ts'
 import type { Locale } from '../core/text.ts'
 import { spoken } from '../core/words.ts'
@@ -42,6 +41,14 @@ const texts = {
       tr: 'Servisteki sayı böyle okunsun mu?',
       en: 'Read the service’s number like this?',
     }),
+    'workspace.first_payout_confirmed': () => ({
+      tr: 'İlk ödemede hesaba gelen tutar onaylansın mı?',
+      en: 'Confirm the amount that arrived of the first payout?',
+    }),
+    'workspace.first_number_allowed': () => ({
+      tr: 'İlk ödeme servise bu sayıyla gönderilebilsin mi?',
+      en: 'Let the first payout be sent with this number?',
+    }),
     'callback.inbox_changed': () => ({
       tr: 'Servisin bildirimleri buradan okunsun mu?',
       en: 'Read the service’s callbacks from here?',
@@ -66,7 +73,12 @@ const texts = {
     unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
     bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },
-    unitProof: { tr: 'Birim denemesinin kanıtı', en: 'Evidence from a unit probe' },
+    firstPayoutKnown: { tr: 'İlk ödemede gelen tutar onaylı', en: 'Amount of the first payout confirmed' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
+    wireNumber: { tr: 'Servise giden sayı', en: 'Number sent to the service' },
+    arrived: { tr: 'Hesaba gelen tutar', en: 'Amount that arrived' },
+    firstNumber: { tr: 'Servise gidecek en büyük sayı', en: 'Largest number to be sent to the service' },
+    note: { tr: 'Not', en: 'Note' },
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
     serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
     checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Checkout address' },
@@ -123,11 +135,7 @@ export function proposalQuestion(asked: Asked, { quoted, whole }: Harmless) {
   const { questions, fields, operatorId, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
   const valueText = (field: Field, value: unknown) =>
     ownText(field, value, locale) ??
-    (field === 'unitProof'
-      ? proofText(value as UnitProof, locale, quoted)
-      : field === 'inbox'
-        ? whole(String(value))
-        : quoted(String(value)))
+    (field === 'inbox' || field === 'note' ? whole(String(value)) : quoted(String(value)))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
   const lines = names.map((field) => {
     const [then, now] = [before?.[field] ?? [], after[field]]
@@ -149,16 +157,6 @@ export function proposalQuestion(asked: Asked, { quoted, whole }: Harmless) {
 
 const isName = <Names extends object>(names: Names, name: string): name is keyof Names & string =>
   Object.hasOwn(names, name)
-
-/** `PAY-1: 100 → 1,00 TL (dekont)`. */
-function proofText(
-  { processId, wireNumber, arrived, reference }: UnitProof,
-  locale: Locale,
-  quoted: (text: string) => string,
-): string {
-  const amount = amountInSentence(BigInt(arrived), locale)
-  return `${quoted(processId)}: ${wireNumber} → ${amount}${reference === null ? '' : ` (${quoted(reference)})`}`
-}
 
 /** `“data.state”: Durum`, `“failed” (Ödeme): Başarısız`. */
 function mappedText(mapped: MappedField | MappedStatus, locale: Locale, whole: (text: string) => string): string {
@@ -184,6 +182,7 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
       .map((role) => roleNames[role])
       .join(', ')
   if (typeof value === 'boolean') return value ? yes : no
+  if (field === 'arrived') return amountInSentence(BigInt(value as string), locale)
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
   if (value === null) return none
@@ -193,5 +192,7 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value
   const isUnit = field === 'payoutAmountUnit' || field === 'bankLimitUnit'
   if (isUnit && (value === 'minor' || value === 'major')) return units[value]
+  // As it stands in the letter to the service.
+  if (typeof value === 'number' && (field === 'wireNumber' || field === 'firstNumber')) return String(value)
   return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : null
 }

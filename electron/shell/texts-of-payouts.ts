@@ -8,10 +8,6 @@ const payout = {
   bank: { tr: 'Banka', en: 'Bank' },
   unknownBank: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
   wireAmount: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
-  unitProbe: {
-    tr: 'Birim denemesi: bu sayı kuruşsa yüzde biri ödenir',
-    en: 'Unit probe: if this number is in kuruş, a hundredth of the amount is paid',
-  },
   processId: { tr: 'İşlem no', en: 'Process ID' },
   cancel,
 }

@@ -2,7 +2,7 @@ import type { DepositAnswer, RawAnswer } from '../core/payment-service.ts'
 import type { ErrorCode } from '../core/result.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import type { Stamp } from '../core/time.ts'
-import type { DayCap } from '../people/records.ts'
+import type { DayCap, FirstPayoutTerms } from '../people/records.ts'
 import type { Report } from './contract/report.ts'
 import type { EvidenceSource } from './contract/reporting.ts'
 import type { Attempt, TransactionFactsInput, TransactionInput, TransactionSort } from './contract/transaction.ts'
@@ -23,6 +23,8 @@ export interface NewAttempt extends Stamp {
   dayCap?: DayCap
   /** Payouts: another of the same that was paid since then stops it. Without it, whenever that was. */
   paidSince?: number
+  /** Payouts: what a first one is held to; null or none where no limit holds. Throws `checks_failed`, `first_payout_open`. */
+  firstPayout?: FirstPayoutTerms | null
 }
 
 /** How an attempt ended, and the state it brings its transaction to. */

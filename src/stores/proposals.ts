@@ -15,9 +15,9 @@ export const useProposals = defineStore('proposals', () => {
     counts.give('proposals', open.value.filter(({ whyNot }) => whyNot === null).length || null)
   })
 
-  /** Null when it holds now. */
-  async function confirm(id: number, passphrase: string): Promise<Failure | null> {
-    const answer = await bridge.proposals.confirm({ id, passphrase })
+  /** Null when it holds now. `number`: what its confirmer typed, where they have to. */
+  async function confirm(id: number, passphrase: string, number: number | null): Promise<Failure | null> {
+    const answer = await bridge.proposals.confirm({ id, passphrase, number })
     void proposals.ask()
     return answer.ok ? null : answer.error
   }

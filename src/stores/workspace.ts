@@ -4,7 +4,7 @@ import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Result } from '@electron/core/result.ts'
-import type { UnitProbe, UnitProbeDraft } from '@electron/payouts/contract/unit-probe.ts'
+import type { ArrivedAmount } from '@electron/payouts/contract/first-payout.ts'
 import type { Addresses, ConfirmedUnit, NetworkDraft, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
@@ -49,18 +49,13 @@ export const useOpenWork = defineStore('open-work', () =>
   useQuery(() => bridge.workspace.openWork(), ['ledger.changed', 'batches.changed']),
 )
 
-/** The newest probe of what a payout's number counts. */
-export const useUnitProbe = defineStore('unit-probe', () => {
-  const probe = useQuery(() => bridge.payouts.unitProbe(), ['ledger.changed'])
-  return {
-    ...probe,
-    async begin(draft: UnitProbeDraft): Promise<Result<UnitProbe>> {
-      const answer = await bridge.payouts.beginUnitProbe(draft)
-      if (answer.ok) probe.show(answer.value)
-      return answer
-    },
-  }
-})
+/** How far this workspace is with its first payout: until its amount is confirmed, payouts leave one at a time, and small. */
+export const useFirstPayout = defineStore('first-payout', () => ({
+  ...useQuery(() => bridge.payouts.firstPayout(), ['ledger.changed']),
+  confirm: (arrived: ArrivedAmount, passphrase: string) =>
+    bridge.payouts.confirmFirstPayout({ ...arrived, passphrase }),
+  allowNumber: (number: number, passphrase: string) => bridge.payouts.allowFirstNumber({ number, passphrase }),
+}))
 
 /** How often the bank list may be asked for, as the contract has it. */
 export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)

@@ -91,6 +91,11 @@ export const fieldSentences = {
     en: 'Too easy to guess: choose other words.',
   },
   control_differs: { tr: 'Dosyadakiyle aynı değil.', en: 'Does not match the file.' },
+  other_unit: {
+    tr: 'Gönderilen tutar bu değil. Birim yanlışsa önce birimi değiştirin.',
+    en: 'This is not the amount that was sent. If the unit is wrong, change it first.',
+  },
+  number_differs: { tr: 'Servise gidecek sayı bu değil.', en: 'This is not the number to be sent to the service.' },
   column_twice: { tr: 'Aynı sütun iki alana birden verilmiş.', en: 'The same column is assigned to two fields.' },
   metadata_duplicate_key: { tr: 'Aynı anahtar birden çok kez yazılmış.', en: 'The same key is used more than once.' },
   metadata_too_large: {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { CharteredWorkspace } from '../../electron/people/records.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
@@ -167,3 +168,53 @@ attack('C-05', admin, 'maps the service’s status for paid to failed', () =>
     await merchant.post({ processId, status: 'completed' })
   }),
 )
+
+/** In lira the service would pay a hundred times what these kuruş say. */
+const wrongUnit = {
+  place: { kind: 'live' } as Partial<CharteredWorkspace>,
+  act: { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', note: 'x' } as const,
+}
+
+/** Wire numbers that a service has taken of payouts: in the wrong unit it pays a hundred times as much. */
+const taken = (): bigint =>
+  stage.harness.sandbox.controls
+    .book()
+    .transactions.reduce((sum, { type, amount }) => sum + (type === 'withdrawal' ? amount : 0n), 0n)
+
+attack('F2b', admin, 'has a unit confirmed that is wrong by a hundred, and everything sent in it', async () => {
+  const { harness } = stage
+  const others = Array.from({ length: 3 }, (_, n) => `${900 + n}`)
+  const large = await ready(stage)
+  await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
+  await decree(harness, wrongUnit.act)
+  const small = []
+  for (const amount of others) small.push(await ready(stage, { amount }))
+  const seen = [large, ...small].map(({ id, revision }) => ({ id, revision }))
+  await harness.call('payouts.sendBulk', { payouts: seen })
+  await Promise.all(seen.map((one) => harness.call('payouts.send', one)))
+  await signInAs(harness, 'admin')
+  for (const { id } of seen)
+    await harness.call('payouts.confirmFirstPayout', { payoutId: id, arrived: '900', note: 'x', passphrase: admins })
+  await harness.call('payouts.allowFirstNumber', { number: 125_000, passphrase: admins })
+  for (const { id } of await harness.ask('proposals.list'))
+    await harness.call('proposals.confirm', { id, number: 125_000, passphrase: admins })
+  for (const { id } of seen) await sends(stage, id)
+  return taken() > 1_000n ? 'succeeded' : 'refused'
+})
+
+attack('F2c', admin, 'has it sent where the service lists no bank that takes little', async () => {
+  const { harness } = stage
+  await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
+  await decree(harness, wrongUnit.act)
+  await decree(harness, { ...wrongUnit.act, of: 'bankLimitUnit' })
+  harness.clock.ahead += 1_000
+  for (const { id } of harness.sandbox.controls.state().banks)
+    harness.sandbox.controls.changeBank(id, { minimum: 500_000n })
+  await signInAs(harness, 'checker')
+  await signInAs(harness, 'maker')
+  const payout = await harness.ask('payouts.create', { ...payoutDraft, amount: '500000' })
+  await harness.call('payouts.submit', { id: payout.id, revision: 1 })
+  await approved(harness, payout, 'checker').catch(() => null)
+  await sends(stage, payout.id)
+  return taken() > 10_000n ? 'succeeded' : 'refused'
+})

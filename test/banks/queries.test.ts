@@ -20,7 +20,7 @@ test('lists that nobody may read, because their unit is not confirmed, leave not
     await changeWorkspace(ledger, { kind: 'live' })
     for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: at })
     await changeWorkspace(ledger, {
-      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: { by: 'ayse', at: 35, proof: null } },
+      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: { by: 'ayse', at: 35, note: 'Servis desteği' } },
     })
     // Asked for before, and kept after.
     await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: 35 })

@@ -31,7 +31,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'day'],
   ageing: ['waiting'],
-  unitProbe: ['newest', 'begin'],
+  firstPayouts: ['earlier'],
   transactions: ['find', 'volumes', 'page', 'details'],
 }
 

@@ -76,7 +76,7 @@ it('looking at the whole desk gives none away', async () => {
     'banks.refresh',
     'banks.list',
     'workspace.settings',
-    'payouts.unitProbe',
+    'payouts.firstPayout',
     'ledger.status',
     'dispatch.status',
     'sandbox.read',
@@ -283,8 +283,9 @@ it('admins are given none', async () => {
   const former = { serviceAddress: 'https://127.0.0.1:3', checkoutAddress: 'https://127.0.0.1:3' }
   await changeWorkspace(harness, { kind: 'live', ...former })
   const seen = { unit: 'minor', confirmedAt: null } as const
-  await get('workspace.confirmUnit', { of: 'bankLimitUnit', unit: 'minor', seen, passphrase: admins })
-  await say('payouts.beginUnitProbe', { iban: payoutDraft.iban, accountName: 'Çınar Ödeme', bankId: null })
+  await get('workspace.confirmUnit', { of: 'bankLimitUnit', unit: 'minor', seen, note: 'x', passphrase: admins })
+  await say('payouts.confirmFirstPayout', { payoutId: 1, arrived: '1', note: 'x', passphrase: admins })
+  await say('payouts.allowFirstNumber', { number: 1, passphrase: admins })
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
   const there = { serviceAddress: 'https://127.0.0.1:1', checkoutAddress: 'https://127.0.0.1:2' }
   await get('workspaces.tryAddress', { serviceAddress: there.serviceAddress })

@@ -15,10 +15,12 @@ import { letIn, openMachine, type Machine } from './harness/machine.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { confirmOneMore, confirmProposal } from './harness/proposals.ts'
 import { beginning, tr } from './harness/words.ts'
+import { workspaceUi } from './harness/workspace-ui.ts'
 
 /** A live workspace of three people at two computers: one PostgreSQL, a service behind TLS, a callback inbox. */
 
-const typed = { amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' }
+/** To an account of the merchant's own. */
+const typed = { amount: '10,00', iban: inFours(akbank), accountName: 'Çınar Ödeme' }
 const lost = { amount: '75,50', iban: inFours(garanti), accountName: 'Burak Kaya' }
 
 let server: Server
@@ -107,7 +109,14 @@ test('prepared at the office, sent at the till alone, and completed at both by t
 
   await mapCallbacks()
   await isCompletedAt(office)
-  expect(received()).toMatchObject([{ amount: 125_000n, iban: akbank, status: 'completed' }])
+  expect(received()).toMatchObject([{ amount: 1_000n, iban: akbank, status: 'completed' }])
+})
+
+test('two people confirm what arrived of the first payout, and no limit holds any more', async () => {
+  const { ui, app } = till
+  await ui.signInAs(admin)
+  await workspaceUi(ui).proposeArrived('10,00', admin.passphrase)
+  await confirmProposal(app, ui, tr.changes.acts.workspace_first_payout_confirmed, checker)
 })
 
 test('an unknown outcome is resolved by two people at two computers', async () => {

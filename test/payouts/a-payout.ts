@@ -1,4 +1,5 @@
 import type { Policy } from '../../electron/people/contract/policy.ts'
+import { unfounded } from '../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import type { ApprovalRecord, Paid, PayoutSummaryRecord, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { Rules } from '../../electron/payouts/rules/approvals.ts'
@@ -15,6 +16,7 @@ export const rulesWith = (policy: Partial<Policy> = {}): Rules => ({
   archived: false,
   members: [],
   accountChanged: null,
+  units: unfounded.workspace,
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
@@ -40,7 +42,6 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
   bankId: 'b1',
   customer: { id: '1', name: 'GÖKÇE ŞAHİN', username: 'gokce.s' },
   replaces: null,
-  unitProbe: false,
   batch: null,
   createdAt: now,
   createdBy: 'ayse',

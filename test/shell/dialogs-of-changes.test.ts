@@ -93,16 +93,19 @@ describe('each thing is said in its own way', () => {
     ])
   })
 
-  it.each([
-    ['tr', 'Birim denemesinin kanıtı', '1,00\u00a0TL'],
-    ['en', 'Evidence from a unit probe', 'TRY\u00a01.00'],
-  ] as const)('the evidence of a unit by what was sent and what arrived of it: %s', async (locale, name, arrived) => {
-    const proof = { payoutId: 7, processId: 'PAY-7', wireNumber: 100, arrived: '100', reference: null as string | null }
-    const of = (unitProof: typeof proof | null) =>
-      lines({ kind: 'workspace.unit_confirmed', after: { payoutAmountUnit: 'minor', unitProof }, locale })
-    expect((await of(proof)).at(-1)).toBe(`${name}: “PAY-7”: 100 → ${arrived}`)
-    expect((await of({ ...proof, reference: 'DK-1' })).at(-1)).toBe(`${name}: “PAY-7”: 100 → ${arrived} (“DK-1”)`)
-    expect((await of(null)).at(-1)).toBe(`${name}: ${locale === 'tr' ? 'yok' : 'none'}`)
+  it('S-06: a first payout by what was sent and what arrived, with its note whole', async () => {
+    const note = `DK-1 ${'x'.repeat(150)}`
+    const after = { payoutId: 7, processId: 'PAY-7', wireNumber: 10000, arrived: '1000', note }
+    expect(await lines({ kind: 'workspace.first_payout_confirmed', after })).toEqual([
+      'İşlem no: “PAY-7”',
+      'Servise giden sayı: 10000',
+      'Hesaba gelen tutar: 10,00\u00a0TL',
+      `Not: “${note}”`,
+    ])
+    const number = { before: { firstNumber: null }, after: { firstNumber: 50000 }, locale: 'en' } as const
+    expect(await lines({ kind: 'workspace.first_number_allowed', ...number })).toEqual([
+      'Largest number to be sent to the service: none → 50000',
+    ])
   })
 
   it('an inbox whole, however long it is: whose it is stands anywhere in it', async () => {

@@ -12,7 +12,6 @@ const dialogs = createDialogs(() => null)
 const payout = {
   amount: 123_456n,
   wireAmount: '123456',
-  unitProbe: false,
   iban: 'TR330006100519786457841326',
   accountName: 'Ayşe Yılmaz',
   processId: 'P-1',
@@ -50,16 +49,6 @@ test('before a payout is sent everything is said, in Turkish', async () => {
 test('the bank of the IBAN is named where its code is known', async () => {
   await dialogs.confirmApprove({ ...payout, iban: 'TR200006200000000000001234', sendsAtOnce: false, locale: 'tr' })
   expect(shown[0]?.detail).toContain('\nIBAN: TR20 0006 2000 0000 0000 0012 34\nBanka: Garanti BBVA\n')
-})
-
-test.each([
-  ['tr', 'Birim denemesi: bu sayı kuruşsa yüzde biri ödenir'],
-  ['en', 'Unit probe: if this number is in kuruş, a hundredth of the amount is paid'],
-] as const)('of the unit’s probe, that it may pay less than it says: %s', async (locale, words) => {
-  await dialogs.confirmSend({ ...payout, unitProbe: true, locale })
-  expect(shown[0]?.detail.split('\n')).toContain(words)
-  await dialogs.confirmSend({ ...payout, locale })
-  expect(shown[1]?.detail).not.toContain(words)
 })
 
 test.each([

@@ -48,7 +48,6 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   approvals: [{ by: 'checker', at: sendingAt - 60_000, checks: [], together: 1 }],
   approvalsNeeded: 1,
   outcomeUnrecorded: false,
-  unitProbe: false,
   accountChanged: null,
   batch: null,
   replaces: null,

@@ -33,7 +33,8 @@ export function createBatchApproval(
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
     const workspace = await ledger.workspace.read()
-    const { payoutAmountUnit: unit, identity } = workspace
+    const { identity } = workspace
+    const unit = demanded.units.payoutAmountUnit
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
     const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')

@@ -234,7 +234,7 @@ export function createBatchImports(ports: Ports) {
       /**
        * The ledger is asked about every row once more. Throws `not_found`, `busy`, `batch_not_ready`, `invalid_input`
        * {control.rows, control.total: control_differs}, `changed_meanwhile` when the same file was imported since the preview,
-       * `checks_failed` for what goes to the checkers, or `cancelled`: then nothing was imported.
+       * `checks_failed` or `first_payout_open` for what goes to the checkers, or `cancelled`: then nothing was imported.
        */
       import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator }) => {
         const { token, name, control, as } = wanted
@@ -250,7 +250,10 @@ export function createBatchImports(ports: Ports) {
           const { summary, stops } = await checks.ofFile(file, opened.summary, marked, long)
           opened.summary = summary
           if (summary.invalid > 0) throw new VezneError('batch_not_ready')
-          if (as === 'awaiting_approval' && stops.size > 0) throw new VezneError('checks_failed')
+          if (as === 'awaiting_approval' && stops.size > 0) {
+            const isFirst = stops.has('first_payout_limit') || stops.has('first_payout_number')
+            throw new VezneError(isFirst ? 'first_payout_open' : 'checks_failed')
+          }
           refuseUnlessAsExpected(summary, control)
 
           long.show('importing', 0, summary.valid)

@@ -3,6 +3,7 @@ import { byId, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../contract/states.ts'
+import { isHeldSmall } from '../../payouts/rules/first-payout.ts'
 import { largestOf, sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import { piecesOf, type BatchAccess } from './access.ts'
 import type { BatchPorts } from './ports.ts'
@@ -14,10 +15,11 @@ import { stillPermitted } from '../../people/service/session.ts'
 export function createBatchSending(ports: BatchPorts & { access: BatchAccess; runs: BatchRunService }) {
   const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
 
-  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen. */
+  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen, and `first_payout_open`. */
   async function review(seen: SeenBatch, long: LongWork) {
-    const terms = approvalTerms(await rules.now(), clock.now())
-    const { payoutAmountUnit: unit } = await ledger.workspace.read()
+    const demanded = await rules.now()
+    const terms = approvalTerms(demanded, clock.now())
+    const unit = demanded.units.payoutAmountUnit
     const rows: RowToSend[] = []
     const seals: string[] = []
     let total = 0n
@@ -34,6 +36,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
       long.show('checking', rows.length, seen.rows)
     }
     if (rows.length !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+    if (rows.length > 1 && isHeldSmall(demanded.units)) throw new VezneError('first_payout_open')
     return { rows, total, largest, seal: sealOfMany(seals, digest) }
   }
 

@@ -50,8 +50,12 @@ export const checkCodes = [
   'over_day_cap',
   /** Nobody has confirmed what the wire's number counts. */
   'unit_unconfirmed',
-  /** It is made to find out what that number counts; afterwards it has nothing to find out. */
-  'unit_probe',
+  /** A first payout is small, until two people confirm what arrived of one. */
+  'first_payout_limit',
+  /** The same limit by the number on the wire, which two people can raise. */
+  'first_payout_number',
+  /** Another first payout is in progress, or nobody has confirmed yet what arrived of it. */
+  'first_payout_waits',
 ] as const
 export type CheckCode = (typeof checkCodes)[number]
 

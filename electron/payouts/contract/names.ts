@@ -1,6 +1,3 @@
-import { fromWireNumber, type AmountUnit } from '../../core/money.ts'
-import type { UnitProof } from '../../people/contract/names.ts'
-
 /** Words and bounds of payouts that the window draws. */
 
 /** Where one can look. The evidence checklist is made of these. */
@@ -13,32 +10,7 @@ export const mostInBulk = 200
 export const bulkOutcomes = ['accepted', 'refused', 'skipped', 'not_sent', 'unknown'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
-/**
- * The number that the service gets of the unit's probe. It is harmless whatever it counts, 1,00 or 100,00 TL, and a bank refuses less
- * than a lira.
- */
-export const unitProbeNumber = 100
-/**
- * `sent`: the service took it, so what arrived can be seen. `failed`: it came to nothing, by the service's word or as people settled
- * it, and another one may be begun.
- */
-export const unitProbeStages = ['none', 'open', 'sent', 'failed'] as const
-export type UnitProbeStage = (typeof unitProbeStages)[number]
-/** What arrives of it, by the unit that the service reads; minor units. */
-export const probeReadings: Readonly<Record<AmountUnit, bigint>> = {
-  minor: fromWireNumber(unitProbeNumber, 'minor'),
-  major: fromWireNumber(unitProbeNumber, 'major'),
-}
-
-/** As the confirmation keeps it, by whoever signs that. */
-export const unitProofOf = (
-  { id, processId }: { id: number; processId: string },
-  unit: AmountUnit,
-  reference: string | null,
-): UnitProof => ({
-  payoutId: id,
-  processId,
-  wireNumber: unitProbeNumber,
-  arrived: String(probeReadings[unit]),
-  reference,
-})
+/** The most that a first payout of a live workspace may be, minor units: in the wrong unit a hundred times as much arrives. */
+export const firstPayoutLimit = 1_000n
+/** The largest wire number of a first payout, unless two people typed a larger one. */
+export const largestFirstNumber = 10_000

@@ -162,7 +162,6 @@ export const payoutSchema = transactionFactsSchema.extend({
   /** It is kept as being sent, but its attempt is over, and how it ended could not be written into the ledger yet. */
   outcomeUnrecorded: z.boolean(),
   /** Made to find out what the service's number counts: this much leaves, or a hundredth of it. */
-  unitProbe: z.boolean(),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
   approvals: z.array(

@@ -1,22 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import { VezneError } from '../../core/result.ts'
+import { firstPayoutReads } from './first-payout.ts'
 import { otherPayouts } from './paying-twice.ts'
 import { overridesOf } from './rows.ts'
 import { byIndex, eachJoin, amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
-import { isBlocked } from '../rules/checks.ts'
+import { isBlocked, stoppedBy } from '../rules/checks.ts'
+import { checksOfFirstPayout } from '../rules/first-payout.ts'
 import { checksOfOthers, checksOfSetBack, mayHaveLeft } from '../rules/paying-twice.ts'
-import type { DayCap } from '../../people/records.ts'
+import type { DayCap, FirstPayoutTerms } from '../../people/records.ts'
 import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 
 /** What is held while a payout is dispatched. */
 export const payoutAttempts: AttemptKind = {
-  async holdPreparing(work, payout, { dayCap, paidSince = 0, at }) {
+  async holdPreparing(work, payout, { dayCap, paidSince = 0, firstPayout = null, at }) {
     await together(
       payout.batchId !== null && holdBatchRun(work, payout.batchId, at),
       holdPayingTwice(work, payout, paidSince),
+      holdFirstPayout(work, payout, firstPayout),
       holdDayCap(work, dayCap, payout.id),
     )
   },
@@ -110,6 +113,18 @@ export async function holdApproverCap(
 /** Throws `over_day_cap` when this payout brings what is dispatched above the cap. */
 async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
   if (cap && (await dispatchedSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
+}
+
+/** Throws `first_payout_open` and `checks_failed`: two at once were each looked at before the other was sent. */
+async function holdFirstPayout(
+  work: Work,
+  { id, amount }: RowOf<'transactions'>,
+  terms: FirstPayoutTerms | null,
+): Promise<void> {
+  if (!terms) return
+  const earlier = await firstPayoutReads.earlier(work, terms.since)
+  const stopped = stoppedBy(checksOfFirstPayout({ id, amount: BigInt(amount) }, terms, earlier, 'dispatch'))
+  if (stopped) throw new VezneError(stopped)
 }
 
 /** From the ids, of which there are few, to the amounts: the other way round would read every payout there is. */

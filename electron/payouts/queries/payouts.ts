@@ -113,15 +113,9 @@ export const payoutWrites = {
   },
 }
 
-/** `made`: what it is beside its contents. */
-export async function addPayout(
-  work: Work,
-  payout: NewPayout,
-  stamp: Stamp,
-  made: { unitProbe?: 1 } = {},
-): Promise<PayoutRecord> {
+export async function addPayout(work: Work, payout: NewPayout, stamp: Stamp): Promise<PayoutRecord> {
   const id = await addEntry(work, 'payout', payout, stamp)
-  await addRow(work, 'payouts', { id, ...payoutColumns(payout), ...made, editedBy: stamp.by })
+  await addRow(work, 'payouts', { id, ...payoutColumns(payout), editedBy: stamp.by })
   const adopted = await adoptReports(work, { id, processId: payout.processId })
   const added = await firstWritten(work, id)
   const after = { ...whole(added), ...adopted }
@@ -154,7 +148,7 @@ export const payoutColumns = ({ iban, amount, accountName, replaces }: NewPayout
 export const whole = (payout: PayoutRecord) => {
   const { processId, amount, iban, accountName, bankId, customer, replaces, state, revision } = payout
   const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer, replaces }
-  return { ...contentsOf(contents), state, revision, unitProbe: payout.unitProbe || undefined }
+  return { ...contentsOf(contents), state, revision }
 }
 
 /** Another attempt sends the same body under the same processId: what was dispatched once keeps its contents. */

@@ -89,7 +89,6 @@ function payoutRecord(row: Row, of: Partial<Awaited<ReturnType<typeof belongings
     editedBy,
     reason,
     replaces,
-    unitProbe: row.unitProbe === 1,
     batch: batchOf(row),
     approvals: of.approvals?.get(id) ?? [],
     overrides: of.overrides?.get(id) ?? [],

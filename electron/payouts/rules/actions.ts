@@ -76,17 +76,8 @@ const byAnotherThanApproved: Rule = (payout, operator, rules, now, checks) => {
   return 'already_approved'
 }
 
-/** Whoever begins the unit's probe need not prepare payouts. */
 const byItsMakerOrAChecker: Rule = (payout, operator, ...rest) =>
-  isGranted(operator.roles, 'payouts.approve') || (payout.unitProbe && isMaker(payout, operator))
-    ? 'allowed'
-    : byItsMaker(payout, operator, ...rest)
-
-/** The unit's probe leaves as it was begun, and once: what comes to nothing is begun anew. */
-const exceptProbe =
-  (rule: Rule): Rule =>
-  (payout, ...by) =>
-    payout.unitProbe ? 'wrong_state' : rule(payout, ...by)
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator, ...rest)
 
 /** A report that says something else than the ledger may mean that it was paid: people find out first. */
 const byWhoeverSends: Rule = (payout, operator) => {
@@ -129,15 +120,15 @@ const isStillSigned = ({ proposedBy, proposedAt }: ResolutionRecord, { members }
 
 const ruleOf: Record<PayoutAction, Rule> = {
   // What was once handed over keeps its contents: another try sends the same body under the same processId.
-  edit: exceptProbe((payout, ...by) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, ...by))),
+  edit: (payout, ...by) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, ...by)),
   submit: byItsMaker,
   cancel: byItsMakerOrAChecker,
   approve: byAnotherThanApproved,
   reject: byAnother('payouts.approve'),
   override: byAnother('payouts.override'),
-  takeBack: exceptProbe(byAnyChecker),
+  takeBack: byAnyChecker,
   send: byWhoeverSends,
-  tryAgain: exceptProbe(byWhoeverSends),
+  tryAgain: byWhoeverSends,
   proposeResolution: byWhoeverHasEvidence,
   withdrawResolution: byItsProposerOrAConfirmer,
   confirmResolution: byAnotherThanItsProposer,

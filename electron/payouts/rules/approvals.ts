@@ -2,7 +2,7 @@ import type { Policy } from '../../people/contract/policy.ts'
 import type { Charter, Dated } from '../../people/rules/charter.ts'
 import { hourMs, startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
-import type { DayCap, Member } from '../../people/records.ts'
+import type { DayCap, Member, Units } from '../../people/records.ts'
 import type { Check } from '../contract/payout.ts'
 import type { ApprovalEnds, ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord } from '../records.ts'
 
@@ -177,11 +177,13 @@ export interface Rules {
   archived: boolean
   members: readonly Pick<Member, 'id' | 'keyAt' | 'disabledAt' | 'shutOutAt' | 'roles'>[]
   accountChanged: Charter['accountChanged']
+  units: Units
 }
 
 export const rulesOf = ({ policy, workspace, members, accountChanged }: Charter): Rules => ({
   ...{ policy, members, accountChanged },
   archived: workspace.archived,
+  units: workspace,
 })
 
 /** What one checker may approve today; nothing when there is no limit. */

@@ -2,7 +2,6 @@ import type { Check } from '../contract/payout.ts'
 import { overridable } from '../contract/check-codes.ts'
 import { checksOfOthers, checksOfSetBack, mayHaveLeft } from './paying-twice.ts'
 import type { CheckStage } from './states.ts'
-import { probeReadings } from '../contract/names.ts'
 import type { ApprovalRecord, PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import { isLapsed, type Rules } from './approvals.ts'
@@ -10,15 +9,15 @@ import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
-import { isUnitOpen } from '../../people/rules/charter.ts'
+import { checksOfFirstPayout, firstPayoutTerms, type EarlierPayout } from './first-payout.ts'
 import { isLatin, isSameName } from '../../core/text.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */
+  id?: number | null
   overrides?: readonly OverrideRecord[]
   createdBy?: string
   editedBy?: string
-  unitProbe?: boolean
   /** Null: none. */
   replaces?: number | null
   revision?: number
@@ -30,29 +29,32 @@ export interface Surroundings {
   stage: CheckStage
   context: PayoutContext
   list: KeptBankList | null
-  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed' | 'bankRefreshHours'>
+  workspace: Pick<WorkspaceRecord, 'bankRefreshHours'>
   rules: Rules
   use: DayUse
+  /** Those by which a first payout waits. */
+  earlier: readonly EarlierPayout[]
   now: number
 }
 
 /** Everything that is looked at before money moves, in the order in which a person should read it (domain rule 6). */
 export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[] => {
-  const { stage, context, list, workspace, rules, use, now } = surroundings
+  const { stage, context, list, workspace, rules, use, earlier, now } = surroundings
+  const { id = null, amount } = payout
   const overrides = (payout.overrides ?? []).filter((override) => !isLapsed(override, rules))
   const { setBack } = context
   const isSaid = setBack?.word && !isLapsed(setBack.word, rules)
   return [
-    ...checksOfUnit(payout, workspace),
+    ...checksOfFirstPayout({ id, amount }, firstPayoutTerms(rules.units, list, workspace, now), earlier, stage),
     ...checksOfSetBack(setBack && { ...setBack, word: isSaid ? setBack.word : null }, stage, overrides),
     ...checksOfOthers(payout, context, overrides),
-    ...checksOfCaps(payout.amount, stage, rules, use),
-    ...checksOfHabit(payout.amount, context.customer),
+    ...checksOfCaps(amount, stage, rules, use),
+    ...checksOfHabit(amount, context.customer),
     ...checksOfIban(payout.iban),
     ...checksOfLimits(payout, list, workspace, now),
     ...checksOfName(payout),
     ...checksOfAccount(payout, context.iban),
-    ...checksOfParts(payout.amount, context.iban, rules),
+    ...checksOfParts(amount, context.iban, rules),
   ]
 }
 
@@ -60,10 +62,13 @@ const blocking = (checks: readonly Check[]): Check[] => checks.filter(({ level }
 
 export const isBlocked = (checks: readonly Check[]): boolean => blocking(checks).length > 0
 
-/** Why it goes no further, as a failure says it; null when nothing stops it. A cap is said by its own name. */
-export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_approver_cap' | 'over_day_cap' | null {
+/** Why it goes no further, as a failure says it; null when nothing stops it. What passes without a change of it has a name of its own. */
+export function stoppedBy(
+  checks: readonly Check[],
+): 'checks_failed' | 'first_payout_open' | 'over_approver_cap' | 'over_day_cap' | null {
   const [first, ...others] = blocking(checks).map(({ code }) => code)
   if (first === undefined) return null
+  if (first === 'first_payout_waits' && others.length === 0) return 'first_payout_open'
   return (first === 'over_approver_cap' || first === 'over_day_cap') && others.length === 0 ? first : 'checks_failed'
 }
 
@@ -84,19 +89,6 @@ export function overridableOf(checks: readonly Check[]): Check[] {
   return stopping.every(({ code }) => overridable.includes(code)) ? stopping : []
 }
 
-/**
- * The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. The probe alone goes out
- * while nobody knows, because it does no harm in either unit; whoever approves it is told of both.
- */
-function checksOfUnit(
-  { unitProbe = false }: Pick<Checked, 'unitProbe'>,
-  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>,
-): Check[] {
-  const isOpen = isUnitOpen(workspace, 'payoutAmountUnit')
-  if (unitProbe) return [{ code: 'unit_probe', level: isOpen ? 'warning' : 'blocking' }]
-  return isOpen ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
-}
-
 function checksOfIban(iban: string): Check[] {
   const checked = checkIban(iban)
   if (!checked.ok) return [{ code: 'iban_invalid', level: 'blocking' }]
@@ -108,7 +100,7 @@ function checksOfIban(iban: string): Check[] {
 
 /** What the chosen bank says of the amount, as far as its limits are known; nothing when none was chosen. */
 export function checksOfLimits(
-  { bankId, amount, unitProbe = false }: Pick<Checked, 'bankId' | 'amount' | 'unitProbe'>,
+  { bankId, amount }: Pick<Checked, 'bankId' | 'amount'>,
   list: KeptBankList | null,
   { bankRefreshHours }: Pick<WorkspaceRecord, 'bankRefreshHours'>,
   now: number,
@@ -127,10 +119,6 @@ export function checksOfLimits(
   const range = { minimum: String(bank.minimum), maximum: String(bank.maximum), asOf }
   if (amount < bank.minimum) return [{ code: 'below_minimum', level, ...range }, ...age]
   if (amount > bank.maximum) return [{ code: 'above_maximum', level, ...range }, ...age]
-  // The bank takes it in one of both units: the probe may still tell which.
-  if (unitProbe && probeReadings.minor < bank.minimum) {
-    return [{ code: 'below_minimum', level: 'warning', ...range }, ...age]
-  }
   return [{ code: 'within_limits', level: 'passed', ...range }, ...age]
 }
 

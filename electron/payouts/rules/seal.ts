@@ -3,20 +3,12 @@ import type { AmountUnit } from '../../core/money.ts'
 import { toWireNumber } from '../../core/money.ts'
 import type { Digest } from '../../core/ports.ts'
 
-/** The unit in which it leaves: of the unit's probe, the larger one, whatever the workspace's is. */
-export const unitOf = ({ unitProbe = false }: Probing, unit: AmountUnit): AmountUnit => (unitProbe ? 'major' : unit)
-/** What is no payout of the ledger yet, or a row of a batch, is no probe. */
-type Probing = Partial<Pick<PayoutRecord, 'unitProbe'>>
-
-export const wireNumberOf = (payout: Pick<NewPayout, 'amount'> & Probing, unit: AmountUnit): number =>
-  toWireNumber(payout.amount, unitOf(payout, unit))
-
 /**
  * What an approver approves: SHA-256 (hex) over the canonical body, the revision and the unit of its amount. An
  * edit, or a change of the unit, gives another seal, and the sender refuses to send under an old one.
  */
-export const sealOf = (payout: NewPayout & Probing & { revision: number }, unit: AmountUnit, digest: Digest): string =>
-  digest.sha256(`${payoutBody(payout, unit)}\n${payout.revision}\n${unitOf(payout, unit)}`)
+export const sealOf = (payout: NewPayout & { revision: number }, unit: AmountUnit, digest: Digest): string =>
+  digest.sha256(`${payoutBody(payout, unit)}\n${payout.revision}\n${unit}`)
 
 /**
  * What is approved at once: SHA-256 (hex) over the seals of all of it, in order. Of a batch that is the order of the file;
@@ -25,10 +17,10 @@ export const sealOf = (payout: NewPayout & Probing & { revision: number }, unit:
 export const sealOfMany = (seals: readonly string[], digest: Digest): string => digest.sha256(seals.join('\n'))
 
 /** Spec 2.4; the amount's unit is the workspace's `payoutAmountUnit`. */
-export const payoutBody = (payout: NewPayout & Probing, unit: AmountUnit): string =>
+export const payoutBody = (payout: NewPayout, unit: AmountUnit): string =>
   JSON.stringify({
     processId: payout.processId,
-    amount: wireNumberOf(payout, unit),
+    amount: toWireNumber(payout.amount, unit),
     ...(payout.bankId === null ? {} : { bankId: payout.bankId }),
     accountName: payout.accountName,
     iban: payout.iban,

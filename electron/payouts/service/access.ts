@@ -1,5 +1,5 @@
 import { isGranted, type Operator } from '../../core/access.ts'
-import type { AmountUnit } from '../../core/money.ts'
+import { toWireNumber, type AmountUnit } from '../../core/money.ts'
 import type { ConfirmedBulk, ConfirmedPayout, Digest, ServicePorts } from '../../core/ports.ts'
 import { only, VezneError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
@@ -20,7 +20,7 @@ import {
 } from '../rules/approvals.ts'
 import { stoppedBy } from '../rules/checks.ts'
 import { shownSummary } from '../rules/paying-twice.ts'
-import { largestOf, sealOf, sealOfMany, totalOf, unitOf, wireNumberOf } from '../rules/seal.ts'
+import { largestOf, sealOf, sealOfMany, totalOf } from '../rules/seal.ts'
 import { resolvableTo, stageOf, stateNow } from '../rules/states.ts'
 import type { SignatureService } from './signatures.ts'
 import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.ts'
@@ -56,11 +56,8 @@ export function createPayoutAccess(
     const demanded = await rules.now()
     const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
     const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
-    const [{ payoutAmountUnit: unit }, list, checked] = await Promise.all([
-      ledger.workspace.read(),
-      ledger.banks.latest(),
-      checks.evaluate(staged, approverId),
-    ])
+    const unit = demanded.units.payoutAmountUnit
+    const [list, checked] = await Promise.all([ledger.banks.latest(), checks.evaluate(staged, approverId)])
     return checked.map((one) => {
       const { state } = one.payout
       const seal = sealOf(one.payout, unit, digest)
@@ -107,7 +104,7 @@ export function createPayoutAccess(
 }
 export type PayoutAccess = ReturnType<typeof createPayoutAccess>
 
-/** Throws `checks_failed`, `over_approver_cap` or `over_day_cap`. */
+/** Throws `checks_failed`, `first_payout_open`, `over_approver_cap` or `over_day_cap`. */
 export function refuseIfStopped(checks: readonly Check[]): void {
   const code = stoppedBy(checks)
   if (code) throw new VezneError(code)
@@ -128,14 +125,14 @@ function wireOf(payout: PayoutRecord, state: PayoutRecord['state'], unit: Amount
   const isMinor = sent === Number(payout.amount)
   return typeof sent === 'number'
     ? { wireAmount: String(sent), wireUnit: isMinor ? ('minor' as const) : ('major' as const) }
-    : { wireAmount: String(wireNumberOf(payout, unit)), wireUnit: unitOf(payout, unit) }
+    : { wireAmount: String(toWireNumber(payout.amount, unit)), wireUnit: unit }
 }
 
 /** What main's own dialogs show of a payout. */
 export const confirmed = (payout: PayoutRecord, unit: AmountUnit, locale: Locale): ConfirmedPayout => {
-  const { amount, unitProbe, iban, accountName, processId } = payout
+  const { amount, iban, accountName, processId } = payout
   const { wireAmount } = wireOf(payout, payout.state, unit)
-  return { amount, wireAmount, unitProbe, iban, accountName, processId, locale }
+  return { amount, wireAmount, iban, accountName, processId, locale }
 }
 
 /** The same of several that somebody picked. */

@@ -35,7 +35,8 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
       rules.now(),
       checks.evaluate(staged, operator.id),
     ])
-    const { payoutAmountUnit: unit, identity } = workspace
+    const { identity } = workspace
+    const unit = demanded.units.payoutAmountUnit
     await refuseOverCap(payouts, demanded, operator)
     const now = clock.now()
     for (const { payout } of checked)

@@ -6,6 +6,7 @@ import { stillPermitted } from '../../people/service/session.ts'
 import { seldom } from '../../transactions/service/work.ts'
 import { bulkRunSchema, seenPayoutsSchema } from '../contract/bulk.ts'
 import type { PayoutRecord } from '../records.ts'
+import { isHeldSmall } from '../rules/first-payout.ts'
 import { inSealOrder, sealOf } from '../rules/seal.ts'
 import { confirmedBulk, type PayoutPorts } from './access.ts'
 import type { DispatchService } from './dispatch.ts'
@@ -22,13 +23,13 @@ interface BulkRun {
  * policy says that the last approval sends. It ends with the session of whoever began it.
  */
 export function createBulkSending(
-  ports: Pick<PayoutPorts, 'session' | 'dialogs' | 'clock' | 'digest' | 'tell'> & {
+  ports: Pick<PayoutPorts, 'session' | 'rules' | 'dialogs' | 'clock' | 'digest' | 'tell'> & {
     dispatch: Pick<DispatchService, 'review' | 'attemptConfirmed'>
     /** Hears of errors that nobody expected and that no answer can carry. */
     onInternal: (error: unknown) => void
   },
 ) {
-  const { session, dialogs, clock, digest, tell, dispatch, onInternal } = ports
+  const { session, rules, dialogs, clock, digest, tell, dispatch, onInternal } = ports
   /** Each line until it has come to its end. */
   const underWay = new Map<Line<PayoutRecord>, Promise<void>>()
   /** The latest that somebody began; nothing of it is kept but what its payouts say. */
@@ -124,7 +125,7 @@ export function createBulkSending(
       /**
        * In the order of their ledger ids, after one dialog with their number, total and largest. Comes back when it has begun;
        * one that is not as it was shown when its turn comes is skipped. Throws `busy` while another goes on,
-       * `declined_in_dialog`, and what sending one of them alone would throw.
+       * `first_payout_open` for several, `declined_in_dialog`, and what sending one of them alone would throw.
        */
       sendBulk: operation(
         'payouts.send',
@@ -132,6 +133,7 @@ export function createBulkSending(
         bulkRunSchema,
         async ({ payouts: seen }, { operator, locale }) => {
           refuseIfBusy()
+          if (seen.length > 1 && isHeldSmall((await rules.now()).units)) throw new VezneError('first_payout_open')
           const reviewed = await Promise.all(inSealOrder(seen).map((one) => dispatch.review(one, operator)))
           const sealed = reviewed.map(({ payout, unit }) => ({ payout, seal: sealOf(payout, unit, digest) }))
           if (!(await dialogs.confirmBulk(confirmedBulk('send', sealed, digest, locale)))) {

@@ -3,6 +3,7 @@ import { isApprovedBy, paidSince, rulesOf, type Rules } from '../rules/approvals
 import type { Check } from '../contract/payout.ts'
 import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
+import { isHeldSmall } from '../rules/first-payout.ts'
 import { checkPayout, wasDispatched, type DayUse } from '../rules/checks.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { CheckStage } from '../rules/states.ts'
@@ -15,7 +16,6 @@ type Checkable = Omit<NewPayout, 'processId'> & {
   id: number | null
   createdBy?: string
   editedBy?: string
-  unitProbe?: boolean
   revision?: number
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]
@@ -53,9 +53,11 @@ export function createPayoutChecks({
   ): Promise<CheckedPayout<P>[]> {
     const now = clock.now()
     const demanded = await rules.now()
-    const [list, workspace, useOf, contexts] = await Promise.all([
+    const { units } = demanded
+    const [list, workspace, earlier, useOf, contexts] = await Promise.all([
       ledger.banks.latest(),
       ledger.workspace.read(),
+      isHeldSmall(units) ? ledger.firstPayouts.earlier(units.firstPayout.since) : [],
       used === 'held' ? () => unused : dayUse(demanded, approverId, now),
       ledger.payouts.context(
         payouts.map(({ payout: { id, iban, amount, customer, replaces } }) => ({
@@ -72,7 +74,7 @@ export function createPayoutChecks({
       const context = contexts[index]
       // Nothing known of what lies around it must never look like nothing there.
       if (!context) throw new VezneError('internal')
-      const surroundings = { context, list, workspace, rules: demanded, use: useOf(payout), now }
+      const surroundings = { context, list, workspace, rules: demanded, use: useOf(payout), earlier, now }
       return { payout, context, checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }) }
     })
   }

@@ -3,11 +3,13 @@ import { isGranted, type Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
+import { toWireNumber } from '../../core/money.ts'
 import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import type { PayoutRecord } from '../records.ts'
-import { payoutBody, sealOf, wireNumberOf } from '../rules/seal.ts'
+import { firstPayoutTerms } from '../rules/first-payout.ts'
+import { payoutBody, sealOf } from '../rules/seal.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -37,11 +39,8 @@ export function createDispatch(
    * as the checks have it.
    */
   async function refuseUnlessSound(payout: PayoutRecord, used?: CapsUsed) {
-    const [, { payoutAmountUnit: unit }, demanded] = await together(
-      locks.refuseIfLocked(),
-      ledger.workspace.read(),
-      rules.now(),
-    )
+    const [, demanded] = await together(locks.refuseIfLocked(), rules.now())
+    const unit = demanded.units.payoutAmountUnit
     const now = clock.now()
     refuseUnlessApproved(payout, demanded, now)
     const seal = sealOf(payout, unit, digest)
@@ -66,7 +65,7 @@ export function createDispatch(
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
    * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
-   * `signature_broken`, `mismatch`, `checks_failed`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
+   * `signature_broken`, `mismatch`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
   async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
@@ -75,6 +74,7 @@ export function createDispatch(
     if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
     const { unit, demanded } = await refuseUnlessSound(payout, 'held')
     const now = clock.now()
+    const [list, workspace] = await together(ledger.banks.latest(), ledger.workspace.read())
     await attempts.attempt({
       request: 'POST /v1/withdraw',
       id,
@@ -83,8 +83,9 @@ export function createDispatch(
       by,
       dayCap: dayCapOf(demanded, now),
       paidSince: paidSince(demanded, now),
+      firstPayout: firstPayoutTerms(demanded.units, list, workspace, now),
       body: payoutBody(payout, unit),
-      echo: { processId: payout.processId, amount: wireNumberOf(payout, unit) },
+      echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
       async lastGuard() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.
         await auditHead.keep()

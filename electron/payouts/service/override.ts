@@ -41,7 +41,8 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
           const signer = await session.confirm(operator, passphrase)
           const payout = await access.open('override', seen, operator)
           const shown = await stopping(payout, operator)
-          const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
+          const { identity } = await ledger.workspace.read()
+          const unit = (await rules.now()).units.payoutAmountUnit
           for (const other of othersIn(shown)) {
             if (!(await dialogs.confirmOverride({ ...confirmed(payout, unit, locale), other })))
               throw new VezneError('declined_in_dialog')

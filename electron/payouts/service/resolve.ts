@@ -20,7 +20,7 @@ import { stillSignedIn } from '../../people/service/session.ts'
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
-export function createResolutions({ ledger, session, access, signatures, dialogs, stamp }: PayoutPorts) {
+export function createResolutions({ ledger, session, access, rules, signatures, dialogs, stamp }: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
@@ -74,7 +74,8 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
           const signer = await session.confirm(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
           await signatures.refuseUnlessProposed(seen, proposal)
-          const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
+          const { identity } = await ledger.workspace.read()
+          const unit = (await rules.now()).units.payoutAmountUnit
           const shown = { ...confirmed(payout, unit, locale), to: proposal.to }
           if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour: whoever answers it must still be allowed to.

@@ -9,17 +9,16 @@ export const amountUnits = ['minor', 'major'] as const
 export const unitNames = ['payoutAmountUnit', 'bankLimitUnit'] as const
 export type UnitName = (typeof unitNames)[number]
 
-/** What is kept of the probe by which somebody found out what a payout's number counts. */
-export interface UnitProof {
+/** Proves the unit of payout amounts: what arrived of a first payout. */
+export interface ArrivedPayout {
   /** The payout's ledger id. */
   payoutId: number
   processId: string
   /** The number that the service got. */
   wireNumber: number
-  /** What arrived of it: a digit string of minor units. */
+  /** A digit string of minor units. */
   arrived: string
-  /** Of whatever shows it, as the bank's receipt; null: nobody wrote one down. */
-  reference: string | null
+  note: string
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountUnits, secondRoles, unitNames, workspaceKinds, type UnitProof } from './names.ts'
+import { amountUnits, secondRoles, unitNames, workspaceKinds, type ArrivedPayout } from './names.ts'
 import { latinName, minorUnitsSchema, plainText, typedText } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
@@ -156,26 +156,33 @@ export const confirmedUnitSchema = z.strictObject({
     /** When it was confirmed; null: never. */
     confirmedAt: z.number().int().nullable(),
   }),
-  /** The probe of which just that arrived, and what shows it; null: they say so without one. */
-  proof: z
-    .strictObject({ payoutId: idSchema, reference: plainText(100).min(1).nullable() })
-    .nullable()
-    .default(null),
+  /** Who said so, or where it is written. */
+  note: plainText(200).min(1),
 })
 export type ConfirmedUnit = z.infer<typeof confirmedUnitSchema>
 
-const unitProofSchema: z.ZodType<UnitProof> = z.object({
+const arrivedPayoutSchema: z.ZodType<ArrivedPayout> = z.object({
   payoutId: idSchema,
   processId: z.string(),
   wireNumber: z.number(),
   arrived: minorUnitsSchema,
-  reference: z.string().nullable(),
+  note: z.string(),
 })
 
+const datedSchema = z.object({ by: z.string(), at: z.number().int() })
+
 /** Who said that a unit is right, when, and by what; null until somebody has. */
-const unitConfirmationSchema = z
-  .object({ by: z.string(), at: z.number().int(), proof: unitProofSchema.nullable() })
-  .nullable()
+const unitConfirmationSchema = datedSchema.extend({ note: z.string() }).nullable()
+
+/** Until its amount is `confirmed`, payouts of a live workspace leave one at a time, and small. */
+const firstPayoutSchema = z.object({
+  /** When the unit of payout amounts was confirmed: an earlier payout proves another unit. */
+  since: z.number().int(),
+  /** The wire number above the usual limit that two people typed; null: none. */
+  number: z.number().nullable(),
+  confirmed: z.intersection(datedSchema, arrivedPayoutSchema).nullable(),
+})
+export type FirstPayout = z.infer<typeof firstPayoutSchema>
 
 /** Where the payment service is called, and the only place whose checkout pages are opened. */
 export const addressesSchema = workspaceDraftSchema.pick({ serviceAddress: true, checkoutAddress: true })
@@ -264,6 +271,7 @@ export const workspaceSettingsSchema = z.object({
   bankLimitUnit: z.enum(amountUnits),
   /** A live workspace sends no payout before the payout's unit is confirmed, and knows no limits before theirs is. */
   unitsConfirmed: z.object({ payoutAmountUnit: unitConfirmationSchema, bankLimitUnit: unitConfirmationSchema }),
+  firstPayout: firstPayoutSchema,
   bankRefreshHours: bankRefreshHoursSchema,
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

@@ -184,6 +184,14 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   }
   if (act.kind === 'workspace.unit_confirmed')
     return { before: unitSaid(before, act.of), after: unitSaid(after, act.of) }
+  if (act.kind === 'workspace.first_payout_confirmed') {
+    const { kind: _kind, ...arrived } = act
+    return { before: null, after: arrived }
+  }
+  if (act.kind === 'workspace.first_number_allowed') {
+    const firstNumber = before.workspace.firstPayout.number
+    return { before: { firstNumber }, after: { firstNumber: act.number } }
+  }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
   if (act.kind === 'callback.inbox_changed') return changed(inboxSaid(before), inboxSaid(after))
   if (act.kind === 'callback.mapping_changed') return changed(mappingSaid(before), mappingSaid(after))
@@ -199,10 +207,13 @@ function changed(before: Said, after: Said, always: readonly string[] = []): { b
   return { before: only(before), after: only(after) }
 }
 
-/** Of the API key its last four characters, of an authority which one it is; and whether the payout's unit is asked for again. */
-const workspaceSaid = ({ workspace: { apiKey, network, unitsConfirmed, ...workspace } }: Charter): Said => ({
+/** Of the API key its last four characters, of an authority which one it is; and what is asked for again. */
+const workspaceSaid = ({
+  workspace: { apiKey, network, unitsConfirmed, firstPayout, ...workspace },
+}: Charter): Said => ({
   ...workspace,
   unitKnown: unitsConfirmed.payoutAmountUnit !== null,
+  firstPayoutKnown: firstPayout.confirmed !== null,
   apiKeyEnd: apiKey.slice(-4),
   proxy: network.proxy && spokenProxy(network.proxy),
   authority: network.authority && fingerprintOf(network.authority),
@@ -228,8 +239,8 @@ const mappingSaid = ({ mapping: { mapping } }: Charter): Said => ({ ...mapping }
 
 /** Also of a unit that was right all along: somebody says so from now on. */
 function unitSaid({ workspace }: Charter, of: UnitName): Said {
-  const { proof = null, ...confirmed } = workspace.unitsConfirmed[of] ?? {}
-  return { [of]: workspace[of], unitConfirmed: 'at' in confirmed ? confirmed : null, unitProof: proof }
+  const { note = null, ...confirmed } = workspace.unitsConfirmed[of] ?? {}
+  return { [of]: workspace[of], unitConfirmed: 'at' in confirmed ? confirmed : null, note }
 }
 
 const auditedOf = ({ name, roles, disabledAt, publicKey, mustChangePassphrase }: Member): Said => ({

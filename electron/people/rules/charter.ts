@@ -5,7 +5,7 @@ import { firstMapping, sandboxMapping, type Mapping, type MappingVersion } from 
 import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
-import type { UnitName, UnitProof } from '../contract/names.ts'
+import type { ArrivedPayout, UnitName } from '../contract/names.ts'
 import type { WorkspaceSettings } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
 import { firstPolicy } from './policy.ts'
@@ -34,7 +34,10 @@ export type Act =
   /** Somebody else chose their passphrase, or they did: both make another key. */
   | { kind: 'operator.passphrase_reset' | 'operator.passphrase_changed'; id: string; publicKey: string }
   | { kind: 'policy.changed'; policy: Policy }
-  | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit; proof: UnitProof | null }
+  | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit; note: string }
+  | ({ kind: 'workspace.first_payout_confirmed' } & ArrivedPayout)
+  /** A wire number above what first payouts are limited to; both people typed it. */
+  | { kind: 'workspace.first_number_allowed'; number: number }
   | { kind: 'workspace.changed'; changes: Partial<CharteredWorkspace> }
   /** Where the service's callbacks are read; null: nowhere. */
   | { kind: 'callback.inbox_changed'; address: string | null }
@@ -57,7 +60,7 @@ export interface Charter {
   /** The hash of the first entry, which no other workspace has; null before it. */
   identity: string | null
   foundedAt: number
-  workspace: CharteredWorkspace & Pick<WorkspaceSettings, 'unitsConfirmed'>
+  workspace: CharteredWorkspace & Pick<WorkspaceSettings, 'unitsConfirmed' | 'firstPayout'>
   policy: Policy
   /** Null until somebody changed it. */
   policyChanged: Dated | null
@@ -89,6 +92,7 @@ export const unfounded: Charter = {
     payoutAmountUnit: 'minor',
     bankLimitUnit: 'minor',
     unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
+    firstPayout: { since: 0, number: null, confirmed: null },
   },
   policy: firstPolicy,
   policyChanged: null,
@@ -115,6 +119,8 @@ function topicsOf(act: Act): string[] {
     case 'workspace.unit_confirmed':
       return [act.of]
     case 'policy.changed':
+    case 'workspace.first_payout_confirmed':
+    case 'workspace.first_number_allowed':
     case 'callback.inbox_changed':
     case 'callback.mapping_changed':
       return [act.kind]
@@ -137,6 +143,9 @@ function seenIn({ kind }: Act): string[] {
     case 'workspace.unit_confirmed':
     case 'callback.mapping_changed':
       return ['connection']
+    case 'workspace.first_payout_confirmed':
+    case 'workspace.first_number_allowed':
+      return ['connection', 'payoutAmountUnit']
     default:
       return []
   }
@@ -152,6 +161,8 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'operator.passphrase_changed',
   'policy.changed',
   'workspace.unit_confirmed',
+  'workspace.first_payout_confirmed',
+  'workspace.first_number_allowed',
   'workspace.changed',
   'callback.inbox_changed',
   'callback.mapping_changed',
@@ -189,13 +200,18 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     shutOutAt: null,
     mustChangePassphrase: !isOwn,
   })
+  const withFirstPayout = (changes: Partial<WorkspaceSettings['firstPayout']>): Charter['workspace'] => ({
+    ...charter.workspace,
+    firstPayout: { ...charter.workspace.firstPayout, ...changes },
+  })
+  const { unitsConfirmed, firstPayout } = unfounded.workspace
   switch (act.kind) {
     case 'workspace.founded':
       return {
         ...next,
         identity: hash,
         foundedAt: at,
-        workspace: { ...act.workspace, unitsConfirmed: charter.workspace.unitsConfirmed },
+        workspace: { ...act.workspace, unitsConfirmed, firstPayout },
         mapping: act.workspace.kind === 'sandbox' ? { ...charter.mapping, mapping: sandboxMapping } : charter.mapping,
         policy: act.policy,
         // A live workspace's founder is trusted until the second person has chosen a passphrase that the founder does not know.
@@ -227,15 +243,25 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     case 'policy.changed':
       return { ...next, policy: act.policy, policyChanged: done }
     case 'workspace.unit_confirmed': {
-      const unitsConfirmed = { ...charter.workspace.unitsConfirmed, [act.of]: { ...done, proof: act.proof } }
+      const { [act.of]: unit, unitsConfirmed: before } = charter.workspace
+      const unitsConfirmed = { ...before, [act.of]: { ...done, note: act.note } }
       const workspace = { ...charter.workspace, [act.of]: act.unit, unitsConfirmed }
+      const isOther = act.of === 'payoutAmountUnit' && (before[act.of] === null || unit !== act.unit)
+      // What arrived in the former unit says nothing of this one.
+      if (isOther) workspace.firstPayout = { ...unfounded.workspace.firstPayout, since: at }
       return { ...next, workspace }
     }
+    case 'workspace.first_payout_confirmed': {
+      const { kind: _kind, ...arrived } = act
+      return { ...next, workspace: withFirstPayout({ confirmed: { ...done, ...arrived } }) }
+    }
+    case 'workspace.first_number_allowed':
+      return { ...next, workspace: withFirstPayout({ number: act.number }) }
     case 'workspace.changed': {
       const changed = { ...charter.workspace, ...act.changes }
       const isElsewhere = changed.serviceAddress !== charter.workspace.serviceAddress
       // Another service may count otherwise, and mean something else by its words.
-      const workspace = isElsewhere ? { ...changed, unitsConfirmed: unfounded.workspace.unitsConfirmed } : changed
+      const workspace = isElsewhere ? { ...changed, unitsConfirmed, firstPayout } : changed
       const mapping = isElsewhere ? { ...unfounded.mapping, version } : charter.mapping
       const accountChanged = isSameAccount(workspace, charter.workspace) ? charter.accountChanged : done
       return { ...next, workspace, mapping, accountChanged }

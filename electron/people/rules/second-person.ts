@@ -28,6 +28,8 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'operator.enabled':
     case 'operator.passphrase_reset':
     case 'workspace.unit_confirmed':
+    case 'workspace.first_payout_confirmed':
+    case 'workspace.first_number_allowed':
     case 'callback.mapping_changed':
       return true
   }

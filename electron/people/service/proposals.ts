@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import { VezneError } from '../../core/result.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import { proposalSchema } from '../contract/proposal.ts'
 import type { PeopleLedger } from '../ledger.ts'
@@ -70,17 +70,20 @@ export function createProposals(
 
       /**
        * It holds from now on. Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
-       * `secret_elsewhere`, `declined_in_dialog`, what `session.confirm` throws, and the keychain's errors for a new API key.
+       * `secret_elsewhere`, `declined_in_dialog`, `invalid_input` for another number than is proposed, what `session.confirm` throws, and the keychain's errors for a new API key.
        */
       confirm: operation(
         'proposals.confirm',
-        z.strictObject({ id: idSchema, passphrase: passphraseSchema }),
+        z.strictObject({ id: idSchema, passphrase: passphraseSchema, number: z.number().nullable().default(null) }),
         nothing,
-        async ({ id, passphrase }, { operator, locale }) => {
+        async ({ id, passphrase, number }, { operator, locale }) => {
           const now = await charter.now()
           await refuseUnlessConfirmable(now, await open(id), operator)
           const signer = await session.confirm(operator, passphrase)
           const { proposal, kind, subject, before, after } = await open(id)
+          const act = actOf(proposal)
+          if (act.kind === 'workspace.first_number_allowed' && act.number !== number)
+            throw fieldError('number', 'number_differs')
           const { by } = proposal
           const byName = now.members.find((member) => member.id === by)?.name ?? by
           if (!(await dialogs.confirmProposal({ by, byName, kind, subject, before, after, locale }))) {

@@ -7,7 +7,6 @@ import {
   archivingSchema,
   bankRefreshHoursSchema,
   confirmedUnitSchema,
-  type ConfirmedUnit,
   networkDraftSchema,
   renamingSchema,
   seenAddressesSchema,
@@ -19,9 +18,7 @@ import {
 import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { AmountUnit } from '../../core/money.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { UnitProof } from '../contract/names.ts'
 import type { ReadAuthority, Signer, WorkspacePlaces } from '../ports.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import type { CharterService } from './charter.ts'
@@ -39,12 +36,6 @@ export interface BankListPlan {
   planAnew(): void
 }
 
-/** What somebody found out by a payout what its number counts. */
-export interface UnitProofs {
-  /** Throws `wrong_state` for what is no probe of which anything could have arrived. */
-  of(proof: NonNullable<ConfirmedUnit['proof']>, unit: AmountUnit): Promise<UnitProof>
-}
-
 /** What this workspace is, and what an admin says about its connection. The secret goes in and never comes out. */
 export function createWorkspaceSettings(
   ports: ServicePorts & {
@@ -52,7 +43,6 @@ export function createWorkspaceSettings(
     session: SessionService
     charter: CharterService
     banks: BankListPlan
-    unitProofs: UnitProofs
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
     readAuthority: ReadAuthority
     workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere' | 'list'>
@@ -60,7 +50,7 @@ export function createWorkspaceSettings(
     remember: () => Promise<void>
   },
 ) {
-  const { ledger, session, charter, banks, unitProofs, credentials, readAuthority, workspaces, remember } = ports
+  const { ledger, session, charter, banks, credentials, readAuthority, workspaces, remember } = ports
   const { dialogs, digest, clock, stamp, tell } = ports
 
   async function settings() {
@@ -95,22 +85,20 @@ export function createWorkspaceSettings(
       settings: operation('workspace.view', nothing, workspaceSettingsSchema, settings),
 
       /**
-       * What one of the service's numbers counts, and by which probe they know; the answer is null when it was proposed. Throws
-       * `wrong_passphrase`, `changed_meanwhile`, what `charter.sign` and `unitProofs.of` do, and `wrong_state` in the sandbox.
+       * What one of the service's numbers counts, and how they know; the answer is null when it was proposed. Throws
+       * `wrong_passphrase`, `changed_meanwhile`, what `charter.sign` does, and `wrong_state` in the sandbox.
        */
       confirmUnit: operation(
         'workspace.manage',
         z.strictObject({ ...confirmedUnitSchema.shape, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
-        async ({ of, unit, seen, proof: told, passphrase }, { operator }) => {
+        async ({ of, unit, seen, note, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           const { [of]: unitNow, unitsConfirmed } = (await charter.now()).workspace
           const isAsSeen = unitNow === seen.unit && (unitsConfirmed[of]?.at ?? null) === seen.confirmedAt
           if (!isAsSeen) throw new VezneError('changed_meanwhile')
-          if (told && of !== 'payoutAmountUnit') throw new VezneError('wrong_state')
-          const proof = told && (await unitProofs.of(told, unit))
-          const act = { kind: 'workspace.unit_confirmed', of, unit, proof } as const
+          const act = { kind: 'workspace.unit_confirmed', of, unit, note } as const
           return changed(await charter.sign(act, signer, stamp(operator.id)))
         },
       ),

@@ -163,7 +163,16 @@ async function checksOf({ work, course, list, workspace, rules }: World, payout:
   const now = course.now()
   const [context] = await payoutReads.context(work, [payeeOf(payout)], { since: paidSince(rules, now) })
   const use = { dispatched: 0n, approved: null }
-  return checkPayout(payout, { stage: 'approval', context: held(context), list, workspace, rules, use, now })
+  return checkPayout(payout, {
+    stage: 'approval',
+    context: held(context),
+    list,
+    workspace,
+    rules,
+    use,
+    earlier: [],
+    now,
+  })
 }
 
 /** Taken back by a checker, and changed by who made it. */

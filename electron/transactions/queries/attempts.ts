@@ -38,14 +38,14 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
    */
   async prepare(
     work: Work,
-    { id, revision, from, body, bodyHash, runId, dayCap, paidSince, ...stamp }: NewAttempt,
+    { id, revision, from, body, bodyHash, runId, dayCap, paidSince, firstPayout, ...stamp }: NewAttempt,
   ): Promise<{ id: number } | null> {
     const { by, at } = stamp
     const found = await transactionToSend(work, id)
     if (!found || found.inQuestion) return null
     const before = found.row
     if (before.revision !== revision || !from.some((state) => state === before.state)) return null
-    await kinds[before.kind].holdPreparing(work, before, { dayCap, paidSince, ...stamp })
+    await kinds[before.kind].holdPreparing(work, before, { dayCap, paidSince, firstPayout, ...stamp })
     const [now, prepared] = await together(
       changeRow(work, 'transactions', before, inState('sending', stamp, 'operator')),
       addRow(work, 'attempts', {
@@ -337,7 +337,7 @@ export interface AttemptKind {
   holdPreparing(
     work: Work,
     transaction: RowOf<'transactions'>,
-    attempt: Stamp & Pick<NewAttempt, 'dayCap' | 'paidSince'>,
+    attempt: Stamp & Pick<NewAttempt, 'dayCap' | 'paidSince' | 'firstPayout'>,
   ): Promise<void>
   /** Before the first byte may leave. Throws `changed_meanwhile` when it must not. */
   holdSending(work: Work, transaction: RowOf<'transactions'>, stamp: Stamp): Promise<void>

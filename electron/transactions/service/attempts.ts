@@ -7,7 +7,10 @@ import type { TransactionLedger } from '../ledger.ts'
 import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 import type { OutcomeService } from './outcomes.ts'
 
-interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince'> {
+interface Attempted<Answer> extends Pick<
+  NewAttempt,
+  'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince' | 'firstPayout'
+> {
   request: LogFields<'service.answered'>['request']
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
@@ -25,7 +28,7 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  *
  * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts),
  * `checks_failed` (it may pay another once more), `wrong_state` (another deposit for the same payment is in its way),
- * `over_day_cap`, or the failure of the ledger, the keychain or the journal; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
+ * `first_payout_open`, `over_day_cap`, or the failure of the ledger, the keychain or the journal; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
  * it was sent.
  */
 export function createAttempts({
@@ -42,11 +45,11 @@ export function createAttempts({
   const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
-    const { id, revision, from, by, dayCap, paidSince, echo } = attempted
+    const { id, revision, from, by, dayCap, paidSince, firstPayout, echo } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
-    const held = { dayCap, paidSince }
+    const held = { dayCap, paidSince, firstPayout }
     const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...held, ...stamp(by) })
     if (!prepared) throw new VezneError('changed_meanwhile')
 

@@ -115,6 +115,14 @@ export const audit = say('audit', {
       tr: '{who} servisteki bir sayının birimini onayladı.',
       en: '{who} confirmed the unit of one of the service’s numbers.',
     },
+    workspace_first_payout_confirmed: {
+      tr: '{who} ilk ödemede hesaba gelen tutarı onayladı.',
+      en: '{who} confirmed the amount of the first payout.',
+    },
+    workspace_first_number_allowed: {
+      tr: '{who} ilk ödemenin servise gidecek sayısını onayladı.',
+      en: '{who} confirmed the number of the first payout.',
+    },
     desk_invited: {
       tr: '{who}, {subject} bilgisayarını deftere davet etti.',
       en: '{who} invited the computer {subject}.',

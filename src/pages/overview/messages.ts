@@ -34,6 +34,10 @@ export const overview = say('overview', {
       },
       check: { tr: 'İlk gün başı kontrolünü yapın', en: 'Run the first morning check' },
       backups: { tr: 'Bir yedek parolası belirleyin', en: 'Set a backup passphrase' },
+      firstPayout: {
+        tr: 'İlk küçük ödemede gelen tutarı onaylayın',
+        en: 'Confirm what arrived of a first small payout',
+      },
       deposit: { tr: 'İlk yatırmayı oluşturun', en: 'Create the first deposit' },
       firstDeposit: { tr: 'Destek ilk yatırmayı oluştursun', en: 'Have support create the first deposit' },
       payout: { tr: 'İlk ödemeyi hazırlayıp onaya gönderin', en: 'Prepare the first payout and submit it' },

@@ -16,6 +16,7 @@ interface FirstStep {
     | 'addresses'
     | 'check'
     | 'backups'
+    | 'firstPayout'
     | 'deposit'
     | 'firstDeposit'
     | 'payout'
@@ -80,6 +81,12 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
         for: may('workspace.manage'),
         done: (ledger.value?.backupPassphraseSetAt ?? null) !== null,
         to: '/ledger',
+      },
+      {
+        name: 'firstPayout',
+        for: may('workspace.manage'),
+        done: (settings.value?.firstPayout.confirmed ?? null) !== null,
+        to: '/workspace',
       },
       { name: 'deposit', for: may('deposits.create'), done: hasDeposit, to: '/deposits/new' },
       {

@@ -109,7 +109,6 @@ export const payouts = say('payouts', {
       minor: { tr: 'kuruş', en: 'kuruş' },
       major: { tr: 'lira', en: 'lira' },
     },
-    wireProbed: { tr: 'birim denemesi: kuruş ya da lira', en: 'unit probe: kuruş or lira' },
     seal: { tr: 'mühür', en: 'seal' },
     sealTitle: { tr: 'Onaylanan içeriğin SHA-256 özeti: {seal}', en: 'SHA-256 of the approved contents: {seal}' },
     fromIban: { tr: 'banka adı IBAN’dan türetildi', en: 'bank name derived from the IBAN' },
@@ -404,6 +403,13 @@ export const payouts = say('payouts', {
     },
   },
   form: {
+    first: {
+      own: {
+        tr: 'İlk ödeme: kendi hesabınızın IBAN’ını yazın. Birim yanlışsa yazdığınızın yüz katı ödenir.',
+        en: 'First payout: enter the IBAN of an account of your own. In the wrong unit a hundred times as much is paid.',
+      },
+      limit: { tr: 'Şimdilik en çok {amount}.', en: 'At most {amount} for now.' },
+    },
     new: { tr: 'Yeni ödeme', en: 'New payout' },
     edit: { tr: 'Ödemeyi düzenle', en: 'Edit payout' },
     label: { tr: 'Ödeme formu', en: 'Payout form' },

@@ -11,6 +11,7 @@ export const proposals = say('proposals', {
     tr: 'Operatör, kural ve bağlantı değişiklikleri önerildiğinde burada onay bekler.',
     en: 'Proposed changes to operators, the policy and the connection wait here for a second person.',
   },
+  number: { tr: 'Servise gidecek sayıyı siz de yazın', en: 'Type the number to be sent, too' },
   proposedBy: { tr: 'Öneren: {who}, {moment}', en: 'Proposed by {who}, {moment}' },
   whyNot: {
     not_permitted: {

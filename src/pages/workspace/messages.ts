@@ -78,8 +78,8 @@ export const workspace = say('workspace', {
   units: {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
-      tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı onaylanır; onaylayabilecek başka biri varsa o da onaylar.',
-      en: 'The service does not say whether its numbers are in lira or kuruş. A wrong choice makes every amount a hundred times too large or too small. The two units are confirmed separately, and by a second person where there is one who can.',
+      tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı, ikişer kişi tarafından onaylanır.',
+      en: 'The service does not say whether its numbers are in lira or kuruş. A wrong choice makes every amount a hundred times too large or too small. The two units are confirmed separately, each by two people.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {
@@ -142,59 +142,72 @@ export const workspace = say('workspace', {
       en: 'Approvals are sealed with the current unit: if it changes, those payouts cannot be sent until they are approved again.',
     },
     unchanged: { tr: 'Onaylı birim bu.', en: 'This is the confirmed unit.' },
+    note: { tr: 'Birimi nereden öğrendiniz?', en: 'How do you know the unit?' },
+    noteHint: {
+      tr: 'Kişi, tarih ya da belge: örneğin “Servis desteği, 12 Mart e-postası”.',
+      en: 'A person, a date or a document: for example “Service support, e-mail of 12 March”.',
+    },
+    noted: { tr: 'Not: {note}', en: 'Note: {note}' },
     ask: { tr: 'Birimi onaylamak için parolanız', en: 'Your passphrase, to confirm the unit' },
     confirmNow: { tr: 'Birimi onayla', en: 'Confirm the unit' },
     done: { tr: 'Birim onaylandı.', en: 'The unit is confirmed.' },
   },
-  probe: {
-    title: { tr: 'Birim denemesiyle belirleme', en: 'Finding out the unit with a probe' },
-    purpose: {
-      tr: 'Gerçek parayla, kendi hesabınıza, servise {number} sayısıyla iletilen bir ödeme yapılır: servis sayıyı kuruş okursa {minor}, lira okursa {major} gelir. Her ödeme gibi onaylanır ve gönderilir; hesabınıza ne kadar geldiğini burada belirtirsiniz, birim onayıyla birlikte kanıt olarak saklanır.',
-      en: 'A payout with real money goes to an account of your own, sent to the service as {number}: {minor} arrives if that is in kuruş, {major} if it is in lira. It is approved and sent like any payout; you say here what arrived, and the confirmation of the unit keeps it as evidence.',
+  firstPayout: {
+    title: { tr: 'İlk ödeme', en: 'First payout' },
+    why: {
+      tr: 'İki kişi ilk ödemede gelen tutarı onaylayana kadar ödemeler tek tek ve küçük gönderilir. Birim yanlışsa yüz katı ödenir.',
+      en: 'Until two people confirm what arrived of a first payout, payouts are small and sent one at a time. In the wrong unit a hundred times as much is paid.',
     },
-    open: { tr: 'Birim denemesi hazırla…', en: 'Prepare a probe…' },
-    iban: { tr: 'Kendi hesabınızın IBAN’ı', en: 'IBAN of your own account' },
-    accountName: { tr: 'Hesap sahibi', en: 'Account holder' },
-    bank: { tr: 'Banka', en: 'Bank' },
-    wire: {
-      tr: 'Servise giden sayı: {number} ({minor} ya da {major}).',
-      en: 'Number sent to the service: {number} ({minor} or {major}).',
+    steps: {
+      unit: { tr: 'Ödeme biriminin iki kişi tarafından onaylanması', en: 'Two people confirm the unit of payouts' },
+      send: { tr: 'Kendi hesabınıza küçük bir ödeme', en: 'A small payout to your own account' },
+      arrived: { tr: 'Gelen tutarın iki kişi tarafından onaylanması', en: 'Two people confirm what arrived' },
     },
-    begin: { tr: 'Birim denemesini onaya gönder', en: 'Submit the probe for approval' },
-    failed: { tr: 'Önceki birim denemesi sonuçsuz kaldı', en: 'The previous probe came to nothing' },
-    underWay: {
-      tr: 'Servis ödemeyi işleme alınca hesabınıza ne kadar geldiği burada sorulur.',
-      en: 'Once the service has the payout, you are asked here what arrived in your account.',
+    done: { tr: 'tamamlandı', en: 'done' },
+    now: { tr: 'sırada', en: 'next' },
+    later: { tr: 'daha sonra', en: 'later' },
+    own: {
+      tr: 'Kendi hesabınıza en çok {amount} gönderin; başka hesap seçmeyin. Gelen tutarı hesap hareketlerinizde göreceksiniz.',
+      en: 'Send at most {amount} to an account of your own, and to no other. Your statement shows how much arrives.',
     },
-    arrived: {
-      tr: 'Para hesabınıza geldiğinde: ne kadar geldi?',
-      en: 'When the money is in your account: how much arrived?',
+    prepare: { tr: 'Ödemeyi hazırla', en: 'Prepare the payout' },
+    maker: { tr: 'Ödemeyi hazırlayan rolündeki biri hazırlar.', en: 'A maker prepares this payout.' },
+    inProgress: {
+      tr: 'Bu ödeme tamamlanınca gelen tutar burada sorulur. O zamana kadar başka ödeme gönderilmez.',
+      en: 'Once this payout is completed, you are asked here what arrived. No other payout is sent until then.',
     },
-    arrivedThis: { tr: '{amount} geldi', en: '{amount} arrived' },
-    means: {
-      minor: { tr: 'Servis {number} sayısını kuruş olarak okudu.', en: 'The service read {number} as kuruş.' },
-      major: { tr: 'Servis {number} sayısını lira olarak okudu.', en: 'The service read {number} as lira.' },
+    sent: {
+      tr: '{amount} servise {number} sayısıyla gönderildi.',
+      en: '{amount} was sent to the service as {number}.',
     },
-    reference: { tr: 'Dekont no', en: 'Reference on the bank receipt' },
+    arrived: { tr: 'Hesabınıza gelen tutar', en: 'Amount that arrived in your account' },
+    note: { tr: 'Dekont no ya da not', en: 'Number of the bank receipt, or a note' },
+    wrong: {
+      tr: 'Yüz katı ya da yüzde biri geldiyse birim yanlıştır: onaylamayın, yukarıda birimi değiştirin.',
+      en: 'If a hundred times as much or a hundredth arrived, the unit is wrong: do not confirm, change the unit above.',
+    },
     nothingArrived: {
-      tr: 'Para gelmediyse ya da geri döndüyse: servis panelinde ya da banka hesap hareketlerinde görüneni destek, hazırlayan ya da onaycı, ödemenin geçmişine “Sonuç kaydet…” ile yazar. Ödeme “Başarısız” ya da “İade geldi” olarak sonuçlanınca burada yeni bir birim denemesi hazırlanabilir.',
-      en: 'If nothing arrived, or the money came back: support, a maker or a checker records in the payout’s history, with “Record outcome…”, what the service panel or the bank statement shows. Once the payout is settled as failed or returned, another probe can be prepared here.',
+      tr: 'Para gelmediyse ya da geri döndüyse, ödemenin geçmişinde “Sonuç kaydet…” ile bildirin. Ardından başka bir ilk ödeme gönderilebilir.',
+      en: 'If nothing arrived, or the money came back, record that in the payout’s history with “Record outcome…”. Another first payout can then be sent.',
     },
-    toSettle: {
-      tr: 'Bu birim denemesine ne olduğu kesin değil: sonuçlandırılmadan yenisi hazırlanamaz.',
-      en: 'It is not certain what became of this probe: until that is settled, no other one can be prepared.',
+    confirm: { tr: 'Gelen tutarı onayla…', en: 'Confirm what arrived…' },
+    ask: { tr: 'Gelen tutarı onaylamak için parolanız', en: 'Your passphrase, to confirm what arrived' },
+    confirmNow: { tr: 'Gelen tutarı onayla', en: 'Confirm what arrived' },
+    number: {
+      title: { tr: 'Servise gidecek sayı 10000’den büyük', en: 'The number to be sent is above 10000' },
+      why: {
+        tr: 'Listedeki hiçbir banka {amount} altında ödeme almıyor. Birim yanlışsa bunun yüz katı ödenir. Göndermeden önce bu sayıyı iki kişi yazar: {number}.',
+        en: 'No listed bank takes less than {amount}. In the wrong unit a hundred times as much is paid. Two people must type this number before it is sent: {number}.',
+      },
+      field: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
+      ask: { tr: 'Sayıyı onaylamak için parolanız', en: 'Your passphrase, to confirm the number' },
+      open: { tr: 'Sayıyı yaz…', en: 'Type the number…' },
+      confirm: { tr: 'Sayıyı onayla', en: 'Confirm the number' },
     },
-    noProof: {
-      tr: 'Birim denemesi yapılmadan onaylandı: kanıt yok.',
-      en: 'Confirmed without a probe: there is no evidence.',
-    },
-    proof: {
-      tr: 'Kanıt: {processId} ödemesinde servise {number} iletildi, hesaba {arrived} geldi.',
-      en: 'Evidence: of payout {processId} the service got {number}, and {arrived} arrived.',
-    },
-    proofWithReference: {
-      tr: 'Kanıt: {processId} ödemesinde servise {number} iletildi, hesaba {arrived} geldi (dekont no: {reference}).',
-      en: 'Evidence: of payout {processId} the service got {number}, and {arrived} arrived (bank receipt: {reference}).',
+    allowed: { tr: 'İki kişinin yazdığı sayı: {number}.', en: 'Number typed by two people: {number}.' },
+    confirmed: {
+      tr: 'Onaylayan: {who}, {moment}. {processId} ödemesi servise {number} sayısıyla gitti, hesaba {arrived} geldi. Not: {note}',
+      en: 'Confirmed by {who}, {moment}. Payout {processId} was sent as {number}, and {arrived} arrived. Note: {note}',
     },
   },
   refresh: {

@@ -88,7 +88,7 @@ export function useChangeWords() {
       case 'to':
         return stateName(value)
       case 'amount':
-      case 'unitProof.arrived':
+      case 'arrived':
       case 'total':
       case 'secondCheckerAbove':
       case 'approverDayCap':
@@ -132,8 +132,8 @@ export function useChangeWords() {
       case 'mustChangePassphrase':
       case 'archived':
       case 'approvalsVoid':
-      case 'unitProbe':
       case 'unitKnown':
+      case 'firstPayoutKnown':
         return value === 'true' || value === 'false' ? t(`changes.values.${value === 'true' ? 'yes' : 'no'}`) : value
       case 'payoutAmountUnit':
       case 'bankLimitUnit':

@@ -74,7 +74,9 @@ export const shortChecks = {
   over_approver_cap: { tr: 'Onaycı günlük limitini aşıyor', en: 'Exceeds the daily limit per checker' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
-  unit_probe: { tr: 'Birim denemesi', en: 'Unit probe' },
+  first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'Above the limit of a first payout' },
+  first_payout_number: { tr: 'Servise gidecek sayı yazılıp onaylanmadı', en: 'Its number is not typed and confirmed' },
+  first_payout_waits: { tr: 'Başka bir ilk ödemeyi bekliyor', en: 'Waits for another first payout' },
 } satisfies Record<CheckCode, Said>
 
 /** Ödeme kontrollerinin dediği. */
@@ -211,9 +213,17 @@ export const checks = say('checks', {
     tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici Çalışma alanı sayfasında onaylayana kadar ödeme yapılmaz.',
     en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it on the Workspace page.',
   },
-  unit_probe: {
-    tr: 'Birim denemesi: servise 100 gider. Sayı lira ise 100,00 TL, kuruş ise 1,00 TL ödenir. Alıcının kendi hesabınız olduğundan emin olun. Birim onaylandıktan sonra gönderilmez.',
-    en: 'Unit probe: the service gets 100. If that is in lira, TRY 100.00 is paid; if in kuruş, TRY 1.00. Make sure that the recipient is your own account. Once the unit is confirmed it is not sent.',
+  first_payout_limit: {
+    tr: 'İlk ödemede gelen tutar iki kişi tarafından onaylanana kadar en çok {cap} gönderilir. Birim yanlışsa yüz katı ödenir.',
+    en: 'At most {cap} can be sent until two people confirm what arrived of a first payout. In the wrong unit a hundred times as much is paid.',
+  },
+  first_payout_number: {
+    tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gider. Daha büyüğü için sayıyı Çalışma alanı sayfasında iki kişi yazar.',
+    en: 'A first payout is sent with a number of at most 10000, which is {cap}. For more, two people type the number on the Workspace page.',
+  },
+  first_payout_waits: {
+    tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilmez.',
+    en: 'Payout {processId} to {accountName} was sent. No other payout is sent before two people confirm what arrived of it.',
   },
   overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
   short: shortChecks,

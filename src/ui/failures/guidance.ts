@@ -139,7 +139,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   backup_locked: { section: 'ledger', money: 'not_done', mender: 'admin' },
   backup_unopenable: { section: 'ledger', money: 'not_done', mender: 'admin' },
 
-  unit_probe_open: { section: 'dispatch', money: 'not_done', mender: 'you' },
+  first_payout_open: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   batch_not_ready: { section: 'file', money: 'not_moved', mender: 'you' },
   file_failed: { section: 'file', money: 'not_done', mender: 'you' },
   file_unreadable: { section: 'file', money: 'not_done', mender: 'you' },

@@ -241,11 +241,11 @@ export const failures = say('failures', {
       en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Policy page.',
     },
   },
-  unit_probe_open: {
-    title: { tr: 'Sonuçlanmamış bir birim denemesi var', en: 'A unit probe is still open' },
+  first_payout_open: {
+    title: { tr: 'Ödemeler şimdilik tek tek gönderilir', en: 'Payouts are sent one at a time for now' },
     next: {
-      tr: 'Önce o birim denemesinin sonucunu bekleyin ve hesabınıza ne geldiğini söyleyin. Gönderilmediyse iptal edin; gönderildiği hâlde para gelmediyse ödemenin başarısız ya da iade olarak sonuçlanması gerekir.',
-      en: 'Wait for its outcome and say what arrived in your account. If it was not sent, cancel it; if it was sent and nothing arrived, the payout must first be settled as failed or returned.',
+      tr: 'Önce kendi hesabınıza küçük bir ödeme gönderin. Hesaba gelen tutarı iki kişi Çalışma alanı sayfasında onaylasın. Toplu ödemeler o zamana kadar bekler.',
+      en: 'First send one small payout to an account of your own. Two people then confirm on the Workspace page what arrived. Batches wait until then.',
     },
   },
   batch_not_ready: {

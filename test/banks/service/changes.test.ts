@@ -85,7 +85,7 @@ it('confirming the units forgets what lists of other units said, and begins anew
 
   harness.clock.ahead += 60_000
   await harness.ask('workspace.confirmUnit', {
-    ...{ of: 'bankLimitUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null } },
+    ...{ of: 'bankLimitUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, note: 'x' },
     passphrase: passphraseOf('admin'),
   })
   await confirmProposed(harness)

@@ -84,7 +84,7 @@ describe('the bank list is asked for by itself', () => {
 
 describe('whoever presses Refresh again at once', () => {
   const press = () => harness.ask('banks.refresh')
-  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1, proof: null } }
+  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1, note: 'Servis desteği' } }
   const live = { kind: 'live', unitsConfirmed } as const
 
   /** In a live workspace, long after the last list; time stands still from then on, or a slow machine would press too late. */

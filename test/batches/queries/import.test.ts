@@ -56,7 +56,6 @@ test('every row is a payout of its own, in the order of the file', async () => {
         createdBy: 'maker',
         editedBy: 'maker',
         reason: null,
-        unitProbe: false,
         transactionId: null,
         serviceCreatedAt: null,
       },

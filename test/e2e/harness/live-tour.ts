@@ -5,18 +5,17 @@ import { startInbox } from '../../../electron/inbox/inbox.ts'
 import { yes } from '../driver/app.ts'
 import { launch } from '../driver/launch.ts'
 import { openAlbum } from './album.ts'
-import { akbank, garanti, inFours } from './ibans.ts'
+import { garanti, inFours } from './ibans.ts'
 import { startLiveService } from './live-service.ts'
 import { payoutUi } from './payout-ui.ts'
 import { uiAt, type Ui } from './ui.ts'
-import { beginning, say } from './words.ts'
 import { confirmAllPast, founder as admin, founders, gatherFounders, second, workspaceForm } from './workspace-form.ts'
 import { workspaceUi } from './workspace-ui.ts'
 
 const merchant = { apiKey: 'live-key-9f3a', apiSecret: 'not-a-real-secret-9f3a' }
 const firm = 'Çınar Ödeme'
 
-/** The first hour of a live workspace, against a service behind TLS: founded, probed, connected, and what is asked about once. */
+/** The first hour of a live workspace, against a service behind TLS: founded, connected, its first payout, and what is asked about once. */
 export async function liveTour(folder: string, after: number): Promise<number> {
   const place = await mkdtemp(join(tmpdir(), 'vezne-live-tour-'))
   const userData = join(place, 'profile')
@@ -50,7 +49,6 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     const album = openAlbum(app, folder, founding.last())
     const ui = uiAt(window)
     const payouts = payoutUi(ui, app.dialogs)
-    const { units, probe } = ui.words.workspace
     const again = async (): Promise<void> => {
       await window.getByText(ui.words.changes.proposed).first().waitFor()
       await confirmAllPast(app)
@@ -76,19 +74,15 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await ui.button(texts.confirm).click()
     await again()
 
-    await workspaceUi(ui).proposeUnit('bankLimitUnit', admin.passphrase)
-    await again()
-    await ui.goTo('workspace')
-    await ui.button(probe.open).click()
-    const toOwn = async ({ field, words }: Ui) => {
-      await field(words.workspace.probe.iban).fill(inFours(garanti))
-      await field(words.workspace.probe.accountName).fill(firm)
-      await field(words.workspace.probe.accountName).scrollIntoViewIfNeeded()
+    for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const) {
+      await workspaceUi(ui).proposeUnit(of, admin.passphrase)
+      await again()
     }
-    await toOwn(ui)
-    await album.inEveryLook('live-probe', toOwn)
-    await ui.button(probe.begin).click()
-    await window.getByText(probe.underWay).waitFor()
+    await ui.goTo('workspace')
+    const steps = async ({ words }: Ui) =>
+      window.getByRole('heading', { name: words.workspace.firstPayout.title }).scrollIntoViewIfNeeded()
+    await album.inEveryLook('live-first-payout', steps)
+    await payouts.prepareByHand({ amount: '10,00', iban: inFours(garanti), accountName: firm })
     await ui.signInAs(second)
     await payouts.open('toApprove', firm)
     await payouts.approve(second.passphrase)
@@ -96,28 +90,7 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await payouts.isNow('accepted')
     await ui.signInAs(admin)
     await ui.goTo('workspace')
-    const seen = async ({ words }: Ui) => {
-      const { probe } = words.workspace
-      const arrived = window.getByRole('radiogroup', { name: probe.arrived })
-      const amount = words === ui.words ? '1,00 TL' : 'TRY 1.00'
-      await arrived.getByRole('radio', { name: beginning(say(probe.arrivedThis, { amount })) }).check()
-      await window.getByRole('textbox', { name: beginning(probe.reference) }).fill('DK-2026-1')
-      await arrived.scrollIntoViewIfNeeded()
-    }
-    await seen(ui)
-    await album.inEveryLook('live-probe-arrived', seen)
-    await ui.button(units.payoutAmountUnit.confirm).click()
-    await ui.field(units.ask).fill(admin.passphrase)
-    await ui.button(units.confirmNow).click()
-    await again()
-
-    await payouts.prepareByHand({ amount: '1.250,00', iban: inFours(akbank), accountName: 'Ayşe Demir' })
-    await ui.signInAs(second)
-    await payouts.open('toApprove', 'Ayşe Demir')
-    await payouts.approve(second.passphrase)
-    await payouts.send()
-    await payouts.isNow('accepted')
-    await ui.signInAs(admin)
+    await album.inEveryLook('live-first-payout-sent', steps)
     await ui.goTo('callbacks')
     await ui.button(mapping.test).click()
     await album.inEveryLook('live-mapping', async ({ button, words }) =>

@@ -14,6 +14,7 @@ export function workspaceUi(ui: Ui) {
     const minor = group.getByRole('radio', { name: beginning(units[of].minor.label) })
     // The page may be drawn anew under the click.
     while (!(await minor.isChecked())) await minor.click()
+    await field(units.note, page.getByRole('region', { name: units[of].title })).fill('Servis desteği')
     await button(units[of].confirm).click()
     await field(units.ask).fill(passphrase)
     await button(units.confirmNow).click()
@@ -23,6 +24,18 @@ export function workspaceUi(ui: Ui) {
     /** Somebody has yet to confirm it. */
     async proposeUnit(of: UnitName, passphrase: string): Promise<void> {
       await sayUnit(of, passphrase)
+      await page.getByText(words.changes.proposed).first().waitFor()
+    },
+
+    /** Somebody has yet to confirm it. */
+    async proposeArrived(amount: string, passphrase: string): Promise<void> {
+      const { firstPayout } = words.workspace
+      await ui.goTo('workspace')
+      await button(firstPayout.confirm).click()
+      await field(firstPayout.arrived).fill(amount)
+      await field(firstPayout.note).fill('Hesap hareketleri')
+      await field(firstPayout.ask).fill(passphrase)
+      await button(firstPayout.confirmNow).click()
       await page.getByText(words.changes.proposed).first().waitFor()
     },
   }

@@ -146,8 +146,8 @@ export const banksContract: ContractPart = (held) => {
 
     await changeWorkspace(held().ledger, {
       unitsConfirmed: {
-        payoutAmountUnit: { by: 'ayse', at: 40, proof: null },
-        bankLimitUnit: { by: 'ayse', at: 30, proof: null },
+        payoutAmountUnit: { by: 'ayse', at: 40, note: 'Servis desteği' },
+        bankLimitUnit: { by: 'ayse', at: 30, note: 'Servis desteği' },
       },
     })
     await keep(30, garanti)
@@ -170,7 +170,7 @@ export const banksContract: ContractPart = (held) => {
   test('who confirms the same unit of limits once more, or the unit of payouts, forgets no list', async () => {
     const { banks } = held().ledger
     const confirm = (at: number, of: UnitName = 'bankLimitUnit', unit: AmountUnit = 'minor') =>
-      decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit, proof: null }, stamp(at, 'ayse'))
+      decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit, note: 'Servis desteği' }, stamp(at, 'ayse'))
     await changeWorkspace(held().ledger, { kind: 'live' })
     await confirm(10)
     await keep(20, ziraat)

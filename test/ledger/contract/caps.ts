@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayCap } from '../../../electron/people/records.ts'
+import type { DayCap, FirstPayoutTerms } from '../../../electron/people/records.ts'
 import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { failureOf, newApproval, newAttempt, newPayout, settled, stamp } from '../samples.ts'
@@ -119,5 +119,38 @@ export const capsContract: ContractPart = (held) => {
     const both = await Promise.allSettled([dispatch(60n, 2_000, cap(100n)), dispatch(60n, 2_000, cap(100n))])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await held().ledger.payouts.dispatched(0)).toBe(60n)
+  })
+
+  const terms: FirstPayoutTerms = { unit: 'minor', since: 1_000, atMost: 1_000n, number: null }
+  async function sendFirst(amount: bigint, firstPayout: FirstPayoutTerms, at = 2_000): Promise<number> {
+    const id = await add(amount)
+    await approve(id)
+    const attempt = await held().ledger.attempts.prepare(newAttempt(id, { ...stamp(at), firstPayout }))
+    return attempt?.id ?? 0
+  }
+
+  test('a first payout is handed over up to its limit, and in a number up to 10000', async () => {
+    const { ledger } = held()
+    const head = await ledger.audit.head()
+    expect(await failureOf(sendFirst(1_001n, terms))).toEqual({ code: 'checks_failed' })
+    expect(await failureOf(sendFirst(10_001n, { ...terms, atMost: 20_000n }))).toEqual({ code: 'checks_failed' })
+    expect(await failureOf(sendFirst(1n, { ...terms, unit: null }))).toEqual({ code: 'checks_failed' })
+    expect(await ledger.payouts.dispatched(0)).toBe(0n)
+    expect((await ledger.audit.head()).sequence).toBe(head.sequence + 6)
+    expect(await sendFirst(1_000n, terms)).toBeGreaterThan(0)
+  })
+
+  test('of two first payouts handed over at once, one is; who knows of an earlier one waits for its end', async () => {
+    const { attempts, firstPayouts } = held().ledger
+    const both = await Promise.allSettled([sendFirst(900n, terms), sendFirst(800n, terms)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await firstPayouts.earlier(1_000)).toHaveLength(1)
+    const [done] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    await attempts.settle(settled(done ?? 0, 'refused', { code: 'INVALID_IBAN' }))
+    expect(await firstPayouts.earlier(1_000)).toEqual([])
+    // Those of another unit are not counted.
+    expect(await sendFirst(700n, terms)).toBeGreaterThan(0)
+    expect(await failureOf(sendFirst(600n, terms, 3_000))).toEqual({ code: 'first_payout_open' })
+    expect(await sendFirst(500n, { ...terms, since: 2_500 }, 3_000)).toBeGreaterThan(0)
   })
 }

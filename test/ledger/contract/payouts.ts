@@ -49,7 +49,6 @@ export const payoutsContract: ContractPart = (held) => {
       stateSource: 'operator',
       reason: null,
       replaces: null,
-      unitProbe: false,
       batch: null,
       approvals: [],
       overrides: [],

@@ -38,6 +38,7 @@ export const workspaceContract: ContractPart = (held) => {
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
+      firstPayout: { since: 0, number: null, confirmed: null },
       secretStoredAt: null,
       bankRefreshHours: 3,
       identity: null,
@@ -94,16 +95,21 @@ export const workspaceContract: ContractPart = (held) => {
 
   test('confirming a unit is an event of its own, which says which one, and leaves the other', async () => {
     const { audit, workspace } = held().ledger
-    const payouts = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null } as const
+    const payouts = {
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: 'major',
+      note: 'Servis desteği',
+    } as const
     await decree(held().ledger, payouts, stamp(9, 'ayse'))
     expect(await workspace.read()).toMatchObject({
       ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
-      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9, proof: null }, bankLimitUnit: null },
+      unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9, note: 'Servis desteği' }, bankLimitUnit: null },
     })
     expect(await newest()).toEqual({
       action: 'workspace.unit_confirmed',
-      before: '{"payoutAmountUnit":"minor","unitConfirmed":null,"unitProof":null}',
-      after: '{"payoutAmountUnit":"major","unitConfirmed":{"at":9,"by":"ayse"},"unitProof":null}',
+      before: '{"note":null,"payoutAmountUnit":"minor","unitConfirmed":null}',
+      after: '{"note":"Servis desteği","payoutAmountUnit":"major","unitConfirmed":{"at":9,"by":"ayse"}}',
     })
     expect(await audit.mismatches()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { assert, asyncProperty, array, bigInt, constantFrom, integer, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { unfounded } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
@@ -40,6 +41,7 @@ const anyRules = record({
   archived: false,
   members,
   accountChanged,
+  units: unfounded.workspace,
 }))
 const anyChecks = constantFrom<Given['checks']>([], [{ code: 'amount_in_parts', level: 'warning' }])
 const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime, checks: anyChecks }), {
@@ -131,6 +133,7 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       archived: false,
       members: [],
       accountChanged: null,
+      units: unfounded.workspace,
     }
     const mixed: [Given[][], { by: string; at: number }, Rules] = [
       [[{ by: 'ayse', at: now, checks: [] }], []],

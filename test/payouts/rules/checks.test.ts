@@ -32,12 +32,10 @@ const here: Surroundings = {
   stage: 'draft',
   context: nothing,
   list,
-  workspace: {
-    ...{ kind: 'sandbox', bankRefreshHours: 3 },
-    unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
-  },
+  workspace: { bankRefreshHours: 3 },
   rules: rulesWith(),
   use: { dispatched: 0n, approved: null },
+  earlier: [],
   now,
 }
 type Change = Omit<Partial<typeof payout>, 'bankId'> & { bankId?: string | null }
@@ -279,23 +277,12 @@ describe('the caps of the day', () => {
   })
 })
 
-describe('the unit of the amount', () => {
-  it.each(['draft', 'approval', 'dispatch'] as const)('must be confirmed where money is real, at %s too', (stage) => {
-    const live = { ...here.workspace, kind: 'live' } as const
-    expect(codes({}, { workspace: live, stage })[0]).toBe('unit_unconfirmed:blocking')
-    const said = { by: 'ipek', at: now, proof: null }
-    const other = { ...live, unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: said } }
-    expect(codes({}, { workspace: other, stage })[0]).toBe('unit_unconfirmed:blocking')
-    const confirmed = { ...live, unitsConfirmed: { payoutAmountUnit: said, bankLimitUnit: null } }
-    expect(codes({}, { workspace: confirmed, stage })).not.toContain('unit_unconfirmed:blocking')
-  })
-})
-
 describe('what is made of them', () => {
   const unsure = { code: 'twin_may_be_paid', level: 'blocking' } as const
   const invalid = { code: 'iban_invalid', level: 'blocking' } as const
   const capped = { code: 'over_day_cap', level: 'blocking' } as const
   const stale = { code: 'limits_stale', level: 'warning' } as const
+  const waits = { code: 'first_payout_waits', level: 'blocking' } as const
 
   it('is blocked by blocking checks alone', () => {
     expect(isBlocked([stale])).toBe(false)
@@ -305,6 +292,8 @@ describe('what is made of them', () => {
   it('a cap is said by its own name, unless something else stops it too', () => {
     expect(stoppedBy([stale])).toBeNull()
     expect(stoppedBy([capped, stale])).toBe('over_day_cap')
+    expect(stoppedBy([waits, stale])).toBe('first_payout_open')
+    expect(stoppedBy([waits, invalid])).toBe('checks_failed')
     expect(stoppedBy([capped, invalid])).toBe('checks_failed')
     expect(stoppedBy([unsure])).toBe('checks_failed')
   })

@@ -84,11 +84,21 @@ describe('a live workspace whose payout unit nobody confirmed', () => {
     const override = { id: waiting.id, revision: 1, reason: 'x', passphrase: passphraseFor('checker') }
     expect((await harness.refused('payouts.override', override)).code).toBe('checks_failed')
     await signInAs(harness, 'maker')
-    const draft = await harness.ask('payouts.create', payoutDraft)
+    const draft = await harness.ask('payouts.create', { ...payoutDraft, amount: '1000' })
     expect((await harness.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor', proof: null })
+    await decree(harness, {
+      kind: 'workspace.unit_confirmed',
+      of: 'bankLimitUnit',
+      unit: 'minor',
+      note: 'Servis desteği',
+    })
     expect((await harness.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null })
+    await decree(harness, {
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: 'minor',
+      note: 'Servis desteği',
+    })
     expect((await harness.ask('payouts.submit', { id: draft.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 })

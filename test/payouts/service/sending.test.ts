@@ -21,7 +21,6 @@ describe('sending a payout', () => {
     const facts = {
       amount: 125_000n,
       wireAmount: '125000',
-      unitProbe: false,
       iban: payoutDraft.iban,
       accountName: payoutDraft.accountName,
       processId,

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { firstMapping, type Mapping } from '../../../electron/core/mapping.ts'
+import type { AmountUnit } from '../../../electron/core/money.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
 import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
@@ -145,7 +146,12 @@ describe('the charter', () => {
   })
 
   it('asks for the units again where the service is another', () => {
-    const unit: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null }
+    const unit: Act = {
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: 'minor',
+      note: 'Servis desteği',
+    }
     const after = (charter: Charter, act: Act) => extended(charter, entryAfter(charter, act, 'admin', keys.admin))
     const confirmed = after(after(founded, unit), { ...unit, of: 'bankLimitUnit' })
     const changed = (changes: Partial<Charter['workspace']>) => after(confirmed, { kind: 'workspace.changed', changes })
@@ -164,6 +170,30 @@ describe('the charter', () => {
     expect(isUnitOpen(moved.workspace, 'payoutAmountUnit')).toBe(true)
   })
 
+  it('asks for a first payout again where the unit or the service is another, and where neither is keeps it', () => {
+    const after = (charter: Charter, act: Act, at?: number) =>
+      extended(charter, { ...entryAfter(charter, act, 'admin', keys.admin), ...(at && { at }) })
+    const unit = (of: AmountUnit, note = 'x'): Act => ({
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: of,
+      note,
+    })
+    const arrived = { payoutId: 7, processId: 'PAY-7', wireNumber: 1000, arrived: '1000', note: 'DK-1' }
+    const known = after(founded, unit('minor'), 50)
+    expect(known.workspace.firstPayout).toEqual({ since: 50, number: null, confirmed: null })
+    const raised = after(known, { kind: 'workspace.first_number_allowed', number: 50_000 })
+    expect(raised.workspace.firstPayout).toEqual({ since: 50, number: 50_000, confirmed: null })
+    const proved = after(raised, { kind: 'workspace.first_payout_confirmed', ...arrived }, 60)
+    expect(proved.workspace.firstPayout).toMatchObject({ since: 50, confirmed: { ...arrived, by: 'admin', at: 60 } })
+    for (const same of [unit('minor', 'y'), { kind: 'workspace.changed', changes: { apiKey: 'k' } } as Act])
+      expect(after(proved, same, 70).workspace.firstPayout).toEqual(proved.workspace.firstPayout)
+    const other = after(proved, unit('major'), 80).workspace.firstPayout
+    expect(other).toEqual({ since: 80, number: null, confirmed: null })
+    const moved = after(proved, { kind: 'workspace.changed', changes: { serviceAddress: 'https://b.example' } })
+    expect(moved.workspace.firstPayout).toEqual({ since: 0, number: null, confirmed: null })
+  })
+
   it('remembers who had the money leave from another account, and nothing less', () => {
     const changed = (charter: Charter, act: Act): Charter =>
       extended(charter, entryAfter(charter, act, 'admin', keys.admin))
@@ -171,7 +201,12 @@ describe('the charter', () => {
       kind: 'workspace.changed',
       changes,
     })
-    const units: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null }
+    const units: Act = {
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: 'major',
+      note: 'Servis desteği',
+    }
     const done = { by: 'admin', at: 1_000 }
     expect(founded.accountChanged).toBeNull()
     for (const another of [change({ apiKey: 'k' }), change({ serviceAddress: 'https://a.example' })])

@@ -80,7 +80,10 @@ const more: [string, Act][] = [
   ['an operator is called otherwise', { kind: 'operator.changed', id: 'maker', name: 'Ali', roles: ['maker'] }],
   ['an operator gets a passphrase', { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }],
   ['the policy is looser', { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }],
-  ['a unit is another', { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null }],
+  [
+    'a unit is another',
+    { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', note: 'Servis desteği' },
+  ],
   ['the key is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['callbacks are read elsewhere', { kind: 'callback.inbox_changed', address: 'https://inbox.example' }],
@@ -119,7 +122,7 @@ describe('S-06: what gives more than there was', () => {
 
 const unitIs = (of: 'payoutAmountUnit' | 'bankLimitUnit'): Act => ({
   kind: 'workspace.unit_confirmed',
-  ...{ of, unit: 'major', proof: null },
+  ...{ of, unit: 'major', note: 'Servis desteği' },
 })
 
 describe('what was proposed', () => {

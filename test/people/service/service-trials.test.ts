@@ -190,7 +190,12 @@ describe('a workspace whose service moved', () => {
   const seen = { serviceAddress: 'https://former.example', checkoutAddress: 'https://pay.example' }
   beforeEach(async () => {
     await changeWorkspace(harness, { kind: 'live', apiKey: own.apiKey, ...seen })
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'minor', proof: null })
+    await decree(harness, {
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: 'minor',
+      note: 'Servis desteği',
+    })
     await harness.signIn('admin')
   })
 

@@ -94,6 +94,7 @@ describe('the workspace’s settings', () => {
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
+      firstPayout: { since: 0, number: null, confirmed: null },
       bankRefreshHours: 3,
     })
   })
@@ -105,7 +106,9 @@ describe('the workspace’s settings', () => {
 })
 
 describe('confirming a unit', () => {
-  const limits = { of: 'bankLimitUnit', unit: 'major', seen: { unit: 'minor', confirmedAt: null }, passphrase } as const
+  const note = 'Servis desteği'
+  const seenOpen = { unit: 'minor', confirmedAt: null } as const
+  const limits = { of: 'bankLimitUnit', unit: 'major', seen: seenOpen, note, passphrase } as const
   const payouts = { ...limits, of: 'payoutAmountUnit' } as const
 
   it('takes a second person, keeps who wanted it, and reads the limits anew', async () => {
@@ -121,7 +124,7 @@ describe('confirming a unit', () => {
     await confirmProposed(harness)
     expect(await harness.ask('workspace.settings')).toMatchObject({
       ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
-      unitsConfirmed: { payoutAmountUnit: { by: 'admin' }, bankLimitUnit: null },
+      unitsConfirmed: { payoutAmountUnit: { by: 'admin', note }, bankLimitUnit: null },
     })
     expect((await harness.ask('banks.list')).banks).toEqual([])
     await confirmProposed(harness)
@@ -152,7 +155,12 @@ describe('confirming a unit', () => {
 
   it('is refused when another admin confirmed or changed it meanwhile', async () => {
     await goLive()
-    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', proof: null })
+    await decree(harness, {
+      kind: 'workspace.unit_confirmed',
+      of: 'payoutAmountUnit',
+      unit: 'major',
+      note: 'Servis desteği',
+    })
     expect((await harness.refused('workspace.confirmUnit', payouts)).code).toBe('changed_meanwhile')
     // That one was confirmed says nothing of the other.
     expect(await harness.ask('workspace.confirmUnit', limits)).toBeNull()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, changeWorkspace, lost, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, lost, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 import { allRows, approved as approvedBatch, rowsOf, sent } from '../../batches/service/harness.ts'
 import { spoilPage } from '../../ledger/spoil-page.ts'
 
@@ -93,20 +93,6 @@ it('what the backup lacks is there again: its number is used, typed or in a file
   const [check] = await harness.ask('payouts.check', payoutDraft)
   expect(check).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking', twin: { processId: 'FATURA-17' } })
   expect(await harness.ledger.audit.mismatches()).toEqual([])
-})
-
-it('a unit’s probe that was sent since is one here too', async () => {
-  await changeWorkspace(harness, { kind: 'live' })
-  await backUp()
-  await signInAs(harness, 'admin')
-  const own = { iban: payoutDraft.iban, accountName: 'Anadolu Oyun A.Ş.', bankId: null }
-  const { payout } = await harness.ask('payouts.beginUnitProbe', own)
-  await sendNow({ id: payout?.id ?? 0 })
-  await restored()
-  const probe = { state: 'unknown', unitProbe: true, amount: '10000', wireAmount: '100', wireUnit: 'major' }
-  expect(await known(payout?.processId ?? '')).toMatchObject(probe)
-  await signInAs(harness, 'admin')
-  expect(await harness.ask('payouts.unitProbe')).toMatchObject({ stage: 'open' })
 })
 
 it('rows of a batch that were sent since are unknown, one by one', async () => {

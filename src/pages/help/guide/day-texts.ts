@@ -22,8 +22,8 @@ export const dayTexts = {
         en: 'Press “{check}”. If “{item}” shows a problem, send the text that stands there to the service’s support.',
       },
       units: {
-        tr: '“{title}” bölümünde ödeme tutarının ve banka limitlerinin birimini onaylayın. Emin değilseniz tahmin etmeyin: kendi hesabınıza küçük bir birim denemesi yapın.',
-        en: 'Under “{title}” confirm the unit of payout amounts and of bank limits. If you are not sure do not guess: send a small unit probe to an account of your own.',
+        tr: '“{title}” bölümünde ödeme tutarının ve banka limitlerinin birimini onaylayın. Birimi servisten öğrenip nota yazın. Sonra kendi hesabınıza küçük bir ödeme gönderip gelen tutarı iki kişi onaylayın.',
+        en: 'Under “{title}” confirm the unit of payout amounts and of bank limits. Ask the service for the unit and write that in the note. Then send a small payout to an account of your own, and have two people confirm what arrived.',
       },
       backups: {
         tr: '“{set}” düğmesiyle yedek parolasını belirleyin ve kâğıtta saklayın. Sonra yedekler için ikinci bir yer seçin.',

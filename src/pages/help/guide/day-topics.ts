@@ -30,7 +30,7 @@ export const dayTopics: readonly Topic[] = [
         picture: 'backupPassphrase',
       },
     ],
-    codes: ['unit_probe_open'],
+    codes: ['first_payout_open'],
   },
   {
     name: 'monthEnd',

@@ -18,6 +18,7 @@ const main = {
   whitelisted: null as boolean | null,
   check: null as unknown,
   unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null } as WorkspaceSettings['unitsConfirmed'],
+  firstPayout: { confirmed: null as unknown },
   backupPassphraseSetAt: null as number | null,
   putAway: [] as string[],
 }
@@ -34,7 +35,7 @@ beforeAll(async () => {
     connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },
     morningCheck: { latest: () => ok(main.check) },
     ledger: { status: () => ok({ backupPassphraseSetAt: main.backupPassphraseSetAt }) },
-    workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed }) },
+    workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed, firstPayout: main.firstPayout }) },
   })
   panel = (await import('../../../../src/pages/overview/FirstDay.vue')).default
 })
@@ -69,6 +70,7 @@ it('is what their role begins with', async () => {
     steps.addresses,
     steps.check,
     steps.backups,
+    steps.firstPayout,
     steps.firstDeposit,
   ])
   expect(ticked(admin)).toEqual([steps.people])
@@ -96,7 +98,11 @@ it('goes when all of it is done, and for those who put it away', async () => {
     deposits: [{}],
     whitelisted: true,
     check: checkOf({}),
-    unitsConfirmed: { payoutAmountUnit: { by: 'admin', at: 1 }, bankLimitUnit: { by: 'other', at: 1 } },
+    unitsConfirmed: {
+      payoutAmountUnit: { by: 'admin', at: 1, note: 'x' },
+      bankLimitUnit: { by: 'other', at: 1, note: 'x' },
+    },
+    firstPayout: { confirmed: {} },
     backupPassphraseSetAt: 1,
   })
   expect(await look('admin')).toBe('')

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { BankList } from '../../../../electron/banks/contract.ts'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
-import type { UnitProbe } from '../../../../electron/payouts/contract/unit-probe.ts'
-import type { UnitProof } from '../../../../electron/people/contract/names.ts'
+import type { FirstPayout } from '../../../../electron/payouts/contract/first-payout.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
@@ -19,16 +18,15 @@ const live: WorkspaceSettings = {
   payoutAmountUnit: 'minor',
   bankLimitUnit: 'minor',
   unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
+  firstPayout: { since: 0, number: null, confirmed: null },
   bankRefreshHours: 3,
 }
-const proof = { payoutId: 7, processId: 'PAY-7', wireNumber: 100, arrived: '100', reference: null }
 let settings = live
-let probe: UnitProbe = { stage: 'none', payout: null }
+let first: FirstPayout = { stage: 'unit' }
 const nothingOpen = { sending: 0, unknown: 0, running: 0, unended: { payouts: 0, deposits: 0 } }
 let open = nothingOpen
 let raw: BankList['raw'] = null
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
-const beginUnitProbe = vi.fn(() => answered({ ...probe, stage: 'open' }))
 const confirmUnit = vi.fn(() => answered(live))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
 const changeAddresses = vi.fn(() => answered({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
@@ -39,7 +37,7 @@ let page: Component
 beforeAll(async () => {
   harness({
     preferences: { change: () => answered({}) },
-    payouts: { unitProbe: () => answered(probe), beginUnitProbe },
+    payouts: { firstPayout: () => answered(first) },
     banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
     workspace: {
       settings: () => answered(settings),
@@ -106,9 +104,10 @@ it('asks with the merchant’s own bank, in both readings, where its list is the
 })
 
 it('says who confirmed one of them, and goes on asking for the other', async () => {
-  const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z'), proof: null }
+  const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z'), note: 'Servis desteği' }
   const text = await shown({ ...live, unitsConfirmed: { ...live.unitsConfirmed, payoutAmountUnit: confirmed } })
   expect(text).toContain('Onaylayan: siz, 21.11.2026 12:30')
+  expect(text).toContain('Not: Servis desteği')
   expect(text).not.toContain('hiçbir ödeme gönderilemez')
   expect(text).toContain('Bu birim onaylanmadan bankaların limitleri bilinmez')
   expect(text).toMatch(/Limit birimini onayla….*Ödeme birimini değiştir…/)
@@ -176,11 +175,11 @@ it('confirms a unit together with what stood there when it was chosen', async ()
   const settingsStore = await store()
   const other = {
     ...live,
-    unitsConfirmed: { ...live.unitsConfirmed, bankLimitUnit: { by: 'other', at: 1, proof: null } },
+    unitsConfirmed: { ...live.unitsConfirmed, bankLimitUnit: { by: 'other', at: 1, note: 'Servis desteği' } },
   }
-  const limits = { of: 'bankLimitUnit', unit: 'major', proof: null } as const
+  const limits = { of: 'bankLimitUnit', unit: 'major', note: 'Servis desteği' } as const
   await settingsStore.confirmUnit(limits, other, 'parola')
-  const payouts = { of: 'payoutAmountUnit', unit: 'minor', proof: null } as const
+  const payouts = { of: 'payoutAmountUnit', unit: 'minor', note: 'Servis desteği' } as const
   await settingsStore.confirmUnit(payouts, other, 'parola')
   expect(confirmUnit.mock.calls).toEqual([
     [{ ...limits, seen: { unit: 'minor', confirmedAt: 1 }, passphrase: 'parola' }],
@@ -190,7 +189,7 @@ it('confirms a unit together with what stood there when it was chosen', async ()
 
 it('says to who only looks which units they are, and which is not confirmed', async () => {
   await signInAs('checker')
-  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1, proof: null } }
+  const unitsConfirmed = { payoutAmountUnit: null, bankLimitUnit: { by: 'admin', at: 1, note: 'Servis desteği' } }
   const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed })
   expect(text).toContain('ödeme tutarı: Kuruş, banka limitleri: Lira')
   expect(text).toContain('hiçbir ödeme gönderilemez')
@@ -217,59 +216,46 @@ it('changes how often together with what stood there, and shows what main answer
   expect(settingsStore.value?.bankRefreshHours).toBe(6)
 })
 
-type ProbePayout = NonNullable<UnitProbe['payout']>
-const probed = async (stage: UnitProbe['stage'], state: ProbePayout['state'], toSettle = false): Promise<void> => {
-  const { iban, accountName } = { iban: 'TR200006200000000000001234', accountName: 'Çınar Ödeme' }
-  const of = { id: 7, processId: 'PAY-7', iban, accountName, createdAt: 1, createdBy: 'admin', state, toSettle }
-  probe = { stage, payout: of }
-  const { useUnitProbe } = await import('../../../../src/stores/workspace.ts')
-  await useUnitProbe().ask()
+const words = async (stage: FirstPayout, as: Partial<WorkspaceSettings> = {}, locale: 'tr' | 'en' = 'tr') => {
+  first = stage
+  const { useFirstPayout } = await import('../../../../src/stores/workspace.ts')
+  await useFirstPayout().ask()
+  return (await shown({ ...live, ...as }, locale)).replaceAll('\u00a0', ' ')
 }
-const words = async (as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr') =>
-  (await shown(as, locale)).replaceAll('\u00a0', ' ')
+const limit = { atMost: '1000', typeNumber: null }
+const payout = { id: 7, processId: 'PAY-7', amount: '1000', wireNumber: 1000, state: 'accepted' } as const
 
-it('offers a probe in both readings, follows it to its payout, and asks what arrived', async () => {
-  await probed('failed', 'cancelled')
-  const failed = await words(live)
-  expect(failed).toContain('kuruş okursa 1,00 TL, lira okursa 100,00 TL gelir')
-  expect(failed).toMatch(/Önceki birim denemesi sonuçsuz kaldı\s+PAY-7.*Birim denemesi hazırla…/)
-  await probed('open', 'awaiting_approval')
-  expect(await words(live)).toContain('Servise giden sayı: 100 (1,00 TL ya da 100,00 TL). PAY-7')
-  expect(await words(live)).not.toMatch(/denemesi hazırla|ne kadar geldi\?/)
-  await probed('sent', 'accepted')
-  const asked = await words(live, 'en')
-  expect(asked).toContain('TRY 1.00 arrived The service read 100 as kuruş.')
-  expect(asked).toContain('TRY 100.00 arrived The service read 100 as lira.')
-  // It can be said of one that was confirmed without it, too; no other is begun then.
-  const unitsConfirmed = { ...live.unitsConfirmed, payoutAmountUnit: { by: 'admin', at: 1, proof: null } }
-  const without = await words({ ...live, unitsConfirmed })
-  expect(without).toContain('ne kadar geldi?')
-  expect(without).not.toContain('yeni bir birim denemesi')
-  expect(asked).toContain('settled as failed or returned, another probe can be prepared here')
-  await probed('none', 'accepted')
-  expect(await words({ ...live, unitsConfirmed })).not.toContain('Birim denemesiyle belirleme')
+it('shows the steps to payouts without a limit, and what the next one needs', async () => {
+  const unit = await words({ stage: 'unit' })
+  expect(unit).toMatch(/iki kişi tarafından onaylanması \(sırada\).*küçük bir ödeme \(daha sonra\)/)
+  const ready = { stage: 'ready', ...limit, number: null } as const
+  expect(await words(ready)).toContain('Kendi hesabınıza en çok 10,00 TL gönderin; başka hesap seçmeyin.')
+  expect(await words(ready, {}, 'en')).toContain('Send at most TRY 10.00 to an account of your own, and to no other.')
+  const sent = await words({ stage: 'in_progress', ...limit, payout })
+  expect(sent).toMatch(/10,00 TL servise 1000 sayısıyla gönderildi\. PAY-7 .*O zamana kadar başka ödeme gönderilmez/)
+  expect(sent).not.toContain('Gelen tutarı onayla…')
+  const arrived = await words({ stage: 'arrived', ...limit, payout: { ...payout, state: 'completed' } })
+  expect(arrived).toMatch(/onaylanması \(sırada\).*birim yanlıştır: onaylamayın.*Gelen tutarı onayla…/)
 })
 
-it.each([
-  ['open', 'unknown'],
-  ['sent', 'accepted'],
-] as const)('leads to where people settle what became of a probe that is %s and %s', async (stage, state) => {
-  await probed(stage, state, true)
-  const text = await words(live)
-  expect(text).toContain('sonuçlandırılmadan yenisi hazırlanamaz. Belirsiz ödemelerde aç')
-  expect(text).not.toMatch(/Para gelmediyse|işleme alınca/)
+it('asks for the number where no bank takes a small payout, before it offers to prepare one', async () => {
+  const stage = { stage: 'ready', atMost: '50000', typeNumber: 50_000, number: null } as const
+  const text = await words(stage, {}, 'en')
+  expect(text).toContain('No listed bank takes less than TRY 500.00.')
+  expect(text).toContain('Two people must type this number before it is sent: 50000. Type the number…')
+  expect(text).not.toContain('A maker prepares this payout.')
+  const typed = await words({ ...stage, typeNumber: null, number: 50_000 })
+  expect(typed).toContain('İki kişinin yazdığı sayı: 50000. Ödemeyi hazırlayan rolündeki biri hazırlar.')
 })
 
-it('shows by what the unit is known, or that nothing shows it, to who only looks as well', async () => {
-  const by = (kept: UnitProof | null) => ({
-    ...live,
-    unitsConfirmed: { ...live.unitsConfirmed, payoutAmountUnit: { by: 'admin', at: 1, proof: kept } },
-  })
-  for (const who of ['admin', 'checker'] as const) {
-    await signInAs(who)
-    expect(await words(by(null))).toContain('Birim denemesi yapılmadan onaylandı: kanıt yok.')
-    const known = 'Kanıt: PAY-7 ödemesinde servise 100 iletildi, hesaba 1,00 TL geldi'
-    expect(await words(by(proof))).toContain(`${known}.`)
-    expect(await words(by({ ...proof, reference: 'DK-1' }))).toContain(`${known} (dekont no: DK-1).`)
-  }
+it('says who confirmed what arrived and shows no step any more; who only looks reads that a limit holds', async () => {
+  const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z'), payoutId: 7, processId: 'PAY-7' }
+  const proof = { ...confirmed, wireNumber: 1000, arrived: '950', note: 'DK-1' }
+  const text = await words({ stage: 'confirmed' }, { firstPayout: { since: 1, number: null, confirmed: proof } })
+  expect(text).toContain(
+    'Onaylayan: siz, 21.11.2026 12:30. PAY-7 ödemesi servise 1000 sayısıyla gitti, hesaba 9,50 TL geldi.',
+  )
+  expect(text).not.toContain('küçük bir ödeme')
+  await signInAs('checker')
+  expect(await words({ stage: 'ready', ...limit, number: null })).toContain('ödemeler tek tek ve küçük gönderilir')
 })
