@@ -23,7 +23,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   inboxEntry: string
   readInbox: ReadInbox
   batchFiles: BatchFiles
-  credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret' | 'proxyPassword'>
+  credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret'>
   /** Null: the ledger is in a file of this machine. */
   shared: SharedPlace | null
   presence: Presence

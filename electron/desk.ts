@@ -61,6 +61,7 @@ import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createMoving } from './people/service/moving.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
 import { createWitnessFolder } from './ledger/witness-folder.ts'
+import { createSecretProof, createSecretUses } from './people/service/secret-as-second.ts'
 import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
@@ -133,7 +134,8 @@ export async function createDesk(given: DeskPorts) {
     },
   })
   const idleLock = createIdleLock({ ...ports, session })
-  const operators = createOperators({ ...inside, session })
+  const proveSecret = createSecretProof({ ...inside, session })
+  const operators = createOperators({ ...inside, session, proveSecret })
   const locks = createDispatchLocks({
     ...{ ...inside, auditHead, session, replaced },
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
@@ -248,6 +250,7 @@ export async function createDesk(given: DeskPorts) {
     operators: operators.operations,
     policy: policy.operations,
     proposals: proposals.operations,
+    secret: createSecretUses({ ...inside, session, proveSecret }).operations,
     connection: connection.operations,
     morningCheck: morningCheck.operations,
     overview: createOverview(ports).operations,

@@ -18,6 +18,8 @@ export const auditActions = [
   'operator.enabled',
   'operator.passphrase_reset',
   'operator.passphrase_changed',
+  'operator.renewed_by_secret',
+  'operator.secret_use_read',
   'proposal.made',
   'proposal.withdrawn',
   'session.signed_in',
@@ -104,7 +106,7 @@ export const auditEventSchema = z.object({
   at: z.number().int(),
   /** Service's clock minus the machine's as far as it was known then, milliseconds. */
   offset: z.number().int().nullable(),
-  /** An operator's id, `service` or `app`. */
+  /** An operator's id, `service`, `app`, or `secret`: the API secret, which counted as a second person. */
   by: z.string(),
   machine: z.string(),
   action: z.enum(auditActions),

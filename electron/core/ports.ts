@@ -129,6 +129,15 @@ export interface Dialogs {
     after: Readonly<Record<string, unknown>>
     locale: Locale
   }): Promise<boolean>
+  /** The API secret is about to count as a second person. `absent`: the administrators who are disabled by it. */
+  confirmSecretUse(use: {
+    kind: 'add' | 'reset' | 'renew'
+    workspace: string
+    name: string
+    id: string
+    absent: readonly string[]
+    locale: Locale
+  }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
   /** Of a workspace that this machine does not have: it comes back here, and the program starts anew in it. */
   confirmReturn(backup: FoundLedger & { fileName: string; isSending: boolean; locale: Locale }): Promise<boolean>

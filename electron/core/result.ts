@@ -54,6 +54,8 @@ const localErrorCodes = [
   /** Hours are waited by it, and it is not known to be right. */
   /** Another change of the same is proposed already. */
   'already_proposed',
+  /** The API secret counts as a second person only where nobody else could confirm. */
+  'second_person_present',
   /** Their passphrase was made for them too short a while ago. */
   'already_approved',
   'last_admin',
@@ -199,6 +201,8 @@ export const fieldProblems = [
   'metadata_key_quoted',
   /** An API key that another workspace of this machine has: whoever knows says so. */
   'key_elsewhere',
+  /** An API secret that is not the charter's, or that the service does not take any more. */
+  'secret_unproven',
   'proxy_address',
   'certificate_unreadable',
   'certificate_no_authority',

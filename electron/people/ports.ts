@@ -18,6 +18,8 @@ export interface Keys {
   create(passphrase: string): Promise<{ keyBox: string; signer: Signer }>
   /** Null when it is not its passphrase. */
   open(passphrase: string, keyBox: string): Promise<Signer | null>
+  /** The pair that the API secret of this API key stands for, always the same one. Takes as long as opening a key box. */
+  ofSecret(apiSecret: string, apiKey: string): Promise<Signer>
   /** False for whatever is no signature of this key over this text. */
   verify(publicKey: string, text: string, signature: string): boolean
 }

@@ -10,6 +10,8 @@ export interface CharteredWorkspace extends Omit<
   'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours'
 > {
   apiKey: string
+  /** Public half of the key that the API secret stands for; null in the sandbox. */
+  secretKey: string | null
 }
 
 /** What the charter says of a workspace, and what this machine remembers of it. */
@@ -36,8 +38,8 @@ export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   publicKey: string
   /** When they got the key that they have now; 0: at the founding. */
   keyAt: number
-  /** When they were last disabled, or lost the role that approves. Null: never. */
-  shutOutAt: number | null
+  /** When they were last disabled, or lost the role that approves or confirms, and by whom. Null: never. */
+  shutOut: { by: string; at: number } | null
 }
 
 export interface OperatorRecord extends Member, OperatorAccount {

@@ -133,6 +133,13 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
     confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, { quoted, whole })),
 
+    confirmSecretUse({ kind, workspace, name, id, absent, locale }) {
+      const { questions, operatorId, absent: disabled, warning, ...texts } = nativeTexts[locale].secretUse
+      const facts = [quoted(workspace), quoted(name), `${operatorId}: ${quoted(id)}`]
+      if (absent.length > 0) facts.push(`${disabled}: ${absent.map(quoted).join(', ')}`)
+      return isConfirmed({ ...texts, message: questions[kind], detail: `${facts.join('\n')}\n\n${warning}` })
+    },
+
     confirmRestore({ fileName, locale }) {
       const { question, ...texts } = nativeTexts[locale].restore
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })

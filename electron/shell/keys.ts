@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import { closeWith, nonceBytes, openWith } from '../core/closed-box.ts'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
@@ -9,6 +17,7 @@ const scheme = `${passphraseScheme}aes-256-gcm$`
 const saltIvAndKey = /^([\w-]{22})\$([\w-]{16})\$([\w-]{86})$/
 
 /** What stands before the 32 bytes of an Ed25519 key (RFC 8410). */
+const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
@@ -40,6 +49,15 @@ export function createKeys(random: Random): Keys {
       const privateKey = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
       bytes.fill(0)
       return signerOf(privateKey)
+    },
+
+    async ofSecret(apiSecret, apiKey) {
+      const salt = createHash('sha256').update(`vezne api secret ${apiKey}`).digest().subarray(0, saltBytes)
+      const seed = await passphraseKey(apiSecret, salt)
+      const bytes = Buffer.concat([privateKeyPrefix, seed])
+      const signer = signerOf(createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }))
+      for (const secret of [seed, bytes]) secret.fill(0)
+      return signer
     },
 
     verify(publicKey, text, signature) {

@@ -80,6 +80,7 @@ const texts = {
     firstNumber: { tr: 'Servise gidecek en büyük sayı', en: 'Largest number to be sent to the service' },
     note: { tr: 'Not', en: 'Note' },
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
+    apiSecret: { tr: 'Gizli anahtarın özeti', en: 'Digest of the API secret' },
     serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
     checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Checkout address' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },

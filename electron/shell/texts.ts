@@ -4,6 +4,7 @@ import { spoken, type Spoken, type Words } from '../core/words.ts'
 import { linkTexts } from './texts-of-links.ts'
 import { cancel } from './texts-of-many.ts'
 import { payoutTexts } from './texts-of-payouts.ts'
+import { secretTexts } from './texts-of-secret.ts'
 import { updateTexts } from './texts-of-updates.ts'
 import { workspaceTexts } from './texts-of-workspaces.ts'
 
@@ -12,6 +13,7 @@ const csv = { tr: 'CSV', en: 'CSV' }
 const texts = {
   ...payoutTexts,
   ...linkTexts,
+  ...secretTexts,
   ...updateTexts,
   ...workspaceTexts,
   server: {

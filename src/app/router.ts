@@ -215,6 +215,12 @@ const outside = [
     component: () => import('../pages/sign-in/WorkspacesPage.vue'),
   },
   {
+    name: 'lost-passphrase',
+    path: '/lost-passphrase',
+    meta: { title: 'signIn.lost.title' },
+    component: () => import('../pages/sign-in/LostPassphrasePage.vue'),
+  },
+  {
     name: 'new-workspace',
     path: '/workspaces/new',
     meta: { title: 'signIn.newWorkspace.title' },

@@ -42,13 +42,13 @@ export const useOperators = defineStore('operators', () => {
 
   return {
     ...accounts,
-    add: (id: string, draft: OperatorDraft, passphrase: string) =>
-      making(bridge.operators.add({ id, draft, passphrase })),
+    add: (id: string, draft: OperatorDraft, passphrase: string, apiSecret: string | null) =>
+      making(bridge.operators.add({ id, draft, passphrase, apiSecret })),
     change: (account: Seen, draft: OperatorDraft, passphrase: string) =>
       changing(bridge.operators.change({ ...seen(account, passphrase), draft })),
     disable: (account: Seen, passphrase: string) => changing(bridge.operators.disable(seen(account, passphrase))),
     enable: (account: Seen, passphrase: string) => changing(bridge.operators.enable(seen(account, passphrase))),
-    resetPassphrase: (account: Seen, passphrase: string) =>
-      making(bridge.operators.resetPassphrase(seen(account, passphrase))),
+    resetPassphrase: (account: Seen, passphrase: string, apiSecret: string | null) =>
+      making(bridge.operators.resetPassphrase({ ...seen(account, passphrase), apiSecret })),
   }
 })

@@ -20,6 +20,10 @@ export const fieldSentences = {
     tr: 'Bu bilgisayardaki başka bir çalışma alanı aynı API anahtarını kullanıyor. Doğruysa aşağıda işaretleyin.',
     en: 'Another workspace on this computer uses the same API key. If that is right, tick the box below.',
   },
+  secret_unproven: {
+    tr: 'Bu çalışma alanının gizli anahtarı bu değil ya da servis artık kabul etmiyor. Anahtar serviste değiştiyse yeni bir çalışma alanı kurun; eski defter okunmaya devam eder.',
+    en: 'This is not the API secret of this workspace, or the service no longer accepts it. If the key was changed there, create a new workspace; the old ledger stays readable.',
+  },
   proxy_address: {
     tr: 'Ad ve port olarak yazın: proxy.firma.com.tr:3128',
     en: 'Write it as a name and a port: proxy.company.com:3128',
@@ -312,6 +316,7 @@ export const shared = say('shared', {
     you: { tr: 'siz', en: 'you' },
     service: { tr: 'servis', en: 'the service' },
     app: { tr: 'program', en: 'the program' },
+    secret: { tr: 'gizli anahtar', en: 'the API secret' },
   },
   units: {
     hours: { tr: '{count} saat', en: '{count} h' },

@@ -12,6 +12,7 @@ export type Attacker =
   | 'a dishonest maker'
   | 'a dishonest checker'
   | 'a dishonest admin'
+  | 'a holder of the secret'
   | 'a taken-over page'
   | 'a hostile service'
   | 'a hostile callback'

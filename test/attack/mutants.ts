@@ -40,7 +40,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'everybody may sign everything': {
     file: proof,
-    from: '!entry.proposal && maySign(signer, act) ? after : null',
+    from: '!entry.proposal && maySign(charter, signer, act) ? after : null',
     to: '!entry.proposal ? after : null',
     caughtBy: 'T-02',
   },
@@ -68,6 +68,30 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'return null',
     caughtBy: 'S-06c',
   },
+  'the secret counts beside a second person': {
+    file: 'people/rules/secret-as-second.ts',
+    from: 'return peopleBeforeSecret(charter, act, by).length === 0',
+    to: 'return peopleBeforeSecret(charter, act, by).length >= 0',
+    caughtBy: 'A-19',
+  },
+  'the secret signs whatever it likes': {
+    file: 'people/rules/secret-as-second.ts',
+    from: '|| !isSecretAct(act)) return false',
+    to: ') return false\n  if (!isSecretAct(act)) return true',
+    caughtBy: 'A-09',
+  },
+  'anybody signs for the secret': {
+    file: proof,
+    from: 'proof.verify(secretKey, entryStatement(entry, charter.hash), entry.signature)',
+    to: 'typeof proof.verify(secretKey, entryStatement(entry, charter.hash), entry.signature) === "boolean"',
+    caughtBy: 'A-18',
+  },
+  'the service alone says whose secret it is': {
+    file: 'people/service/secret-as-second.ts',
+    from: 'if (signer.publicKey !== secretKey) {',
+    to: 'if (signer.publicKey === "") {',
+    caughtBy: 'A-07',
+  },
   'a proposal is good for ever': {
     file: proof,
     from: 'revisionOf(charter, act) <= proposal.version',
@@ -76,8 +100,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'an approval is good for every account': {
     file: 'payouts/rules/approvals.ts',
-    from: 'accountChanged ? [accountChanged.at] : []',
-    to: 'accountChanged ? [] : []',
+    from: '[accountChanged?.at, secretUsedAt]',
+    to: '[secretUsedAt]',
     caughtBy: 'S3',
   },
   'a key that opens is believed': {

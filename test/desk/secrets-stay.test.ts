@@ -14,6 +14,7 @@ import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { canary, plantCanary } from './canary-in-the-ledger.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 import { changeWorkspace, confirmProposed, signInAs } from './makers-and-checkers.ts'
+import { quickKeys } from '../people/quick-keys.ts'
 
 /**
  * What must not leave main does not: a canary is planted in every record that the ledger gives out, beside the secrets that
@@ -279,9 +280,12 @@ it('admins are given none', async () => {
     policy: { ...firstPolicy, idleLockMinutes: 5 },
     passphrase: admins,
   })
+  await get('secret.state')
+  await say('secret.markRead', { version: 1, passphrase: admins })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
   const former = { serviceAddress: 'https://127.0.0.1:3', checkoutAddress: 'https://127.0.0.1:3' }
-  await changeWorkspace(harness, { kind: 'live', ...former })
+  const { publicKey: secretKey } = await quickKeys.ofSecret(apiSecret, apiKey)
+  await changeWorkspace(harness, { kind: 'live', secretKey, ...former })
   const seen = { unit: 'minor', confirmedAt: null } as const
   await get('workspace.confirmUnit', { of: 'bankLimitUnit', unit: 'minor', seen, note: 'x', passphrase: admins })
   await say('payouts.confirmFirstPayout', { payoutId: 1, arrived: '1', note: 'x', passphrase: admins })
@@ -311,6 +315,7 @@ it('admins are given none', async () => {
   await say('ledger.removePutAside', { kind: 'replaced', name: 'ledger.db', passphrase: admins })
   harness.chosen.open = harness.chosen.save
   await say('ledger.restore', { passphrase: admins, backupPassphrase: null })
+  await say('secret.renew', { id: 'admin', apiSecret, absent: [], passphrase: 'bambaska-bir-soz' })
   await say('workspaces.create', {
     name: 'Canlı',
     serviceAddress: 'https://odeme.example',

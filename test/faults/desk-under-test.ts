@@ -227,6 +227,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmNewWorkspace: confirm,
       confirmResolution: confirm,
       confirmProposal: confirm,
+      confirmSecretUse: confirm,
       confirmRestore: confirm,
       confirmReturn: confirm,
       confirmMismatches: confirm,

@@ -77,6 +77,7 @@ describe('the table of operations', () => {
       'app.info',
       'preferences.change',
       'preferences.read',
+      'secret.renew',
       'session.current',
       'session.ended',
       'session.handOver',

@@ -17,6 +17,7 @@ export const rulesWith = (policy: Partial<Policy> = {}): Rules => ({
   members: [],
   accountChanged: null,
   units: unfounded.workspace,
+  secretUsedAt: 0,
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({

@@ -14,7 +14,15 @@ export const quickKeys: Keys = {
     return Promise.resolve({ keyBox: closed(passphrase, key), signer: signerOf(privateKey) })
   },
   open: (passphrase, keyBox) => Promise.resolve(opened(passphrase, keyBox)),
+  ofSecret: (apiSecret, apiKey) => Promise.resolve(signerOfSecret(`${apiKey} ${apiSecret}`)),
   verify,
+}
+
+const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function signerOfSecret(text: string): Signer {
+  const key = Buffer.concat([privateKeyPrefix, createHash('sha256').update(text).digest()])
+  return signerOf(createPrivateKey({ key, format: 'der', type: 'pkcs8' }))
 }
 
 function opened(passphrase: string, keyBox: string): Signer | null {

@@ -13,6 +13,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   operators: true,
   policy: true,
   proposals: true,
+  secret: true,
   connection: true,
   morningCheck: true,
   overview: true,

@@ -145,8 +145,8 @@ export const approvalEnds = (rules: Rules): ApprovalEnds => ({
   lifetime: lifetimeOf(rules),
   voided: [
     ...voidedForAll(rules).map((at) => ({ by: null, at })),
-    ...rules.members.flatMap(({ id, keyAt, shutOutAt }) =>
-      [keyAt, shutOutAt].flatMap((at) => (at ? { by: id, at } : [])),
+    ...rules.members.flatMap(({ id, keyAt, shutOut }) =>
+      [keyAt, shutOut?.at].flatMap((at) => (at ? { by: id, at } : [])),
     ),
   ],
 })
@@ -154,16 +154,16 @@ export const approvalEnds = (rules: Rules): ApprovalEnds => ({
 const lifetimeOf = ({ policy }: Pick<Rules, 'policy'>): number => policy.approvalLifetimeHours * hourMs
 
 /** What was approved up to then, by whomever, counts no more. */
-const voidedForAll = ({ accountChanged }: Pick<Rules, 'accountChanged'>): number[] =>
-  accountChanged ? [accountChanged.at] : []
+const voidedForAll = ({ accountChanged, secretUsedAt }: Pick<Rules, 'accountChanged' | 'secretUsedAt'>): number[] =>
+  [accountChanged?.at, secretUsedAt].flatMap((at) => at || [])
 
 /**
  * What somebody signed counts while the key that they signed it with, and their place, stand. Who was shut out, or lost the role, and is
  * let in again has lost it: nobody who lets them in looks at what they approved.
  */
-const lapsedOf = ({ id, keyAt, disabledAt, shutOutAt, roles }: Rules['members'][number]): Lapsed => {
+const lapsedOf = ({ id, keyAt, disabledAt, shutOut, roles }: Rules['members'][number]): Lapsed => {
   const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
-  return { by: id, until: counts ? Math.max(keyAt, shutOutAt ?? 0) : Number.MAX_SAFE_INTEGER }
+  return { by: id, until: counts ? Math.max(keyAt, shutOut?.at ?? 0) : Number.MAX_SAFE_INTEGER }
 }
 
 /** Whether a checker's word besides an approval counts no more, by the same rule. It does not run out. */
@@ -175,13 +175,14 @@ export interface Rules {
   policy: Policy
   /** Nothing is done to any payout. */
   archived: boolean
-  members: readonly Pick<Member, 'id' | 'keyAt' | 'disabledAt' | 'shutOutAt' | 'roles'>[]
+  members: readonly Pick<Member, 'id' | 'keyAt' | 'disabledAt' | 'shutOut' | 'roles'>[]
   accountChanged: Charter['accountChanged']
   units: Units
+  secretUsedAt: number
 }
 
-export const rulesOf = ({ policy, workspace, members, accountChanged }: Charter): Rules => ({
-  ...{ policy, members, accountChanged },
+export const rulesOf = ({ policy, workspace, members, accountChanged, secretUsedAt }: Charter): Rules => ({
+  ...{ policy, members, accountChanged, secretUsedAt },
   archived: workspace.archived,
   units: workspace,
 })

@@ -51,6 +51,9 @@ export const policyCounts = {
   ageingHours: { unit: 'hours', smallest: 1, largest: 168 },
 } as const
 
+/** Who did what the API secret signed. Nobody can have this ID. */
+export const theSecret = 'secret'
+
 /** What the second person of a new workspace can be: both may confirm what an administrator wants. */
 export const secondRoles = ['checker', 'admin'] as const satisfies readonly Role[]
 export type SecondRole = (typeof secondRoles)[number]

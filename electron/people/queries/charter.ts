@@ -193,6 +193,7 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
     return { before: { firstNumber }, after: { firstNumber: act.number } }
   }
   if (act.kind === 'workspace.founded') return { before: null, after: {} }
+  if (act.kind === 'operator.secret_use_read') return { before: null, after: { secretUse: act.use } }
   if (act.kind === 'callback.inbox_changed') return changed(inboxSaid(before), inboxSaid(after))
   if (act.kind === 'callback.mapping_changed') return changed(mappingSaid(before), mappingSaid(after))
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
@@ -207,11 +208,12 @@ function changed(before: Said, after: Said, always: readonly string[] = []): { b
   return { before: only(before), after: only(after) }
 }
 
-/** Of the API key its last four characters, of an authority which one it is; and what is asked for again. */
+/** Of the API key its last four characters, of the secret a digest, of an authority which one it is; and what is asked for again. */
 const workspaceSaid = ({
-  workspace: { apiKey, network, unitsConfirmed, firstPayout, ...workspace },
+  workspace: { apiKey, secretKey, network, unitsConfirmed, firstPayout, ...workspace },
 }: Charter): Said => ({
   ...workspace,
+  apiSecret: secretKey && sha256(secretKey),
   unitKnown: unitsConfirmed.payoutAmountUnit !== null,
   firstPayoutKnown: firstPayout.confirmed !== null,
   apiKeyEnd: apiKey.slice(-4),

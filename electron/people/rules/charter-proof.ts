@@ -1,6 +1,8 @@
 import { isGranted } from '../../core/access.ts'
 import type { CharterEntry, Member, ProposalRecord, SignedProposal } from '../records.ts'
 import { actOf, extended, revisionOf, type Act, type Charter } from './charter.ts'
+import { theSecret } from '../contract/names.ts'
+import { maySecretSign, mayReadUse } from './secret-as-second.ts'
 import { takesTwo, whyNotConfirm } from './second-person.ts'
 
 /** Why an entry of the charter is believed: it is bound to the one before it, and signed by somebody who was allowed to. */
@@ -35,14 +37,27 @@ export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Cha
   const after = extended(charter, entry)
   const isFounding = act.kind === 'workspace.founded'
   if (isFounding !== (charter.version === 0)) return null
+  if (entry.by === theSecret) return isBySecret(charter, act, entry, proof) ? after : null
   const signer = active(isFounding ? after : charter, entry.by)
   if (!signer || !proof.verify(signer.publicKey, entryStatement(entry, charter.hash), entry.signature)) return null
-  if (!takesTwo(act, charter)) return !entry.proposal && maySign(signer, act) ? after : null
+  if (!takesTwo(act, charter)) return !entry.proposal && maySign(charter, signer, act) ? after : null
   const isConfirmed =
     entry.proposal !== null &&
     isProposed(charter, { ...entry.proposal, act: entry.act }, proof) &&
     whyNotConfirm(entry.proposal, signer) === null
   return isConfirmed ? after : null
+}
+
+/** By the key that the charter's API secret stands for, and by the administrator who wanted it, where somebody did. */
+function isBySecret(charter: Charter, act: Act, entry: CharterEntry, proof: Proof): boolean {
+  const { secretKey } = charter.workspace
+  const { proposal } = entry
+  return (
+    secretKey !== null &&
+    maySecretSign(charter, act, proposal?.by ?? null) &&
+    (proposal === null || isProposed(charter, { ...proposal, act: entry.act }, proof)) &&
+    proof.verify(secretKey, entryStatement(entry, charter.hash), entry.signature)
+  )
 }
 
 /** Whether somebody who may signed it, and nothing was done since to what it is about: nobody confirms a thing twice. */
@@ -52,7 +67,7 @@ export function isProposed(charter: Charter, proposal: Omit<ProposalRecord, 'id'
   return (
     act !== null &&
     proposer !== undefined &&
-    maySign(proposer, act) &&
+    maySign(charter, proposer, act) &&
     revisionOf(charter, act) <= proposal.version &&
     proof.verify(proposer.publicKey, proposalStatement(charter.identity, proposal), proposal.signature)
   )
@@ -68,8 +83,10 @@ function understood(entry: Pick<CharterEntry, 'act'>): Act | null {
 }
 
 /** Their own passphrase is everybody's own; whose was made for them signs nothing else. */
-function maySign(signer: Member, act: Act): boolean {
+function maySign(charter: Charter, signer: Member, act: Act): boolean {
   if (act.kind === 'operator.passphrase_changed') return act.id === signer.id
+  if (act.kind === 'operator.secret_use_read')
+    return !signer.mustChangePassphrase && mayReadUse(charter, act.use, signer.id)
   return !signer.mustChangePassphrase && isGranted(signer.roles, permissionFor(act))
 }
 

@@ -5,7 +5,7 @@ import { firstMapping, sandboxMapping, type Mapping, type MappingVersion } from 
 import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
-import type { ArrivedPayout, UnitName } from '../contract/names.ts'
+import { theSecret, type ArrivedPayout, type UnitName } from '../contract/names.ts'
 import type { WorkspaceSettings } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
 import { firstPolicy } from './policy.ts'
@@ -32,7 +32,12 @@ export type Act =
   | { kind: 'operator.changed'; id: string; name: string; roles: Role[] }
   | { kind: 'operator.disabled' | 'operator.enabled'; id: string }
   /** Somebody else chose their passphrase, or they did: both make another key. */
-  | { kind: 'operator.passphrase_reset' | 'operator.passphrase_changed'; id: string; publicKey: string }
+  | { kind: 'operator.passphrase_reset'; id: string; publicKey: string }
+  | { kind: 'operator.passphrase_changed'; id: string; publicKey: string }
+  /** By the API secret alone: an administrator who lost their passphrase has another. Those who cannot sign in either are disabled. */
+  | { kind: 'operator.renewed_by_secret'; id: string; publicKey: string; absent: string[] }
+  /** Somebody has read of this use of the secret (`Charter.secretUses`). */
+  | { kind: 'operator.secret_use_read'; use: number }
   | { kind: 'policy.changed'; policy: Policy }
   | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit; note: string }
   | ({ kind: 'workspace.first_payout_confirmed' } & ArrivedPayout)
@@ -45,6 +50,14 @@ export type Act =
   | { kind: 'callback.mapping_changed'; mapping: Mapping }
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
+
+/** What it may sign: making or renewing one person. */
+export type SecretAct = Extract<
+  Act,
+  { kind: 'operator.added' | 'operator.passphrase_reset' | 'operator.renewed_by_secret' }
+>
+export const isSecretAct = (act: Act): act is SecretAct =>
+  act.kind === 'operator.added' || act.kind === 'operator.passphrase_reset' || act.kind === 'operator.renewed_by_secret'
 
 export interface Dated {
   by: string
@@ -66,6 +79,10 @@ export interface Charter {
   policyChanged: Dated | null
   /** Who last changed the key or the service's address, which say whose money leaves; null: nobody since the founding. */
   accountChanged: Dated | null
+  /** When the API secret last counted as a second person: no approval of before does. 0: never. */
+  secretUsedAt: number
+  /** Those that nobody else has read of yet. */
+  secretUses: readonly SecretUse[]
   /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
   inbox: (Dated & { address: string | null; version: number }) | null
   mapping: MappingVersion
@@ -88,6 +105,7 @@ export const unfounded: Charter = {
     checkoutAddress: '',
     network: directly,
     apiKey: '',
+    secretKey: null,
     archived: false,
     payoutAmountUnit: 'minor',
     bankLimitUnit: 'minor',
@@ -97,6 +115,8 @@ export const unfounded: Charter = {
   policy: firstPolicy,
   policyChanged: null,
   accountChanged: null,
+  secretUsedAt: 0,
+  secretUses: [],
   inbox: null,
   mapping: { version: 0, at: null, by: null, mapping: firstMapping },
   revisions: {},
@@ -113,6 +133,7 @@ export const isUnitOpen = (
 function topicsOf(act: Act): string[] {
   switch (act.kind) {
     case 'workspace.founded':
+    case 'operator.secret_use_read':
       return []
     case 'workspace.changed':
       return Object.keys(act.changes).map((name) => (ofConnection.has(name) ? 'connection' : name))
@@ -130,7 +151,13 @@ function topicsOf(act: Act): string[] {
 }
 
 /** Seen together, and believed together. */
-const ofConnection: ReadonlySet<string> = new Set(['apiKey', 'serviceAddress', 'checkoutAddress', 'network'])
+const ofConnection: ReadonlySet<string> = new Set([
+  'apiKey',
+  'secretKey',
+  'serviceAddress',
+  'checkoutAddress',
+  'network',
+])
 
 /** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
 export function revisionOf({ revisions }: Charter, act: Act): number {
@@ -159,6 +186,8 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'operator.enabled',
   'operator.passphrase_reset',
   'operator.passphrase_changed',
+  'operator.renewed_by_secret',
+  'operator.secret_use_read',
   'policy.changed',
   'workspace.unit_confirmed',
   'workspace.first_payout_confirmed',
@@ -179,14 +208,49 @@ export function actOf({ act }: Pick<CharterEntry, 'act'>): Act {
   throw new VezneError('charter_broken')
 }
 
-/** Who has a passphrase that was made for them may never have got it. */
-export const isSecond = ({ roles, disabledAt, mustChangePassphrase }: Member): boolean =>
+/** Whoever has a passphrase that was made for them may never have got it. */
+export const isSecond = ({
+  roles,
+  disabledAt,
+  mustChangePassphrase,
+}: Pick<Member, 'roles' | 'disabledAt' | 'mustChangePassphrase'>): boolean =>
   disabledAt === null && !mustChangePassphrase && isGranted(roles, 'proposals.confirm')
+
+/** What stays in everybody's sight until another person has read it, or ended what it made. */
+export interface SecretUse {
+  /** Of its entry. */
+  version: number
+  at: number
+  /** The administrator who used it; null: at the sign-in page. */
+  by: string | null
+  whom: string
+  kind: SecretAct['kind']
+  /** Who could confirm before, and by whom they were shut out. */
+  shutOut: { id: string; by: string; at: number }[]
+}
+
+function secretUseOf(before: Charter, act: SecretAct, { version, at, proposal }: CharterEntry): SecretUse {
+  const shutOut = before.members.flatMap((member) =>
+    member.shutOut && !isSecond(member) ? { id: member.id, ...member.shutOut } : [],
+  )
+  const absent = act.kind === 'operator.renewed_by_secret' ? act.absent : []
+  const by = proposal?.by ?? null
+  const declared = absent.map((id) => ({ id, by: by ?? theSecret, at }))
+  return { version, at, by, whom: act.id, kind: act.kind, shutOut: [...shutOut, ...declared] }
+}
 
 /** The charter after one more entry, which is taken as it is. */
 export function extended(charter: Charter, entry: CharterEntry): Charter {
-  const { version, hash, by, at } = entry
   const act = actOf(entry)
+  const next = after(charter, entry, act)
+  const ended = act.kind === 'operator.disabled' ? act.id : null
+  const secretUses = next.secretUses.filter(({ whom }) => whom !== ended)
+  if (entry.by !== theSecret || !isSecretAct(act)) return { ...next, secretUses }
+  return { ...next, secretUsedAt: entry.at, secretUses: [...secretUses, secretUseOf(charter, act, entry)] }
+}
+
+function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
+  const { version, hash, by, at } = entry
   const revised = Object.fromEntries(topicsOf(act).map((topic) => [topic, version]))
   const next = { ...charter, version, hash, revisions: { ...charter.revisions, ...revised } }
   // Whoever confirmed it did not want it first.
@@ -197,7 +261,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
   const joining = ({ id, name, roles, publicKey }: Newcomer, isOwn = false): Member => ({
     ...{ id, name, roles, publicKey, revision: version, disabledAt: null },
     keyAt: isOwn ? 0 : at,
-    shutOutAt: null,
+    shutOut: null,
     mustChangePassphrase: !isOwn,
   })
   const withFirstPayout = (changes: Partial<WorkspaceSettings['firstPayout']>): Charter['workspace'] => ({
@@ -223,13 +287,15 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       return {
         ...next,
         members: members((member) => {
-          const isShutOut = isGranted(member.roles, 'payouts.approve') && !isGranted(act.roles, 'payouts.approve')
-          const shutOutAt = isShutOut && member.disabledAt === null ? at : member.shutOutAt
-          return { ...member, name: act.name, roles: act.roles, shutOutAt }
+          const changed = { ...member, name: act.name, roles: act.roles }
+          const isShutOut =
+            (isGranted(member.roles, 'payouts.approve') && !isGranted(act.roles, 'payouts.approve')) ||
+            (isSecond(member) && !isSecond(changed))
+          return isShutOut && member.disabledAt === null ? { ...changed, shutOut: { by, at } } : changed
         }, act.id),
       }
     case 'operator.disabled':
-      return { ...next, members: members((member) => ({ ...member, disabledAt: at, shutOutAt: at }), act.id) }
+      return { ...next, members: members((member) => ({ ...member, disabledAt: at, shutOut: { by, at } }), act.id) }
     case 'operator.enabled':
       return { ...next, members: members((member) => ({ ...member, disabledAt: null }), act.id) }
     case 'operator.passphrase_reset': {
@@ -240,6 +306,17 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       const chosen = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: false }
       return { ...next, members: members((member) => ({ ...member, ...chosen }), act.id) }
     }
+    case 'operator.renewed_by_secret': {
+      const chosen = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: false }
+      const gone = { disabledAt: at, shutOut: { by, at }, revision: version }
+      const renewed = members((member) => ({ ...member, ...chosen }), act.id)
+      return {
+        ...next,
+        members: renewed.map((member) => (act.absent.includes(member.id) ? { ...member, ...gone } : member)),
+      }
+    }
+    case 'operator.secret_use_read':
+      return { ...next, secretUses: charter.secretUses.filter((use) => use.version !== act.use) }
     case 'policy.changed':
       return { ...next, policy: act.policy, policyChanged: done }
     case 'workspace.unit_confirmed': {
@@ -275,10 +352,6 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
 
 export const charterOf = (entries: readonly CharterEntry[], from: Charter = unfounded): Charter =>
   entries.reduce(extended, from)
-
-/** Nobody can do more by it than they could, and nothing is paid from elsewhere: what it is called, and whether it is archived. */
-export const easesNothing = (changes: Partial<CharteredWorkspace>): boolean =>
-  Object.keys(changes).every((name) => name === 'name' || name === 'archived')
 
 /** Whether the same merchant's money leaves: another secret of the same key is no other account. */
 const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): boolean =>

@@ -1,11 +1,16 @@
 import type { Member, SignedProposal } from '../records.ts'
-import { easesNothing, isSecond, type Act, type Charter } from './charter.ts'
+import { isSecond, type Act, type Charter } from './charter.ts'
 import { isLooser } from './policy.ts'
 
 /**
  * Nothing is decided by one person or by time. An act that gives rights, demands less or pays from elsewhere is proposed by one person
- * and confirmed by another; an act that only takes away holds at once.
+ * and confirmed by another; an act that only takes away holds at once. Where there is no other, the API secret counts as one, for people
+ * only (`secret-as-second.ts`).
  */
+
+/** Nobody can do more by it than they could, and nothing is paid from elsewhere: its name, and whether it is archived. */
+const easesNothing = (changes: object): boolean =>
+  Object.keys(changes).every((name) => name === 'name' || name === 'archived')
 
 /** Whether this act on this charter takes two people. */
 export function takesTwo(act: Act, before: Charter): boolean {
@@ -13,6 +18,7 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'workspace.founded':
     case 'operator.passphrase_changed':
     case 'operator.disabled':
+    case 'operator.secret_use_read':
       return false
     case 'operator.changed': {
       const member = before.members.find(({ id }) => id === act.id)
@@ -27,6 +33,7 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'operator.added':
     case 'operator.enabled':
     case 'operator.passphrase_reset':
+    case 'operator.renewed_by_secret':
     case 'workspace.unit_confirmed':
     case 'workspace.first_payout_confirmed':
     case 'workspace.first_number_allowed':

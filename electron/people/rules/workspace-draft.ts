@@ -1,5 +1,6 @@
 import { VezneError, type FieldProblem, type FieldError } from '../../core/result.ts'
 import { fold } from '../../core/text.ts'
+import { theSecret } from '../contract/names.ts'
 import type { Addresses, WorkspaceDraft } from '../contract/workspace.ts'
 import { passphraseProblem } from './passphrase-rules.ts'
 
@@ -20,7 +21,7 @@ export function credentialProblems({ apiKey, apiSecret }: { apiKey: string; apiS
 export const keyStatement = (apiKey: string): string => JSON.stringify(['vezne api key', apiKey])
 
 /** Who else signs what the ledger and the audit trail keep: nobody may be taken for them. */
-const takenByTheProgram: readonly string[] = ['app', 'service']
+const takenByTheProgram: readonly string[] = ['app', 'service', theSecret]
 
 /** Why nobody can be given this id, whoever is in the ledger; null when they can. */
 export const operatorIdProblem = (id: string): FieldProblem | null => (takenByTheProgram.includes(id) ? 'used' : null)

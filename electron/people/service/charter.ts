@@ -14,7 +14,9 @@ import {
   proven,
   type Proof,
 } from '../rules/charter-proof.ts'
-import { actOf, extended, isAboutSame, unfounded, type Act, type Charter } from '../rules/charter.ts'
+import { actOf, extended, isAboutSame, unfounded, type Act, type Charter, type SecretAct } from '../rules/charter.ts'
+import { theSecret } from '../contract/names.ts'
+import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import { takesTwo, whyNotConfirm } from '../rules/second-person.ts'
 
 /** The charter as this program believes it: gone through entry by entry, each signature held against the keys before it. */
@@ -93,6 +95,36 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
       }
       if (!(await ledger.charter.propose({ ...proposal, keyBox }, stamp))) throw new VezneError('changed_meanwhile')
       return null
+    },
+
+    /**
+     * Adds what the API secret signs in the place of a second person, with the administrator who wants it, or null at the sign-in page.
+     * Throws what `sign` does, and `second_person_present` where somebody goes before it.
+     */
+    async signBySecret(
+      act: SecretAct,
+      secret: Signer,
+      wanted: Signer | null,
+      stamp: Stamp,
+      keyBox: string,
+    ): Promise<Charter> {
+      const before = await now()
+      const { at } = stamp
+      const by = wanted && stamp.by
+      if (peopleBeforeSecret(before, act, by).length > 0) throw new VezneError('second_person_present')
+      const text = JSON.stringify(act)
+      const said = { by: stamp.by, at, version: before.version, act: text }
+      const proposal = wanted && {
+        ...{ by: said.by, at, version: said.version },
+        signature: wanted.sign(proposalStatement(before.identity, said)),
+      }
+      const signed = { ...stamp, by: theSecret }
+      return append(
+        before,
+        nextEntry(before, text, proposal, secret, signed, proof),
+        { keyBox, proposalId: null },
+        signed,
+      )
     },
 
     /** Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal` for who proposed it. */

@@ -42,7 +42,7 @@ export function createCredentials<Key>(ports: {
     }
   }
 
-  async function replace(apiSecret: string, now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
+  async function replace(apiSecret: string, now: Stamp, keepKey?: () => Promise<unknown>): Promise<void> {
     const former = await keychain.read(entry)
     const { identity } = await ledger.workspace.read()
     const secret = new TextEncoder().encode(apiSecret)
@@ -53,7 +53,7 @@ export function createCredentials<Key>(ports: {
       }
       await keychain.store(entry, bound)
       await ledger.workspace.secretStored(now)
-      await keepKey()
+      await keepKey?.()
       known = Promise.resolve(toKey(secret))
     } catch (error) {
       // Also where storing failed: a keychain that did not answer in time may have stored it all the same.
@@ -66,7 +66,7 @@ export function createCredentials<Key>(ports: {
   }
 
   /**
-   * The secret that waits on this machine for somebody to confirm its key; null: it waits on another. `keyHash`: SHA-256 of the key, hex.
+   * The secret that waits on this machine for somebody to confirm it; null: it waits on another. `keyHash`: SHA-256 of its public key, hex.
    * Throws the keychain's errors.
    */
   async function waitingFor(keyHash: string): Promise<Uint8Array | null> {

@@ -85,7 +85,8 @@ export function createFounding(
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
     const as = { kind: 'live', archived: false } as const
-    const connection = { serviceAddress, checkoutAddress, network, apiKey }
+    const { publicKey: secretKey } = await ports.keys.ofSecret(apiSecret, apiKey)
+    const connection = { serviceAddress, checkoutAddress, network, apiKey, secretKey }
     const workspace = { name, ...as, ...connection, ...units }
     const { role, ...other } = second
     const people: Founder[] = [

@@ -17,11 +17,15 @@ import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/workspace-draft.ts'
 import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
 import type { Keys, Signer } from '../ports.ts'
-import type { Act } from '../rules/charter.ts'
+import { typedSecretSchema } from '../contract/secret.ts'
+import type { Locale } from '../../core/text.ts'
+import type { Act, SecretAct } from '../rules/charter.ts'
+import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { OperatorRecord } from '../records.ts'
-import type { SessionService } from './session.ts'
+import type { SecretProof } from './secret-as-second.ts'
+import { stillPermitted, type SessionService } from './session.ts'
 
 /**
  * Who may sign in, and as what. An admin's work, each time with their own passphrase, because they sign it; they never learn
@@ -29,9 +33,15 @@ import type { SessionService } from './session.ts'
  * (`rules/second-person.ts`): the answer is null then, or its account is.
  */
 export function createOperators(
-  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; charter: CharterService; keys: Keys },
+  ports: ServicePorts & {
+    ledger: PeopleLedger
+    session: SessionService
+    charter: CharterService
+    keys: Keys
+    proveSecret: SecretProof
+  },
 ) {
-  const { ledger, session, charter, keys, random, stamp, tell } = ports
+  const { ledger, session, charter, keys, dialogs, random, stamp, tell, proveSecret } = ports
   async function get(id: string): Promise<OperatorRecord> {
     const operator = (await ledger.operators.list()).find((each) => each.id === id)
     if (!operator) throw new VezneError('not_found')
@@ -44,6 +54,26 @@ export function createOperators(
     tell('ledger.changed')
     if (!after) return null
     await session.follow(after)
+    return get(act.id)
+  }
+
+  /** As `signed`, with the API secret in the place of a second person. Throws what that takes (`secret-as-second.ts`). */
+  async function signedBySecret(
+    act: SecretAct,
+    apiSecret: string,
+    signer: Signer,
+    { asker, locale, keyBox, name }: { asker: Operator; locale: Locale; keyBox: string; name: string },
+  ) {
+    const before = await charter.now()
+    if (peopleBeforeSecret(before, act, asker.id).length > 0) throw new VezneError('second_person_present')
+    const secret = await proveSecret(apiSecret)
+    const kind = act.kind === 'operator.added' ? 'add' : 'reset'
+    const asked = { kind, workspace: before.workspace.name, name, id: act.id, absent: [], locale } as const
+    if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
+    const { id } = stillPermitted(session, asker, 'operators.manage')
+    const after = await charter.signBySecret(act, secret, signer, stamp(id), keyBox)
+    await session.follow(after)
+    tell('ledger.changed')
     return get(act.id)
   }
 
@@ -68,20 +98,29 @@ export function createOperators(
 
       /**
        * Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else; where it was
-       * proposed alone it is of use once somebody has confirmed it.
+       * proposed alone it is of use once somebody has confirmed it. With `apiSecret`: as `signedBySecret`.
        */
       add: operation(
         'operators.manage',
-        z.strictObject({ id: operatorIdSchema, draft: operatorDraftSchema, passphrase: passphraseSchema }),
+        z.strictObject({
+          id: operatorIdSchema,
+          draft: operatorDraftSchema,
+          passphrase: passphraseSchema,
+          ...withSecret,
+        }),
         temporaryPassphraseSchema,
-        async ({ id, draft, passphrase }, { operator: asker }) => {
+        async ({ id, draft, passphrase, apiSecret }, { operator: asker, locale }) => {
           const signer = await session.confirm(asker, passphrase)
           const problem = operatorIdProblem(id)
           if (problem) throw fieldError('id', problem)
           const temporary = temporaryPassphrase(random)
           const { keyBox, signer: theirs } = await keys.create(temporary)
           const added = { kind: 'operator.added', id, ...drafted(draft), publicKey: theirs.publicKey } as const
-          return { account: await signed(added, signer, asker, keyBox), temporaryPassphrase: temporary }
+          const { name } = added
+          const account = apiSecret
+            ? await signedBySecret(added, apiSecret, signer, { asker, locale, keyBox, name })
+            : await signed(added, signer, asker, keyBox)
+          return { account, temporaryPassphrase: temporary }
         },
       ),
 
@@ -124,21 +163,28 @@ export function createOperators(
       /** Throws `wrong_state` for who is disabled, and for one's own: that is changed by who knows it, to one that nobody made for them. */
       resetPassphrase: operation(
         'operators.manage',
-        seenAccountSchema,
+        seenAccountSchema.extend(withSecret),
         temporaryPassphraseSchema,
-        async (seen, { operator: asker }) => {
+        async ({ apiSecret, ...seen }, { operator: asker, locale }) => {
           const { operator, signer } = await open(asker, seen)
           const { id } = operator
           if (id === asker.id || operator.disabledAt !== null) throw new VezneError('wrong_state')
           const temporary = temporaryPassphrase(random)
           const { keyBox, signer: theirs } = await keys.create(temporary)
           const reset = { kind: 'operator.passphrase_reset', id, publicKey: theirs.publicKey } as const
-          return { account: await signed(reset, signer, asker, keyBox), temporaryPassphrase: temporary }
+          const { name } = operator
+          const account = apiSecret
+            ? await signedBySecret(reset, apiSecret, signer, { asker, locale, keyBox, name })
+            : await signed(reset, signer, asker, keyBox)
+          return { account, temporaryPassphrase: temporary }
         },
       ),
     },
   }
 }
+
+/** The API secret, where it counts as the second person; null: somebody confirms. */
+const withSecret = { apiSecret: typedSecretSchema.nullable().default(null) }
 
 /** Each role once, in the order of the table. */
 const drafted = ({ name, roles: wanted }: OperatorDraft) => ({

@@ -31,10 +31,10 @@ export function createProposals(
     return found
   }
 
-  /** Of the API key that it would bring; null: of none. */
+  /** Of the API secret that it would bring; null: of none. */
   function hashOfNewKey(proposal: ProposalRecord): string | null {
     const act = actOf(proposal)
-    return act.kind === 'workspace.changed' && act.changes.apiKey ? digest.sha256(act.changes.apiKey) : null
+    return act.kind === 'workspace.changed' && act.changes.secretKey ? digest.sha256(act.changes.secretKey) : null
   }
 
   /** Why this operator may not confirm it now, here; null when they may. The secret of a new key stays at the desk where it was typed. */

@@ -19,14 +19,13 @@ import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { ReadAuthority, Signer, WorkspacePlaces } from '../ports.ts'
+import type { Keys, ReadAuthority, Signer, WorkspacePlaces } from '../ports.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
 import { refuseKeyOfAnother, refuseNameOfAnother } from './workspaces.ts'
 import type { Charter } from '../rules/charter.ts'
-import { takesTwo } from '../rules/second-person.ts'
 
 /** The bank list, which is asked for and read by what these settings say. */
 export interface BankListPlan {
@@ -45,13 +44,14 @@ export function createWorkspaceSettings(
     banks: BankListPlan
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
     readAuthority: ReadAuthority
+    keys: Pick<Keys, 'ofSecret'>
     workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere' | 'list'>
     /** What this machine knows of the workspace while another is open is what it is now. Never throws. */
     remember: () => Promise<void>
   },
 ) {
   const { ledger, session, charter, banks, credentials, readAuthority, workspaces, remember } = ports
-  const { dialogs, digest, clock, stamp, tell } = ports
+  const { dialogs, digest, keys, clock, stamp, tell } = ports
 
   async function settings() {
     const workspace = await ledger.workspace.read()
@@ -186,7 +186,7 @@ export function createWorkspaceSettings(
       ),
 
       /**
-       * Of a new key the secret waits in the keychain until somebody has confirmed it; the answer is null then. Throws
+       * Of a new key or secret, the secret waits in the keychain until somebody has confirmed it; the answer is null then. Throws
        * `wrong_passphrase`, `invalid_input`, also for the API key of another workspace of this machine unless they say that they know
        * it, the keychain's errors, and `wrong_state` in the sandbox.
        */
@@ -206,20 +206,17 @@ export function createWorkspaceSettings(
           if (fields.length > 0) throw new VezneError('invalid_input', { fields })
           const stamped = stamp(operator.id)
           const before = await charter.now()
-          const isAnother = before.workspace.apiKey !== apiKey
-          if (isAnother && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
-          const act = { kind: 'workspace.changed', changes: { apiKey } } as const
-          if (takesTwo(act, before) && isAnother) {
-            return changed(
-              await credentials.keepProposed(digest.sha256(apiKey), apiSecret, () =>
-                charter.sign(act, signer, stamped),
-              ),
-            )
+          const { publicKey: secretKey } = await keys.ofSecret(apiSecret, apiKey)
+          const isOtherKey = before.workspace.apiKey !== apiKey
+          if (isOtherKey && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
+          // What this workspace has already is entered again at once, as after a restore.
+          if (before.workspace.secretKey === secretKey) {
+            await credentials.replace(apiSecret, stamped)
+            return changed(before)
           }
-          await credentials.replace(apiSecret, stamped, async () => {
-            if (isAnother) await charter.sign(act, signer, stamped)
-          })
-          return changed(before)
+          const act = { kind: 'workspace.changed', changes: { ...(isOtherKey && { apiKey }), secretKey } } as const
+          const propose = () => charter.sign(act, signer, stamped)
+          return changed(await credentials.keepProposed(digest.sha256(secretKey), apiSecret, propose))
         },
       ),
 

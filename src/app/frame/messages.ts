@@ -198,6 +198,31 @@ export const frame = say('frame', {
       en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },
+  secretUse: {
+    added: {
+      tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kişisini ekledi.',
+      en: '{who} added {whom} with the API secret on {moment}.',
+    },
+    passphrase_reset: {
+      tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kişisinin parolasını sıfırladı.',
+      en: '{who} reset the passphrase of {whom} with the API secret on {moment}.',
+    },
+    renewed_by_secret: {
+      tr: '{whom}, {moment} tarihinde gizli anahtarla yeni parola belirledi.',
+      en: '{whom} chose a new passphrase with the API secret on {moment}.',
+    },
+    text: {
+      tr: 'O ana kadarki onaylar düştü. Bundan haberiniz yoksa hemen yöneticinize söyleyin.',
+      en: 'The approvals given before that are void. If you did not know of this, tell your administrator now.',
+    },
+    shutOut: {
+      tr: '{whom} önceden onaylayabiliyordu; {moment} tarihinde bunu kaldıran: {who}.',
+      en: '{whom} could confirm before; {who} ended that on {moment}.',
+    },
+    open: { tr: 'Okudum…', en: 'Mark as read…' },
+    ask: { tr: 'Okuduğunuzu bildirmek için parolanız', en: 'Your passphrase, to mark it as read' },
+    confirm: { tr: 'Okudum', en: 'Mark as read' },
+  },
   ageing: {
     due: { tr: 'Çok bekleyen: {count}', en: 'Waiting too long: {count}' },
     title: {

@@ -162,6 +162,14 @@ export const audit = say('audit', {
       tr: '{who} kendi parolasını değiştirdi.',
       en: '{who} changed their own passphrase.',
     },
+    operator_renewed_by_secret: {
+      tr: 'Gizli anahtar {subject} için yeni parola belirledi; verilmiş onaylar düştü.',
+      en: 'The API secret let {subject} choose a new passphrase; the approvals given so far became void.',
+    },
+    operator_secret_use_read: {
+      tr: '{who} gizli anahtarın kullanıldığını okudu.',
+      en: '{who} read that the API secret was used.',
+    },
     session_signed_in: { tr: '{who} giriş yaptı.', en: '{who} signed in.' },
     session_refused: {
       tr: '{subject} adına yazılan parola reddedildi.',

@@ -144,6 +144,14 @@ export const operators = say('operators', {
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },
+    alone: {
+      title: { tr: 'Bunu onaylayabilecek başka kimse yok', en: 'Nobody else can confirm this' },
+      text: {
+        tr: 'Ödeme servisinin gizli anahtarı ikinci kişi sayılır. Gönderilmemiş bütün onaylar düşer ve bu herkese gösterilir.',
+        en: 'The API secret of the payment service counts as the second person. Every approval that was not used becomes void, and everyone is shown this.',
+      },
+      apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
+    },
     own: { tr: 'Bu sizin hesabınız: oturumunuz kapanabilir.', en: 'This is your own account: your session may end.' },
   },
   temporary: {

@@ -26,6 +26,36 @@ export const signIn = say('signIn', {
   submit: { tr: 'Giriş yap', en: 'Sign in' },
   others: { tr: 'Başka bir çalışma alanı…', en: 'Another workspace…' },
   version: { tr: 'Sürüm {version}', en: 'Version {version}' },
+  lost: {
+    link: { tr: 'Yönetici parolasını mı unuttu?', en: 'Did an administrator lose their passphrase?' },
+    title: { tr: 'Yöneticinin parolasını yenilemek', en: 'Renewing an administrator’s passphrase' },
+    purpose: {
+      tr: '{workspace} için başka bir yönetici giriş yapabiliyorsa parolayı o sıfırlar. Kimse yapamıyorsa ödeme servisinin gizli anahtarı ikinci kişi sayılır.',
+      en: 'If another administrator of {workspace} can sign in, they reset the passphrase. If nobody can, the API secret of the payment service counts as the second person.',
+    },
+    who: { tr: 'Parolası unutulan yönetici', en: 'Administrator who lost the passphrase' },
+    others: { tr: 'Diğer yöneticiler', en: 'Other administrators' },
+    absent: {
+      tr: 'Giriş yapamıyor: {names}',
+      en: 'Cannot sign in either: {names}',
+    },
+    absentHint: {
+      tr: 'Bu yöneticiler devre dışı kalır ve herkese gösterilir.',
+      en: 'These administrators are disabled, and everyone is shown that.',
+    },
+    apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
+    apiSecretHint: {
+      tr: 'Çalışma alanı kurulurken girilen anahtar. Servise imzalı bir banka listesi sorusuyla denenir; hiçbir yere yazılmaz.',
+      en: 'The secret that was entered when the workspace was created. It is tried with a signed bank list request, and kept nowhere.',
+    },
+    warning: {
+      tr: 'Gönderilmemiş bütün onaylar düşer; başka biri okuduğunu bildirene kadar bu herkese gösterilir.',
+      en: 'Every approval that was not used becomes void. Everyone is shown this until another person has read it.',
+    },
+    submit: { tr: 'Parolayı yenile', en: 'Renew the passphrase' },
+    done: { tr: 'Yeni parola geçerli', en: 'The new passphrase is valid' },
+    doneText: { tr: 'Şimdi yeni parolayla giriş yapın.', en: 'Sign in with the new passphrase now.' },
+  },
   first: {
     title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
     why: {

@@ -1,4 +1,5 @@
 import type { StateSource } from '@electron/core/states.ts'
+import { theSecret } from '@electron/people/contract/names.ts'
 import { useI18n } from 'vue-i18n'
 import { useSession } from '../../stores/session.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
@@ -24,7 +25,7 @@ export function useWho(): (by: string) => string {
   const session = useSession()
   const workspace = useWorkspace()
   return (by) => {
-    if (by === 'service' || by === 'app') return t(`shared.actors.${by}`)
+    if (by === 'service' || by === 'app' || by === theSecret) return t(`shared.actors.${by}`)
     return by === session.operator?.id ? t('shared.actors.you') : workspace.nameOf(by)
   }
 }

@@ -114,6 +114,13 @@ export const failures = say('failures', {
       en: 'Have that one confirmed first, or withdraw it, on the Pending changes page.',
     },
   },
+  second_person_present: {
+    title: { tr: 'Bunu başka biri onaylayabilir', en: 'Another person can confirm this' },
+    next: {
+      tr: 'Gizli anahtar yalnızca başka kimse onaylayamıyorsa ikinci kişi sayılır. Onaycıdan ya da diğer yöneticiden isteyin.',
+      en: 'The API secret counts as a second person only where nobody else can confirm. Ask a checker or another administrator.',
+    },
+  },
   already_approved: {
     title: { tr: 'Bunu zaten onayladınız', en: 'You have already approved this' },
     next: { tr: 'İkinci onay başka bir onaycıdan gelmeli.', en: 'The second approval must come from another checker.' },

@@ -16,7 +16,7 @@ export const operatorsContract: ContractPart = (held) => {
       lastSignInAt: null,
       mustChangePassphrase: false,
       keyAt: 2_000,
-      shutOutAt: null,
+      shutOut: null,
     }
     expect(await operators.list()).toEqual([
       { ...newcomer('zeynep', { roles: ['checker', 'admin'] }), ...own, revision: 2, keyBox: 'box zeynep' },

@@ -34,6 +34,7 @@ export const workspaceContract: ContractPart = (held) => {
       checkoutAddress: '',
       network: directly,
       apiKey: '',
+      secretKey: null,
       archived: false,
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',

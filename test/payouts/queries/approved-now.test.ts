@@ -1,4 +1,4 @@
-import { assert, asyncProperty, array, bigInt, constantFrom, integer, option, record } from 'fast-check'
+import { assert, asyncProperty, array, bigInt, constantFrom, integer, oneof, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { unfounded } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
@@ -27,7 +27,7 @@ const anyMember = record({
   id: constantFrom('can', 'ali', 'ayse', 'zeki'),
   keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
   disabledAt: option(constantFrom(now)),
-  shutOutAt: option(anyTime),
+  shutOut: option(anyTime.map((at) => ({ by: 'zeki', at }))),
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
 })
 
@@ -36,12 +36,14 @@ const anyRules = record({
   hours: integer({ min: 1, max: 3 }),
   members: array(anyMember, { maxLength: 2 }),
   accountChanged: option(anyTime.map((at) => ({ by: 'zeki', at }))),
-}).map(({ secondAbove, hours, members, accountChanged }): Rules => ({
+  secretUsedAt: oneof(constantFrom(0), anyTime),
+}).map(({ secondAbove, hours, members, accountChanged, secretUsedAt }): Rules => ({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
   archived: false,
   members,
   accountChanged,
   units: unfounded.workspace,
+  secretUsedAt,
 }))
 const anyChecks = constantFrom<Given['checks']>([], [{ code: 'amount_in_parts', level: 'warning' }])
 const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime, checks: anyChecks }), {
@@ -134,6 +136,7 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       members: [],
       accountChanged: null,
       units: unfounded.workspace,
+      secretUsedAt: 0,
     }
     const mixed: [Given[][], { by: string; at: number }, Rules] = [
       [[{ by: 'ayse', at: now, checks: [] }], []],

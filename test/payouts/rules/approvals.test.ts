@@ -67,19 +67,26 @@ describe('which approvals count', () => {
 })
 
 it('what somebody approved counts no more once they are shut out, nor when they may approve again', () => {
-  const member = { keyAt: 0, disabledAt: null, shutOutAt: null }
+  const member = { keyAt: 0, disabledAt: null, shutOut: null }
   const stateOf = (at: number, change: Partial<Rules['members'][number]>) =>
     stateNow(
       payoutWith({ state: 'approved', amount: 1n, approvals: [approvalBy('can', { at })] }),
       { ...above, members: [{ ...member, id: 'can', roles: ['checker'], ...change }] },
       now,
     )
-  const again = { shutOutAt: now - hour }
+  const again = { shutOut: { by: 'admin', at: now - hour } }
   expect(stateOf(now - 2 * hour, {})).toBe('approved')
   expect(stateOf(now - 2 * hour, { disabledAt: now - hour })).toBe('awaiting_approval')
   expect(stateOf(now - 2 * hour, again)).toBe('awaiting_approval')
   expect(stateOf(now - hour, again)).toBe('awaiting_approval')
   expect(stateOf(now - hour + 1, again)).toBe('approved')
+})
+
+it('what was approved before the API secret counted as a second person counts no more', () => {
+  const used = { ...above, secretUsedAt: now - hour }
+  const of = (at: number) => payoutWith({ state: 'approved', amount: 1n, approvals: [approvalBy('can', { at })] })
+  expect(stateNow(of(now - hour), used, now)).toBe('awaiting_approval')
+  expect(stateNow(of(now - hour + 1), used, now)).toBe('approved')
 })
 
 describe('when the money leaves from another account', () => {
@@ -142,13 +149,15 @@ it('says the same rule to the ledger', () => {
 it('says to the ledger when approvals ended, everybody’s or one person’s', () => {
   const rules = rulesWith({ approvalLifetimeHours: 2 })
   expect(approvalEnds(rules)).toEqual({ lifetime: 2 * hour, voided: [] })
-  const member = { keyAt: 0, disabledAt: null, shutOutAt: null, roles: ['checker' as const] }
+  const member = { keyAt: 0, disabledAt: null, shutOut: null, roles: ['checker' as const] }
   const members = [
     { ...member, id: 'can', keyAt: 9 },
-    { ...member, id: 'ali', shutOutAt: 10 },
+    { ...member, id: 'ali', shutOut: { by: 'admin', at: 10 } },
   ]
-  expect(approvalEnds({ ...rules, members, accountChanged: { by: 'admin', at: 5 } }).voided).toEqual([
+  const ended = { accountChanged: { by: 'admin', at: 5 }, secretUsedAt: 6 }
+  expect(approvalEnds({ ...rules, members, ...ended }).voided).toEqual([
     { by: null, at: 5 },
+    { by: null, at: 6 },
     { by: 'can', at: 9 },
     { by: 'ali', at: 10 },
   ])

@@ -10,6 +10,7 @@ import { keyStatement } from '../../../electron/people/rules/workspace-draft.ts'
 import { boundSecret, createCredentials } from '../../../electron/people/service/credentials.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { patience } from '../../patience.ts'
+import { quickKeys } from '../quick-keys.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
 
@@ -39,7 +40,8 @@ async function keepSecret(secret: string): Promise<void> {
 /** The workspace as a live one: its service is the sandbox, and its client takes its key and secret from the ledger and keychain. */
 async function goLive(): Promise<void> {
   const entries = harness.keychain.entries
-  await changeWorkspace(harness, { kind: 'live', apiKey: first.apiKey })
+  const { publicKey: secretKey } = await quickKeys.ofSecret(first.apiSecret, first.apiKey)
+  await changeWorkspace(harness, { kind: 'live', apiKey: first.apiKey, secretKey })
   await harness.ledger.workspace.secretStored({ ...stamp, at: 1 })
   await keepSecret(first.apiSecret)
   const keychain: Keychain = {
@@ -322,9 +324,14 @@ describe('replacing the credentials', () => {
     await harness.ask('banks.refresh')
   })
 
-  it('of the same key is one admin’s: the service would refuse a wrong one', async () => {
+  it('of another secret for the same key takes two, and of what the workspace has already takes one', async () => {
     await goLive()
     const same = { apiKey: first.apiKey, apiSecret: next.apiSecret, passphrase }
+    expect(await harness.ask('workspace.replaceCredentials', same)).toBeNull()
+    expect(keptSecret()).toBe(first.apiSecret)
+    await confirmProposed(harness)
+    expect(keptSecret()).toBe(next.apiSecret)
+    harness.keychain.entries.delete('live/api-secret')
     expect(await harness.ask('workspace.replaceCredentials', same)).not.toBeNull()
     expect(keptSecret()).toBe(next.apiSecret)
   })

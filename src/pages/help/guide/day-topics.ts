@@ -195,7 +195,7 @@ export const dayTopics: readonly Topic[] = [
         permission: 'ledger.back_up',
       },
     ],
-    codes: ['own_proposal', 'already_proposed', 'passphrase_expired'],
+    codes: ['own_proposal', 'already_proposed', 'second_person_present', 'passphrase_expired'],
   },
   {
     name: 'auditor',

@@ -84,6 +84,6 @@ it('sends the revision that was seen with the admin’s passphrase, and shows th
   expect(operatorStore.value?.map(({ name }) => name)).toEqual(['Mert Demir', 'Çağla Işık', 'İpek Şahin'])
   await operatorStore.disable({ id: 'maker', revision: 4 }, 'parola')
   expect(calls.disable).toHaveBeenCalledWith({ id: 'maker', revision: 4, passphrase: 'parola' })
-  await operatorStore.add('ayse', draft, 'parola')
+  await operatorStore.add('ayse', draft, 'parola', null)
   expect(operatorStore.value?.at(-1)?.id).toBe('ayse')
 })

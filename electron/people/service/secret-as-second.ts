@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { nothing, operation } from '../../core/operation.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import { passphraseSchema } from '../contract/operator.ts'
+import { renewalSchema, secretStateSchema } from '../contract/secret.ts'
+import type { Keys, ServiceTrial, Signer } from '../ports.ts'
+import { passphraseProblem } from '../rules/passphrase-rules.ts'
+import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
+import type { CharterService } from './charter.ts'
+import type { Credentials } from './credentials.ts'
+import type { SessionService } from './session.ts'
+
+type SecretPorts = ServicePorts & {
+  session: SessionService
+  charter: CharterService
+  keys: Keys
+  credentials: Pick<Credentials<unknown>, 'proxyPassword'>
+  serviceTrial: ServiceTrial
+}
+
+/**
+ * The API secret as it was typed, as a second person. It must be the charter's, and the service must take a bank list request that it
+ * signed, with the charter's key at the charter's address. Throws `wrong_state` in the sandbox, `too_many_tries`, `invalid_input`
+ * {apiSecret: secret_unproven}, and what keeps the service from being asked.
+ */
+export function createSecretProof({ session, charter, keys, credentials, serviceTrial }: SecretPorts) {
+  async function prove(apiSecret: string): Promise<Signer> {
+    const { workspace } = await charter.now()
+    const { apiKey, secretKey, serviceAddress, network } = workspace
+    if (secretKey === null) throw new VezneError('wrong_state')
+    await session.tries.begin(null)
+    const signer = await keys.ofSecret(apiSecret, apiKey)
+    if (signer.publicKey !== secretKey) {
+      await session.refused()
+      throw fieldError('apiSecret', 'secret_unproven')
+    }
+    session.tries.right(null)
+    const proxyPassword = network.proxy && (await credentials.proxyPassword(network.proxy))
+    const place = { serviceAddress, network, proxyPassword }
+    const { answer } = await serviceTrial(place, { apiKey, apiSecret }, new AbortController().signal)
+    if (answer === 'INVALID_API_KEY' || answer === 'INVALID_SIGNATURE') throw fieldError('apiSecret', 'secret_unproven')
+    if (answer !== null) throw new VezneError(answer)
+    return signer
+  }
+  return (apiSecret: string): Promise<Signer> => session.tries.inTurn(() => prove(apiSecret))
+}
+export type SecretProof = ReturnType<typeof createSecretProof>
+
+/** What the API secret did as a second person, and an administrator's way in where nobody else could renew them. */
+export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof }) {
+  const { session, charter, keys, dialogs, stamp, tell, proveSecret } = ports
+
+  return {
+    operations: {
+      state: operation('signed_in', nothing, secretStateSchema, async (_, { operator }) => {
+        const now = await charter.now()
+        const added = { kind: 'operator.added', id: '' } as const
+        return {
+          uses: now.secretUses.map((use) => ({
+            ...use,
+            mayRead: use.by !== operator.id && use.whom !== operator.id,
+          })),
+          seconds: peopleBeforeSecret(now, added, operator.id).map(({ id }) => id),
+          isLive: now.workspace.secretKey !== null,
+        }
+      }),
+
+      /** By somebody else than who used it and whom it made, with their passphrase. Throws `not_permitted` and what `session.confirm` does. */
+      markRead: operation(
+        'signed_in',
+        z.strictObject({ version: z.number().int().positive(), passphrase: passphraseSchema }),
+        nothing,
+        async ({ version, passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          await charter.sign({ kind: 'operator.secret_use_read', use: version }, signer, stamp(operator.id))
+          tell('ledger.changed')
+        },
+      ),
+
+      /**
+       * An administrator who lost their passphrase chooses another, by the API secret; `absent`: the other administrators, who cannot sign
+       * in either. Throws `invalid_input`, `second_person_present`, `declined_in_dialog`, what `SecretProof` and `charter.signBySecret` do.
+       */
+      renew: operation('anyone', renewalSchema, nothing, async ({ id, apiSecret, absent, passphrase }, { locale }) => {
+        const before = await charter.now()
+        const member = before.members.find((one) => one.id === id)
+        if (!member) throw fieldError('id', 'invalid')
+        const weak = passphraseProblem(passphrase, member)
+        if (weak) throw fieldError('passphrase', weak)
+        if (peopleBeforeSecret(before, { id, absent }, null).length > 0) throw new VezneError('second_person_present')
+        const secret = await proveSecret(apiSecret)
+        const { name: workspace } = before.workspace
+        const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
+        if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
+        const { keyBox, signer } = await keys.create(passphrase)
+        const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, absent } as const
+        const after = await charter.signBySecret(act, secret, null, stamp(id), keyBox)
+        await session.follow(after)
+        tell('ledger.changed')
+      }),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import type { SecretState } from '../../../../electron/people/contract/secret.ts'
+import { draw, harness, signInAs } from '../../draw.ts'
+
+const at = Date.UTC(2026, 10, 20, 9)
+const use: SecretState['uses'][number] = {
+  ...{ version: 7, at, by: 'admin', whom: 'checker', kind: 'operator.added', mayRead: true },
+  shutOut: [{ id: 'maker', by: 'admin', at }],
+}
+let uses: SecretState['uses'] = []
+
+let banner: Component
+beforeAll(async () => {
+  const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+  harness({
+    preferences: { change: () => answered({}) },
+    secret: { state: () => answered({ uses, seconds: [], isLive: true }) },
+  })
+  banner = (await import('../../../../src/app/frame/SecretBanner.vue')).default
+})
+beforeEach(() => signInAs('maker'))
+
+async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  await (await import('../../../../src/stores/secret.ts')).useSecret().ask()
+  return draw(banner, {}, locale)
+}
+
+it('is not there while the secret did nothing that nobody has read of', async () => {
+  uses = []
+  expect(await shown()).toBe('')
+})
+
+it('names who was made by whom, and who was shut out by whom before, until somebody else has read it', async () => {
+  uses = [use]
+  const text = await shown()
+  expect(text).toContain('İpek Şahin, 20.11.2026 12:00 tarihinde gizli anahtarla Çağla Işık kişisini ekledi.')
+  expect(text).toContain('O ana kadarki onaylar düştü.')
+  expect(text).toContain('siz önceden onaylayabiliyordu; 20.11.2026 12:00 tarihinde bunu kaldıran: İpek Şahin.')
+  expect(text).toContain('Okudum…')
+  expect(await shown('en')).toContain('İpek Şahin added Çağla Işık with the API secret')
+})
+
+it('has no button for whoever used it or was made by it', async () => {
+  uses = [{ ...use, kind: 'operator.renewed_by_secret', by: null, whom: 'admin', mayRead: false }]
+  const text = await shown()
+  expect(text).toContain('İpek Şahin, 20.11.2026 12:00 tarihinde gizli anahtarla yeni parola belirledi.')
+  expect(text).not.toContain('Okudum')
+})

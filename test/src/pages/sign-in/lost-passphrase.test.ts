@@ -1,0 +1,22 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import { draw, harness, operators, signInAs } from '../../draw.ts'
+
+let page: Component
+beforeAll(async () => {
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  page = (await import('../../../../src/pages/sign-in/LostPassphrasePage.vue')).default
+})
+beforeEach(() => signInAs('admin'))
+
+it('names the administrators alone, and says what the secret does before it is typed', async () => {
+  const text = await draw(page)
+  expect(text).toContain('İpek Şahin')
+  expect(text).not.toContain(operators[0]?.name)
+  expect(text).toContain('gizli anahtarı ikinci kişi sayılır')
+  expect(text).toContain('Gönderilmemiş bütün onaylar düşer')
+  expect(text).not.toContain('Giriş yapamıyor:')
+  const english = await draw(page, {}, 'en')
+  expect(english).toContain('the API secret of the payment service counts as the second person')
+  expect(english).toContain('kept nowhere')
+})
