@@ -5,7 +5,13 @@ import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
 
 export const appInfoSchema = z.object({
   version: z.string(),
-  workspace: workspaceSettingsSchema.pick({ name: true, kind: true, archived: true }),
+  workspace: workspaceSettingsSchema.pick({
+    name: true,
+    kind: true,
+    archived: true,
+    serviceContact: true,
+    itContact: true,
+  }),
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })

@@ -12,7 +12,8 @@ export const tables = `
     -- What backups are closed for, besides this machine's keychain: the admins' backup passphrase opens it.
     backup_lock text,
     backup_passphrase_set_at integer check ((backup_passphrase_set_at is null) = (backup_lock is null)),
-    bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12)
+    bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12),
+    service_contact text not null default '', it_contact text not null default ''
   ) strict;
   insert into workspace (id) values (1);
 
@@ -392,4 +393,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 26
+export const schemaVersion = 27

@@ -35,6 +35,8 @@ export interface Tables {
     backupLock: string | null
     backupPassphraseSetAt: number | null
     bankRefreshHours: Generated<number>
+    serviceContact: Generated<string>
+    itContact: Generated<string>
   }
   desks: {
     id: Generated<number>

@@ -2,12 +2,12 @@ import type { AuditAction, AuditEvent } from '../core/audit.ts'
 import type { AmountUnit } from '../core/money.ts'
 import type { OperatorAccount } from './contract/operator.ts'
 import type { PolicyStatus } from './contract/policy.ts'
-import type { WorkspaceSettings } from './contract/workspace.ts'
+import type { Contacts, WorkspaceSettings } from './contract/workspace.ts'
 
 /** What its people sign of a workspace: nobody else can change it. */
 export interface CharteredWorkspace extends Omit<
   WorkspaceSettings,
-  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours'
+  'apiKeyEnd' | 'authority' | 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours' | keyof Contacts
 > {
   apiKey: string
   /** Public half of the key that the API secret stands for; null in the sandbox. */
@@ -18,7 +18,7 @@ export interface CharteredWorkspace extends Omit<
 export interface WorkspaceRecord
   extends
     CharteredWorkspace,
-    Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours'> {
+    Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours' | keyof Contacts> {
   /** The hash of its charter's first entry, which no other workspace has; null before it is founded. */
   identity: string | null
   /** When a head was first kept in the keychain; from then on one that is not there is missing. */

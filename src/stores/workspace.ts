@@ -3,9 +3,16 @@ import { computed, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
+import type { Mender } from '../ui/failures/guidance.ts'
 import type { Result } from '@electron/core/result.ts'
 import type { ArrivedAmount } from '@electron/payouts/contract/first-payout.ts'
-import type { Addresses, ConfirmedUnit, NetworkDraft, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
+import type {
+  Addresses,
+  ConfirmedUnit,
+  Contacts,
+  NetworkDraft,
+  WorkspaceSettings,
+} from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
@@ -15,6 +22,12 @@ export const useWorkspace = defineStore('workspace', () => {
   const version = computed(() => info.value.value?.version ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
   const operators = computed(() => info.value.value?.operators ?? [])
+  /** How to reach them, as an administrator wrote it down; empty where nobody did. */
+  function contactOf(mender: Mender): string {
+    const known = info.value.value?.workspace
+    if (mender === 'service') return known?.serviceContact ?? ''
+    return mender === 'technician' ? (known?.itContact ?? '') : ''
+  }
 
   /** Everybody's who ever could sign in: of somebody who was disabled since, history keeps the name. */
   const names = useQuery(() => bridge.operators.names())
@@ -38,7 +51,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   const { status, failure, ask } = info
-  return { name, version, kind, operators, nameOf, status, failure, ask }
+  return { name, version, kind, operators, nameOf, contactOf, status, failure, ask }
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
@@ -84,6 +97,9 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
       ),
     /** `seen`: what stood there when they chose, as above. */
     changeBankRefresh: (hours: number, seen: number) => changing(bridge.workspace.changeBankRefresh({ hours, seen })),
+    /** `seen`: as above. */
+    changeContacts: (contacts: Contacts, seen: Contacts) =>
+      changing(bridge.workspace.changeContacts({ ...contacts, seen })),
     /** `seen`: as above. */
     changeAddresses: (addresses: Addresses, seen: Addresses, passphrase: string) =>
       changing(bridge.workspace.changeAddresses({ ...addresses, seen, passphrase })),

@@ -343,4 +343,8 @@ export const shared = say('shared', {
     technician: { tr: 'bilgi işlem ekibiniz', en: 'your IT team' },
     service: { tr: 'ödeme servisinin destek ekibi', en: 'the payment service’s support' },
   } satisfies Record<Mender, Said>,
+  contacts: {
+    service: { tr: 'Ödeme servisi: {contact}.', en: 'Payment service: {contact}.' },
+    technician: { tr: 'Bilgi işlem: {contact}.', en: 'IT team: {contact}.' },
+  },
 })

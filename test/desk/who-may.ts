@@ -52,6 +52,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   'workspace.changeAddresses': admins,
   'workspace.changeNetwork': admins,
   'workspace.changeBankRefresh': admins,
+  'workspace.changeContacts': admins,
   'workspace.replaceCredentials': admins,
   'operators.list': overseers,
   'operators.names': everybody,

@@ -250,6 +250,13 @@ export const unfinishedSchema = openWorkSchema.extend({ unended: unendedSchema }
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 
+/** Whom to call: name, telephone, email. Empty: an administrator named nobody. */
+export const contactsSchema = z.strictObject({
+  serviceContact: plainText(200).trim(),
+  itContact: plainText(200).trim(),
+})
+export type Contacts = z.infer<typeof contactsSchema>
+
 export const workspaceSettingsSchema = z.object({
   name: z.string(),
   kind: z.enum(workspaceKinds),
@@ -273,5 +280,6 @@ export const workspaceSettingsSchema = z.object({
   unitsConfirmed: z.object({ payoutAmountUnit: unitConfirmationSchema, bankLimitUnit: unitConfirmationSchema }),
   firstPayout: firstPayoutSchema,
   bankRefreshHours: bankRefreshHoursSchema,
+  ...contactsSchema.shape,
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

@@ -1,5 +1,6 @@
 import type { Stamp } from '../../core/time.ts'
 import { together } from '../../core/together.ts'
+import type { Contacts } from '../contract/workspace.ts'
 import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
@@ -13,6 +14,8 @@ export const newWorkspace: RowOf<'workspace'> = {
   backupLock: null,
   backupPassphraseSetAt: null,
   bankRefreshHours: 3,
+  serviceContact: '',
+  itContact: '',
 }
 export const newDesk: RowOf<'desks'> = {
   id: 1,
@@ -90,6 +93,14 @@ export const workspaceWrites = {
   async changeBankRefresh(work: Work, seen: number, hours: number, stamp: Stamp): Promise<boolean> {
     const isAsSeen = (await theRow(work)).bankRefreshHours === seen
     if (isAsSeen) await change(work, { bankRefreshHours: hours }, stamp)
+    return isAsSeen
+  },
+
+  /** Whom to call. False when that is not as it was seen. */
+  async changeContacts(work: Work, seen: Contacts, contacts: Contacts, stamp: Stamp): Promise<boolean> {
+    const { serviceContact, itContact } = await theRow(work)
+    const isAsSeen = serviceContact === seen.serviceContact && itContact === seen.itContact
+    if (isAsSeen) await change(work, contacts, stamp)
     return isAsSeen
   },
 }

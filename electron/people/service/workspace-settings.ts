@@ -7,6 +7,7 @@ import {
   archivingSchema,
   bankRefreshHoursSchema,
   confirmedUnitSchema,
+  contactsSchema,
   networkDraftSchema,
   renamingSchema,
   seenAddressesSchema,
@@ -181,6 +182,19 @@ export function createWorkspaceSettings(
           if (!(await ledger.workspace.changeBankRefresh(seen, hours, now))) throw new VezneError('changed_meanwhile')
           tell('ledger.changed')
           banks.planAnew()
+          return settings()
+        },
+      ),
+
+      /** Whom to call when something is wrong; `seen`: who it was. Throws `changed_meanwhile`. */
+      changeContacts: operation(
+        'workspace.manage',
+        contactsSchema.extend({ seen: contactsSchema }),
+        workspaceSettingsSchema,
+        async ({ seen, ...contacts }, { operator }) => {
+          if (!(await ledger.workspace.changeContacts(seen, contacts, stamp(operator.id))))
+            throw new VezneError('changed_meanwhile')
+          tell('ledger.changed')
           return settings()
         },
       ),

@@ -210,6 +210,19 @@ export const workspace = say('workspace', {
       en: 'Confirmed by {who}, {moment}. Payout {processId} was sent as {number}, and {arrived} arrived. Note: {note}',
     },
   },
+  contacts: {
+    title: { tr: 'Kime ulaşılır', en: 'Contacts' },
+    why: {
+      tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda görünür; giriş yapmamış kişiler de görür.',
+      en: 'Shown in the guide, the morning check and errors, also before anyone has signed in.',
+    },
+    serviceContact: { tr: 'Ödeme servisinin destek ekibi', en: 'Payment service’s support' },
+    itContact: { tr: 'Bilgi işlem ekibi', en: 'IT team' },
+    hint: { tr: 'Ad, telefon, e-posta', en: 'Name, telephone, email' },
+    save: { tr: 'İletişim bilgilerini kaydet', en: 'Save contacts' },
+    unchanged: { tr: 'Değişiklik yok.', en: 'Nothing has changed.' },
+    done: { tr: 'İletişim bilgileri kaydedildi.', en: 'Contacts saved.' },
+  },
   refresh: {
     title: { tr: 'Banka listesi', en: 'Bank list' },
     why: {

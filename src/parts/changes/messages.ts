@@ -145,6 +145,8 @@ export const changes = say('changes', {
     bankId: { tr: 'Banka', en: 'Bank' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     ...mappingChangeNames,
+    serviceContact: { tr: 'Ödeme servisinin iletişim bilgisi', en: 'Contact of the payment service' },
+    itContact: { tr: 'Bilgi işlemin iletişim bilgisi', en: 'Contact of the IT team' },
     bankRefreshHours: { tr: 'Banka listesinin yenilenmesi', en: 'Refresh of the bank list' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of the bank limits' },
     bodyHash: { tr: 'Gönderilen içeriğin özeti', en: 'Hash of what was sent' },

@@ -42,6 +42,8 @@ export const workspaceContract: ContractPart = (held) => {
       firstPayout: { since: 0, number: null, confirmed: null },
       secretStoredAt: null,
       bankRefreshHours: 3,
+      serviceContact: '',
+      itContact: '',
       identity: null,
       headKeptAt: null,
       witnessFolder: null,

@@ -98,6 +98,8 @@ describe('the workspace’s settings', () => {
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
       firstPayout: { since: 0, number: null, confirmed: null },
       bankRefreshHours: 3,
+      serviceContact: '',
+      itContact: '',
     })
   })
 

@@ -44,6 +44,8 @@ describe('what is shown before sign-in', () => {
       name: 'Anadolu Oyun A.Ş.',
       kind: 'sandbox',
       archived: false,
+      serviceContact: '',
+      itContact: '',
     })
   })
 })

@@ -20,6 +20,8 @@ const live: WorkspaceSettings = {
   unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
   firstPayout: { since: 0, number: null, confirmed: null },
   bankRefreshHours: 3,
+  serviceContact: '0850 555 00 00',
+  itContact: '',
 }
 let settings = live
 let first: FirstPayout = { stage: 'unit' }

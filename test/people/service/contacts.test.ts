@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+it('say whom to call, also before anyone has signed in; changed as they were seen, and audited', async () => {
+  await harness.signIn('admin')
+  const nobody = { serviceContact: '', itContact: '' }
+  const known = { serviceContact: 'Destek, 0850 555 00 00', itContact: 'bilgi@islem.ornek' }
+  const padded = { ...known, serviceContact: ` ${known.serviceContact} ` }
+  expect(await harness.ask('workspace.changeContacts', { ...padded, seen: nobody })).toMatchObject(known)
+  const refused = async (change: typeof known) =>
+    (await harness.refused('workspace.changeContacts', { ...change, seen: nobody })).code
+  expect(await refused(nobody)).toBe('changed_meanwhile')
+  expect(await refused({ ...nobody, itContact: 'two\nlines' })).toBe('invalid_input')
+  const trail = { group: 'other', by: 'admin', search: '', day: null, before: null } as const
+  const [event] = (await harness.ask('audit.page', trail)).events
+  const changed = { before: JSON.stringify(nobody), after: JSON.stringify(known) }
+  expect(event).toMatchObject({ action: 'workspace.changed', ...changed })
+  await harness.ask('session.signOut')
+  expect((await harness.ask('app.info')).workspace).toMatchObject(known)
+})
