@@ -2,6 +2,7 @@ import { defineConfig } from 'electron-vite'
 import vue from '@vitejs/plugin-vue'
 import { resolve } from 'node:path'
 import { chunkReport } from './scripts/chunk-report.ts'
+import { guide } from './scripts/guide.ts'
 import { rendererManifest } from './scripts/renderer-manifest.ts'
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path)
@@ -50,7 +51,7 @@ export default defineConfig({
   renderer: {
     root: 'src',
     base: './',
-    plugins: [vue(), rendererManifest(), chunkReport()],
+    plugins: [vue(), guide(), rendererManifest(), chunkReport()],
     resolve: { alias: { '@electron': fromRoot('electron') } },
     define: {
       __VUE_OPTIONS_API__: 'false',

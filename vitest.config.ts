@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { guide } from './scripts/guide.ts'
 import { mutantPlugin } from './test/attack/mutants.ts'
 import { appsAtOnce } from './test/e2e/driver/own-keyring.ts'
 import { placeForFiles } from './test/place-for-files.ts'
@@ -33,7 +34,7 @@ const overOneServer = 'test/faults/shared.test.ts'
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
 export default defineConfig({
-  plugins: [vue(), ...mutantPlugin()],
+  plugins: [vue(), guide(), ...mutantPlugin()],
   // Electron's own tools are called so, too.
   resolve: { alias: [{ find: /^@electron\/(?!fuses$)/, replacement: `${resolve(import.meta.dirname, 'electron')}/` }] },
   test: {

@@ -17,7 +17,7 @@ export type NavigationGroup = (typeof navigationGroups)[number]
 declare module 'vue-router' {
   interface RouteMeta {
     /** Who may see the page; a page without one is for people who are signed out. */
-    permission?: Permission
+    permission?: Permission | 'anyone'
     /** Where the navigation puts it: what money does, what was recorded of it, how the workspace is set up, when all is not well. */
     group?: NavigationGroup
     /** There is such a page in the sandbox workspace alone. */
@@ -180,9 +180,9 @@ const inner = [
   },
   {
     name: 'guide',
-    path: '/guide/:topic([A-Za-z]+)?',
+    path: '/guide/:topic([a-z-]+)?',
     props: true,
-    meta: { permission: 'banks.view', title: 'guide.title' },
+    meta: { permission: 'anyone', title: 'guide.title' },
     component: () => import('../pages/help/GuidePage.vue'),
   },
   {
@@ -247,7 +247,7 @@ export interface Viewer {
 }
 
 const isFor = ({ permission, sandbox }: RouteMeta, { may, inSandbox }: Viewer): boolean =>
-  permission !== undefined && may(permission) && (sandbox !== true || inSandbox)
+  permission !== undefined && (permission === 'anyone' || may(permission)) && (sandbox !== true || inSandbox)
 
 export const pagesFor = (viewer: Viewer, group?: NavigationGroup): PageName[] =>
   pages
@@ -277,7 +277,9 @@ export function createAppRouter() {
   router.beforeEach((to) => {
     const session = useSession()
     if (!session.operator)
-      return to.meta.permission === undefined ? true : { name: 'sign-in', query: { back: to.fullPath } }
+      return to.meta.permission === undefined || to.meta.permission === 'anyone'
+        ? true
+        : { name: 'sign-in', query: { back: to.fullPath } }
     const inSandbox = useWorkspace().kind === 'sandbox'
     if (!isFor(to.meta, { may: session.may, inSandbox })) return { name: homeOf(session.operator.roles) }
     return true

@@ -12,7 +12,7 @@ test('the guide’s pictures show what is there, by its name', async () => {
     await guideTour(app, async (shown) => {
       const { name, locale } = shown
       shownOnes.push(`${locale}/${name}`)
-      const [is, was] = [await wordsIn(shown), recorded[locale][name]]
+      const [is, was] = [await wordsIn(shown), (recorded[locale] as Record<string, string[]>)[name]]
       if (JSON.stringify(is) !== JSON.stringify(was)) old.push({ name, locale, is, was })
     })
     expect(old, 'make them anew: npm run demo -- --guide').toEqual([])

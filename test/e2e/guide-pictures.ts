@@ -1,26 +1,20 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { PictureName } from '../../src/pages/help/guide/topic.ts'
+import { pictureScale } from '../../scripts/guide.ts'
 import { launch } from './driver/launch.ts'
 import { cropOf, guideSize, guideTour, wordsIn, type Shown } from './harness/guide-tour.ts'
 
 /**
- * Makes the guide's pictures anew, with their sizes for the page and their words for `guide-pictures.test.ts`, which notices when what
+ * Makes the guide's pictures anew, with their words for `guide-pictures.test.ts`, which notices when what
  * they show is called otherwise by now. `scripts/demo.mjs` starts it.
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const folder = resolve(root, 'src/pages/help/guide/pictures')
-/** Pixels of a picture for one of the page: sharp on most screens, and light. */
-const scale = 1.5
+const folder = resolve(root, 'docs/guide')
 const quality = 52
 
-const sizes: Record<Shown['locale'], Partial<Record<PictureName, { width: number; height: number }>>> = {
-  en: {},
-  tr: {},
-}
 const files = new Map<string, string>()
-const words: Record<Shown['locale'], Partial<Record<PictureName, string[]>>> = { en: {}, tr: {} }
+const words: Record<Shown['locale'], Record<string, string[]>> = { en: {}, tr: {} }
 
 const app = await launch({ locale: 'tr', theme: 'light', size: guideSize })
 try {
@@ -31,18 +25,20 @@ try {
     await app.window.evaluate(() =>
       Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
     )
-    const taken = await chromium.send('Page.captureScreenshot', { format: 'webp', quality, clip: { ...crop, scale } })
-    files.set(resolve(folder, locale, `${name}.webp`), taken.data)
-    sizes[locale][name] = { width: crop.width, height: crop.height }
+    const taken = await chromium.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip: { ...crop, scale: pictureScale },
+    })
+    files.set(resolve(folder, locale, 'pictures', `${name}.webp`), taken.data)
     words[locale][name] = await wordsIn(shown)
     process.stderr.write(`vezne: ${locale}/${name}, ${Math.round(taken.data.length * 0.75)} bytes\n`)
   })
-  await rm(folder, { recursive: true, force: true })
+  for (const locale of ['tr', 'en']) await rm(resolve(folder, locale, 'pictures'), { recursive: true, force: true })
   for (const [file, picture] of files) {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, picture, 'base64')
   }
-  await writeFile(resolve(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
   await writeFile(resolve(import.meta.dirname, 'guide-words.json'), `${JSON.stringify(words, null, 2)}\n`)
 } finally {
   await app.close()

@@ -12,7 +12,7 @@ import { akbank } from './harness/ibans.ts'
 import { keyUi } from './harness/key-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { operator, uiAt, type Ui } from './harness/ui.ts'
-import { say, tr } from './harness/words.ts'
+import { guideTitle, say, tr } from './harness/words.ts'
 
 /** A day without a mouse: support's, then a maker's, an administrator's and a checker's. */
 
@@ -132,9 +132,14 @@ test('a deposit: its bank from a list, its customer from suggestions, each close
 })
 
 test('the guide is reached from help, searched, and its topic takes the keyboard', async () => {
-  const { topics } = tr.guide
   await keys.goTo('help')
-  await keys.pressOn(app.window.getByRole('main').getByRole('link', { name: topics.support.title }).first(), 60)
+  await keys.pressOn(
+    app.window
+      .getByRole('main')
+      .getByRole('link', { name: guideTitle('support') })
+      .first(),
+    60,
+  )
   await keys.focused(app.window.getByRole('heading', { level: 1, name: tr.guide.title }))
   await keys.press('/')
   await keys.focused(app.window.getByRole('searchbox', { name: tr.guide.search }))

@@ -38,6 +38,7 @@ const licences = [
   'MIT',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'WTFPL',
 ]

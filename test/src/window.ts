@@ -65,4 +65,14 @@ export function openWindow(operations: Record<string, Record<string, (input?: un
   vi.stubGlobal('window', { vezne })
 }
 
+/** What a hash history asks of a browser; after `openWindow`. */
+export function openAddress(): void {
+  const place = { pathname: '/', search: '', hash: '', host: 'app', protocol: 'app:', href: 'app://app/' }
+  const history = { state: null, length: 1, replaceState: vi.fn(), pushState: vi.fn(), go: vi.fn() }
+  vi.stubGlobal('location', place)
+  vi.stubGlobal('history', history)
+  Object.assign(window, { location: place, history, addEventListener: vi.fn(), removeEventListener: vi.fn() })
+  Object.assign(document, { addEventListener: vi.fn(), removeEventListener: vi.fn() })
+}
+
 export const tell = (event: EventName): void => listeners.get(event)?.forEach((listener) => listener())

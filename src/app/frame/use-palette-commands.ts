@@ -6,7 +6,6 @@ import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Keys } from '../../lib/use-shortcut.ts'
-import type { Topic } from '../../pages/help/guide/topic.ts'
 import { pagesFor, titleOf } from '../router.ts'
 import { useBatches } from '../../stores/batches.ts'
 import { useMorningCheck } from '../../stores/morning-check.ts'
@@ -52,22 +51,23 @@ export function usePaletteCommands() {
   )
 
   /** Their names are the pages' own. Words that come late are no news to what was named before them: it waits for them. */
-  const topics = shallowRef<readonly Topic[] | null>(null)
+  const guide = shallowRef<typeof import('../../pages/help/guide/use-guide.ts') | null>(null)
   async function nameParts(): Promise<void> {
-    const [guide] = await Promise.all([
+    const [loaded] = await Promise.all([
       import('../../pages/help/guide/use-guide.ts'),
       import('../../pages/payouts/messages.ts'),
     ])
-    topics.value = guide.topics
+    guide.value = loaded
   }
   /** Tabs and topics are many, and so only for who types. */
   const parts = computed<PaletteEntry[]>(() => {
-    if (topics.value === null) return []
-    const guide = topics.value.map(({ name }) => ({
+    if (guide.value === null) return []
+    const { topicIn, topicNames } = guide.value
+    const topics = topicNames.map((name) => ({
       key: `topic-${name}`,
       group: 'pages' as const,
-      label: `${t('guide.title')} · ${t(`guide.topics.${name}.title`)}`,
-      words: inBoth('guide.title', `guide.topics.${name}.title`),
+      label: `${t('guide.title')} · ${topicIn(preferences.locale, name).title}`,
+      words: [inBoth('guide.title'), ...languages.map(([locale]) => topicIn(locale, name).title)].join(' '),
       run: () => void router.push({ name: 'guide', params: { topic: name } }),
     }))
     const tabs = payoutTabs.map((tab) => ({
@@ -77,7 +77,7 @@ export function usePaletteCommands() {
       words: inBoth('frame.payouts', `payouts.tabs.${tab}`),
       run: () => void router.push({ path: '/payouts', query: { tab } }),
     }))
-    return [...(session.may('payouts.view') ? tabs : []), ...(session.may('banks.view') ? guide : [])]
+    return [...(session.may('payouts.view') ? tabs : []), ...topics]
   })
 
   async function chooseFile(): Promise<void> {

@@ -4,8 +4,10 @@ import { isGranted, permissions, roles } from '@electron/core/access.ts'
 import type { ErrorCode } from '@electron/core/result.ts'
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { topicOf } from './guide/use-guide.ts'
+import { topicIn } from './guide/use-guide.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { guidance, guidanceSections } from '../../ui/failures/guidance.ts'
+import { topicOf } from '../../ui/failures/topics.ts'
 
 const codes = Object.keys(guidance) as ErrorCode[]
 
@@ -22,6 +24,7 @@ const fastTopics = ['what', 'when', 'limits', 'choosing', 'notKnown'] as const
 /** The help page's chapters, with what contains every typed word, whatever its Turkish letters. Empty chapters are left out. */
 export function useHelp(typed: Readonly<Ref<string>>) {
   const { t } = useI18n()
+  const locale = useLocale()
 
   const entryOf = (code: ErrorCode) => {
     const { section, money, mender } = guidance[code]
@@ -32,7 +35,7 @@ export function useHelp(typed: Readonly<Ref<string>>) {
       money: t(`failures.money.${money}`),
       next: t(`failures.${code}.next`, { seconds: t('help.aFew') }),
       mender: t(`shared.owners.${mender}`),
-      topic: topicOf(code)?.name,
+      topic: { name: topicOf[code], title: topicIn(locale.value, topicOf[code]).title },
     }
   }
   const all = computed(() => codes.map(entryOf))

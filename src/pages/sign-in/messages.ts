@@ -24,6 +24,7 @@ export const signIn = say('signIn', {
   demo: { tr: 'Deneme parolası:', en: 'Demo passphrase:' },
   fillDemo: { tr: 'Parola alanına yaz', en: 'Fill in the passphrase' },
   submit: { tr: 'Giriş yap', en: 'Sign in' },
+  guide: { tr: 'Kılavuz', en: 'Guide' },
   others: { tr: 'Başka bir çalışma alanı…', en: 'Another workspace…' },
   version: { tr: 'Sürüm {version}', en: 'Version {version}' },
   lost: {

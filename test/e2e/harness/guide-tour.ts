@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import type { PictureName } from '../../../src/pages/help/guide/topic.ts'
-import type { RunningApp } from '../driver/app.ts'
-import { batchFileOf } from './batch-file.ts'
+import { yes, type RunningApp } from '../driver/app.ts'
+import { typeableAmount } from '../../../electron/core/money.ts'
+import { batchFileOf, fileText, makeRows, sumOf } from './batch-file.ts'
 import { ask } from './bridge.ts'
 import { depositUi } from './deposit-ui.ts'
 import { deskUi } from './desk-ui.ts'
-import { inFours, lostAnswer } from './ibans.ts'
+import { inFours, isbank, lostAnswer } from './ibans.ts'
 import { payoutUi } from './payout-ui.ts'
 import { operator, uiAt, type Ui } from './ui.ts'
 import { beginning, en, say, tr } from './words.ts'
@@ -17,7 +17,7 @@ export const guideSize = { width: 1120, height: 690 }
 
 /** What a picture shows: a part of the window with what is around it, from its top on as far as it may be tall. */
 export interface Shown {
-  name: PictureName
+  name: string
   locale: 'tr' | 'en'
   part: Locator
   margin: number
@@ -36,7 +36,7 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
 
   /** `retype`: each language reads amounts its way. */
   async function show(
-    name: PictureName,
+    name: string,
     partOf: (ui: Ui) => Locator,
     { margin = 0, tallest = guideSize.height, retype }: Partial<Shown> & { retype?: (ui: Ui) => Promise<unknown> } = {},
   ): Promise<void> {
@@ -53,9 +53,18 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
     }
   }
 
+  await goTo('/workspaces/restore')
+  await show('restore-workspace', ({ words }) =>
+    main.locator('form', { has: window.getByRole('heading', { name: words.signIn.restoring.title, exact: true }) }),
+  )
+  await goTo('/sign-in')
+  await ui.trySignIn({ ...operator('checker'), passphrase: 'yanlış parola' })
+  await window.getByText(beginning(tr.failures.wrong_passphrase.title)).waitFor()
+  await show('sign-in', () => main.locator('form'))
+
   await ui.signIn('support')
   await ui.goTo('banks')
-  await show('bankQuestion', () => main, {
+  await show('bank-question', () => main, {
     tallest: 430,
     retype: async ({ words }) => {
       await window.getByRole('textbox', { name: words.banks.question }).fill(words.banks.example)
@@ -65,13 +74,26 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   const money = depositUi(ui)
   await money.create({ amount: '2.500,00', customerName: 'Hülya Erdoğmuş', bank: 'Garanti BBVA' })
   await money.isNow('pending')
-  await show('depositLink', (speaking) => depositUi(speaking).drawer)
+  await show('deposit-link', (speaking) => depositUi(speaking).drawer)
+  await ui.goTo('transactions')
+  await show('find-transaction', () => main, {
+    tallest: 300,
+    retype: async ({ words }) => {
+      await window.getByRole('searchbox', { name: words.transactions.search, exact: true }).fill('Hülya')
+      await main.getByRole('row', { name: 'Hülya Erdoğmuş' }).waitFor()
+    },
+  })
+  await goTo('/reports?tell=1')
+  const telling = ui.drawer(tr.reports.tell.label)
+  await telling.getByRole('searchbox').fill('Hülya')
+  await telling.getByRole('button').filter({ hasText: 'Hülya Erdoğmuş' }).click()
+  await show('record-outcome', ({ drawer, words }) => drawer(words.reports.tell.label), { tallest: 600 })
 
   await ui.signIn('maker')
   const payouts = payoutUi(ui, dialogs)
   await payouts.openForm()
   const typed = { iban: inFours(lostAnswer), accountName: 'Gülşen Öztürk' }
-  await show('payoutForm', (speaking) => payoutUi(speaking, dialogs).form, {
+  await show('payout-form', (speaking) => payoutUi(speaking, dialogs).form, {
     retype: async (speaking) => {
       const { type, form } = payoutUi(speaking, dialogs)
       await type({ ...typed, amount: speaking.words === tr ? '8.200,00' : '8,200.00' })
@@ -80,13 +102,24 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   })
   await ui.button(tr.payouts.form.saveAndSubmit, payouts.form).click()
   await payouts.isNow('awaiting_approval')
+  await payouts.prepare({ amount: '1.250,00', iban: inFours(isbank), accountName: 'Burak Kaya' })
+  const rows = makeRows(12, new Map())
+  const rightFile = join(app.userData, 'iadeler.csv')
+  await writeFile(rightFile, fileText(rows).replaceAll('KASIM', 'EKIM'))
+  await ui.goTo('batches')
+  await dialogs.choose(rightFile)
+  await ui.button(tr.batches.file.choose).first().click()
+  await ui.field(tr.batches.import.rows).fill(String(rows.length))
+  await ui.field(tr.batches.import.total).fill(typeableAmount(sumOf(rows), 'tr'))
+  await ui.button(tr.batches.import.confirm).click()
+  await window.getByRole('heading', { level: 1, name: 'iadeler' }).waitFor()
   const file = join(app.userData, 'bayi-primleri.csv')
   await writeFile(file, batchFileOf(12))
   await ui.goTo('batches')
   await dialogs.choose(file)
   await ui.button(tr.batches.file.choose).first().click()
   await show(
-    'batchFile',
+    'batch-file',
     ({ words }) =>
       main
         .getByRole('region', { name: words.batches.file.label, exact: true })
@@ -97,7 +130,7 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
 
   await ui.signIn('checker')
   await payouts.open('toApprove', typed.accountName)
-  await show('payoutToApprove', (speaking) => payoutUi(speaking, dialogs).drawer)
+  await show('payout-to-approve', (speaking) => payoutUi(speaking, dialogs).drawer)
   await payouts.step('approve').click()
   await show('approval', (speaking) => payoutUi(speaking, dialogs).drawer)
   await ui.button(tr.shared.back, payouts.drawer).click()
@@ -108,9 +141,9 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   await desk.open(typed.accountName)
   // The service tells of it a few seconds later.
   await desk.drawer.getByText('completed', { exact: true }).waitFor()
-  await show('unknownPayout', (speaking) => deskUi(speaking, dialogs).drawer)
+  await show('unknown-payout', (speaking) => deskUi(speaking, dialogs).drawer)
   await desk.propose.click()
-  await show('unknownProposal', (speaking) => deskUi(speaking, dialogs).drawer, {
+  await show('unknown-proposal', (speaking) => deskUi(speaking, dialogs).drawer, {
     retype: async (speaking) => {
       const { form, choice } = deskUi(speaking, dialogs)
       await choice('completed').check()
@@ -118,6 +151,34 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
       await form.evaluate((begin) => begin.scrollIntoView())
     },
   })
+
+  await payouts.open('toApprove', 'Burak Kaya')
+  await payouts.approve(operator('checker').passphrase)
+  await payouts.isNow('approved')
+  await show('approved-payout', (speaking) => payoutUi(speaking, dialogs).drawer)
+  await ask(window, 'sandbox.change', { change: 'balance', balance: '1000' })
+  await payouts.send()
+  await payouts.isNow('refused')
+  await show('refused-payout', (speaking) => payoutUi(speaking, dialogs).drawer)
+
+  // Enough for one row of the batch.
+  await ask(window, 'sandbox.change', { change: 'balance', balance: '100000' })
+  await ui.goTo('batches')
+  await window.getByRole('row', { name: beginning('iadeler') }).click()
+  await ui.button(tr.batches.actions.approve).click()
+  await ui.field(tr.batches.panels.passphrase).fill(operator('checker').passphrase)
+  await dialogs.answer(yes)
+  await ui.button(tr.batches.panels.approve).click()
+  await dialogs.answer(yes)
+  await ui.button(tr.batches.actions.send).click()
+  await main.getByText(tr.failures.INSUFFICIENT_BALANCE.title).first().waitFor()
+  // Until nothing changes any more; then from its top.
+  await main.getByText(tr.states.completed).first().waitFor()
+  await ui.goTo('batches')
+  await window.getByRole('row', { name: beginning('iadeler') }).click()
+  await show('stopped-batch', () => main, { tallest: 400 })
+  await goTo('/help/own_payout')
+  await show('help-entry', () => main.getByRole('article').filter({ hasText: 'own_payout' }), { margin: 12 })
 
   await ui.signIn('admin')
   await ask(window, 'sandbox.change', { change: 'whitelisted', on: false })
@@ -128,15 +189,15 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
     .click()
   await main.getByText('IP_NOT_WHITELISTED').first().waitFor()
   // What follows names this machine.
-  await show('addressFinding', () => main.getByRole('listitem').filter({ hasText: 'IP_NOT_WHITELISTED' }), {
+  await show('address-finding', () => main.getByRole('listitem').filter({ hasText: 'IP_NOT_WHITELISTED' }), {
     tallest: 188,
   })
   await ask(window, 'sandbox.change', { change: 'whitelisted', on: true })
   await goTo('/operators/+')
-  await show('newOperator', (speaking) => speaking.drawer(speaking.words.operators.drawer.newTitle))
+  await show('new-operator', (speaking) => speaking.drawer(speaking.words.operators.drawer.newTitle))
   await ui.goTo('ledger')
   await show(
-    'backupPassphrase',
+    'backup-passphrase',
     ({ words }) =>
       main.locator('section', { has: window.getByRole('heading', { name: words.ledger.lock.title, exact: true }) }),
     { margin: 12 },
@@ -144,7 +205,30 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   await ui.goTo('audit')
   await window.keyboard.press('v')
   await ui.button(tr.audit.verify.close).waitFor()
-  await show('trailVerdict', () => main, { tallest: 285 })
+  await show('trail-verdict', () => main, { tallest: 285 })
+  await ui.goTo('policy')
+  await show(
+    'policy-limits',
+    ({ words }) =>
+      main.locator('section', { has: window.getByRole('heading', { name: words.policy.groups.sending, exact: true }) }),
+    { margin: 12, tallest: 380 },
+  )
+  await goTo('/about')
+  await show(
+    'about-updates',
+    ({ words }) =>
+      main.locator('section', { has: window.getByRole('heading', { name: words.about.updates.title, exact: true }) }),
+    { margin: 12 },
+  )
+  await ask(window, 'sandbox.change', { change: 'clock', seconds: -900 })
+  await ui.goTo('morningCheck')
+  await window
+    .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+    .first()
+    .click()
+  await show('locked-banner', ({ words }) => window.getByRole('region', { name: words.dispatch.label, exact: true }), {
+    tallest: 200,
+  })
 }
 
 /** What of the window is in the picture, in pixels of the page. */

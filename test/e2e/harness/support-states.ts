@@ -7,7 +7,7 @@ import { depositUi } from './deposit-ui.ts'
 import { eventually } from './eventually.ts'
 import { sandboxUi } from './sandbox-ui.ts'
 import type { Ui } from './ui.ts'
-import { beginning, say, tr } from './words.ts'
+import { beginning, guideTitle, say, tr } from './words.ts'
 
 export const roles = ['maker', 'checker', 'admin', 'support'] as const
 
@@ -164,11 +164,11 @@ export function testSupportStates(
     const { app, ui, nothingSerious } = at()
     // Their page has no search of before.
     await ui.signIn('support')
-    const topics = tr.guide.topics
+    const title = guideTitle('no-connection')
     await app.window.evaluate(() => (location.hash = '/help/IP_NOT_WHITELISTED'))
     const entry = app.window.getByRole('article').filter({ hasText: 'IP_NOT_WHITELISTED' })
-    await entry.getByRole('link', { name: topics.noConnection.title }).click()
-    const sheet = app.window.getByRole('article', { name: topics.noConnection.title })
-    await nothingSerious(sheet.getByText(say(topics.noConnection.steps.check, { check: tr.morningCheck.checkNow })))
+    await entry.getByRole('link', { name: title }).click()
+    const sheet = app.window.getByRole('article', { name: title })
+    await nothingSerious(sheet.getByText(tr.morningCheck.checkNow, { exact: true }))
   })
 }

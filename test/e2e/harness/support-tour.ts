@@ -5,7 +5,7 @@ import { ask } from './bridge.ts'
 import { depositUi } from './deposit-ui.ts'
 import type { Ui } from './ui.ts'
 import { sandboxUi } from './sandbox-ui.ts'
-import { beginning, tr } from './words.ts'
+import { beginning, guideTitle, tr } from './words.ts'
 
 /** Support's part of the demo's day: what is wrong and who mends it, limits that change, links that run out. */
 export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof openAlbum>) {
@@ -61,8 +61,11 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await main.getByRole('link', { name: tr.shared.help }).first().click()
       await main.getByText(tr.failures.IP_NOT_WHITELISTED.next).waitFor()
       await album.inEveryLook('help')
-      await main.getByRole('link', { name: tr.guide.topics.noConnection.title }).first().click()
-      await main.getByRole('article', { name: tr.guide.topics.noConnection.title }).waitFor()
+      await main
+        .getByRole('link', { name: guideTitle('no-connection') })
+        .first()
+        .click()
+      await main.getByRole('article', { name: guideTitle('no-connection') }).waitFor()
       await album.inEveryLook('guide')
       await ui.goTo('sandboxControls')
       await service.turn('whitelisted', 'on')

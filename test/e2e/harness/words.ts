@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { messages } from '../../messages.ts'
 
 /** What stands on the screen in one language: the specs find everything by it, never by a class. */
@@ -19,3 +21,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** For what has more behind its name, such as a count. */
 export const beginning = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}`)
+
+/** What a topic of the guide is called: its file's first line. */
+export function guideTitle(topic: string): string {
+  const file = resolve(import.meta.dirname, `../../../docs/guide/tr/${topic}.md`)
+  return readFileSync(file, 'utf8').split('\n', 1)[0]?.slice(2) ?? ''
+}

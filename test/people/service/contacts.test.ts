@@ -12,8 +12,8 @@ afterEach(async () => {
 
 it('say whom to call, also before anyone has signed in; changed as they were seen, and audited', async () => {
   await harness.signIn('admin')
-  const nobody = { serviceContact: '', itContact: '' }
-  const known = { serviceContact: 'Destek, 0850 555 00 00', itContact: 'bilgi@islem.ornek' }
+  const nobody = { itContact: '', serviceContact: '' }
+  const known = { itContact: 'bilgi@islem.ornek', serviceContact: 'Destek, 0850 555 00 00' }
   const padded = { ...known, serviceContact: ` ${known.serviceContact} ` }
   expect(await harness.ask('workspace.changeContacts', { ...padded, seen: nobody })).toMatchObject(known)
   const refused = async (change: typeof known) =>

@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isGranted, roles, type Role } from '../../../electron/core/access.ts'
 import { messages } from '../../messages.ts'
 import type { NavigationGroup, PageName, Viewer } from '../../../src/app/router.ts'
 import { signInAs, harness, type SignedIn } from '../draw.ts'
+import { openAddress } from '../window.ts'
 
 let pagesFor: (viewer: Viewer, group?: NavigationGroup) => PageName[]
 let titleOf: (page: PageName) => string
@@ -22,13 +23,7 @@ beforeAll(async () => {
       info: () => Promise.resolve({ ok: true, value: { version: '0', workspace: { name: 'A', kind }, operators } }),
     },
   })
-  // What a hash history asks of a browser.
-  const place = { pathname: '/', search: '', hash: '', host: 'app', protocol: 'app:', href: 'app://app/' }
-  const history = { state: null, length: 1, replaceState: vi.fn(), pushState: vi.fn(), go: vi.fn() }
-  vi.stubGlobal('location', place)
-  vi.stubGlobal('history', history)
-  Object.assign(window, { location: place, history, addEventListener: vi.fn(), removeEventListener: vi.fn() })
-  Object.assign(document, { addEventListener: vi.fn(), removeEventListener: vi.fn() })
+  openAddress()
   ;({
     pagesFor,
     titleOf,
@@ -101,17 +96,6 @@ it('begins with the overview; who does nothing but support begins with the banks
   expect(homeOf(['support', 'maker'])).toBe('overview')
   for (const role of roles.filter((role) => role !== 'support')) expect(homeOf([role])).toBe('overview')
   for (const role of roles) expect(pagesFor(viewer([role], false))).toContain(homeOf([role]))
-})
-
-it('knows every page that the guide leads to', async () => {
-  const { topics } = await import('../../../src/pages/help/guide/use-guide.ts')
-  const router = createAppRouter()
-  const led = topics.flatMap(({ steps }) => steps.flatMap(({ page }) => page ?? []))
-  expect(led.length).toBeGreaterThan(topics.length)
-  for (const page of led) {
-    const { permission, title } = router.resolve(page).meta
-    expect([page, permission, title]).toEqual([page, expect.any(String), expect.stringMatching(/^frame\./)])
-  }
 })
 
 describe('an address', () => {

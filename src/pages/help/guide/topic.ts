@@ -1,45 +1,48 @@
-import type { Permission, Role } from '@electron/core/access.ts'
-import type { ErrorCode } from '@electron/core/result.ts'
+import type { Mender } from '../../../ui/failures/guidance.ts'
 
-/** In the order of the guide: how one begins, what each role does in a day, what to do when something is not as it should be. */
-export const topicGroups = ['start', 'day', 'trouble'] as const
+/**
+ * What docs/guide says, as data for the page to draw. `scripts/guide.ts` makes it of the Markdown, while the program is built.
+ */
 
-/** What the guide shows of the program: `npm run demo -- --guide` makes them anew, in both languages. */
-export const pictureNames = [
-  'bankQuestion',
-  'depositLink',
-  'payoutForm',
-  'batchFile',
-  'payoutToApprove',
-  'approval',
-  'unknownPayout',
-  'unknownProposal',
-  'addressFinding',
-  'newOperator',
-  'backupPassphrase',
-  'trailVerdict',
-] as const
-export type PictureName = (typeof pictureNames)[number]
+/** A run of text. `to`: the program's own page, or another topic. */
+export interface Words {
+  text: string
+  strong?: true
+  to?: string
+}
 
-/** One thing that is done. Its words are `guide.<topic>.steps.<name>`. */
+export interface Picture {
+  file: string
+  /** In words, for whoever does not see it. */
+  alt: string
+}
+
 export interface Step {
-  name: string
-  /** Where it is done; whoever may open the page is led there. */
-  page?: string
-  /** What the words call a button, a tab or a heading: the key of the very message that stands there. */
-  labels?: Readonly<Record<string, string>>
-  /** Who may do it is what main's table says. */
-  permission?: Permission
-  /** What its page looks like then. */
-  picture?: PictureName
+  words: Words[]
+  /** The page that it is done on, and who may do it. */
+  where: Words[]
+  picture: Picture | null
 }
 
 export interface Topic {
-  name: string
-  group: (typeof topicGroups)[number]
-  /** Whom it is for. */
-  roles: readonly Role[]
-  steps: readonly Step[]
-  /** The failures that it deals with. */
-  codes: readonly ErrorCode[]
+  title: string
+  purpose: Words[]
+  forWhom: string
+  /** Null in a topic about a day's work. */
+  money: { answer: MoneyAnswer; words: Words[] } | null
+  never: Words[]
+  steps: Step[]
+  done: Words[]
+  call: Words[]
+  /** Those of `call` whose telephone an administrator can write down. */
+  contacts: Mender[]
+  /** By file; in pixels of the page. */
+  pictures: Record<string, { src: string; width: number; height: number }>
 }
+
+export interface Contents {
+  groups: { title: string; topics: string[] }[]
+}
+
+export const moneyAnswers = ['yes', 'no', 'maybe'] as const
+export type MoneyAnswer = (typeof moneyAnswers)[number]

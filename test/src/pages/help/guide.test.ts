@@ -1,175 +1,127 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createSSRApp, h, ref } from 'vue'
-import type { Component } from 'vue'
+import { createSSRApp, h, ref, type Component } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { isGranted, roles } from '../../../../electron/core/access.ts'
-import sizes from '../../../../src/pages/help/guide/pictures/sizes.json'
-import { pictureNames } from '../../../../src/pages/help/guide/topic.ts'
 import { messages } from '../../../messages.ts'
-import { whoMay } from '../../../desk/who-may.ts'
-import { draw, harness, signInAs } from '../../draw.ts'
+import { draw, harness, operators, signInAs } from '../../draw.ts'
 
 let guide: typeof import('../../../../src/pages/help/guide/use-guide.ts')
 let page: Component
 let help: Component
 
+const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+const contacts = { serviceContact: '0850 555 00 00', itContact: '' }
 beforeAll(async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  const workspace = { name: 'Anadolu Oyun A.Ş.', kind: 'sandbox', ...contacts }
+  harness({
+    app: { info: () => answered({ version: '0', workspace, operators }) },
+    preferences: { change: () => answered({}) },
+  })
   guide = await import('../../../../src/pages/help/guide/use-guide.ts')
   page = (await import('../../../../src/pages/help/GuidePage.vue')).default
   help = (await import('../../../../src/pages/help/HelpPage.vue')).default
 })
 beforeEach(() => signInAs('admin'))
 
-interface Words {
-  readonly [name: string]: string | Words | undefined
+async function signOut(): Promise<void> {
+  const { useSession } = await import('../../../../src/stores/session.ts')
+  await useSession().signOut()
 }
-/** What stands at a key; null where there is nothing, or more than one sentence. */
-function wordAt(locale: 'tr' | 'en', key: string): string | null {
-  let at: Words | string | undefined = messages[locale]
-  for (const name of key.split('.')) at = typeof at === 'object' ? at[name] : undefined
-  return typeof at === 'string' ? at : null
+
+/** In a window whose pages are for whom they are. */
+async function markup(of: Component, props: Record<string, unknown>): Promise<string> {
+  const { i18n } = await import('../../../../src/lib/i18n.ts')
+  i18n.global.locale.value = 'tr'
+  const component = { render: () => null }
+  const routes = [
+    { path: '/unknown', meta: { permission: 'payouts.view' as const }, component },
+    { path: '/guide/:topic?', meta: { permission: 'anyone' as const }, component },
+    { path: '/:elsewhere(.*)*', meta: { permission: 'workspace.manage' as const }, component },
+  ]
+  const router = createRouter({ history: createMemoryHistory(), routes })
+  const { getActivePinia } = await import('pinia')
+  const app = createSSRApp({ render: () => h(of, props) })
+    .use(i18n)
+    .use(router)
+  const pinia = getActivePinia()
+  return renderToString(pinia ? app.use(pinia) : app)
 }
-const places = (text: string): string[] => [...new Set(text.match(/(?<=\{)\w+(?=\})/g))].sort()
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, place]) => place)
 
 /** What is left of the guide, by the names of its topics. */
-async function found(typed: string, locale: 'tr' | 'en' = 'tr') {
+async function matching(typed: string, locale: 'tr' | 'en' = 'tr') {
   const { i18n } = await import('../../../../src/lib/i18n.ts')
+  const { usePreferences } = await import('../../../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
+  await usePreferences().change({ locale })
   let left: string[] = []
   const probe = () => {
-    left = guide.useGuide(ref(typed)).found.value.map(({ name }) => name)
+    left = guide.useGuide(ref(typed)).matching.value.map(({ name }) => name)
     return () => h('p')
   }
-  const router = createRouter({
-    history: createMemoryHistory(),
-    routes: [{ path: '/:elsewhere(.*)*', component: { render: () => null } }],
-  })
-  await renderToString(createSSRApp({ setup: probe }).use(i18n).use(router))
+  await renderToString(createSSRApp({ setup: probe }).use(i18n))
   return left
 }
 
-it.each(['tr', 'en'] as const)('has every sentence that it needs in %s, and no other', (locale) => {
-  const texts: Record<string, { steps: Record<string, string> }> = messages[locale].guide.topics
-  expect(Object.keys(texts).sort()).toEqual(guide.topics.map(({ name }) => name).sort())
-  for (const { name, steps } of guide.topics)
-    expect([name, Object.keys(texts[name]?.steps ?? {})]).toEqual([name, steps.map((step) => step.name)])
-})
-
-it.each(['tr', 'en'] as const)('calls in %s every button and heading by the very words that stand on it', (locale) => {
-  for (const { name, steps } of guide.topics) {
-    for (const step of steps) {
-      const text = wordAt(locale, `guide.topics.${name}.steps.${step.name}`) ?? ''
-      const labels = Object.entries(step.labels ?? {})
-      expect([name, step.name, places(text)]).toEqual([name, step.name, labels.map(([place]) => place).sort()])
-      for (const [, key] of labels) {
-        const label = wordAt(locale, key)
-        // A label that needs a value would be read with a brace in it.
-        expect([key, label === null || label.includes('{')]).toEqual([key, false])
-      }
-    }
-  }
-})
-
-it('borrows the words of pages that it has loaded, or of what is there wherever somebody is signed in', () => {
-  const ofPages = guide.topics.flatMap(({ steps }) =>
-    steps.flatMap((step) => /^\/([\w-]+)/.exec(step.page ?? '')?.[1] ?? []),
-  )
-  const known = new Set(['shared', 'signIn', 'dispatch', 'states', 'history', ...ofPages])
-  known.add('morningCheck')
-  const areas = guide.topics.flatMap(({ steps }) =>
-    steps.flatMap(({ labels }) => Object.values(labels ?? {}).map((key) => key.split('.')[0] ?? '')),
-  )
-  expect([...new Set(areas)].filter((area) => !known.has(area))).toEqual([])
-})
-
-it('is short: three to seven steps a topic, and nobody is told of what nobody the topic is for may do', () => {
-  for (const { name, roles: held, steps } of guide.topics) {
-    expect([name, steps.length >= 3 && steps.length <= 7]).toEqual([name, true])
-    expect(steps.some(({ permission }) => permission === undefined || isGranted(held, permission))).toBe(true)
-  }
-})
-
-it('says of a button who may press it: all of them, and nobody else', () => {
-  const steps = guide.topics.flatMap((topic) => topic.steps)
-  const pressed = steps.flatMap(({ labels = {}, permission }) => {
-    const [key = '', ...more] = Object.values(labels)
-    const may = new Map(Object.entries(whoMay)).get(key.replace('.actions.', '.'))
-    return permission && may && more.length === 0 ? [{ key, may, permission }] : []
-  })
-  expect(pressed.length).toBeGreaterThan(5)
-  for (const { key, may, permission } of pressed)
-    expect([key, roles.filter((role) => isGranted([role], permission))]).toEqual([key, may])
-})
-
-it('has a day for every role, and deals with a failure in one place', () => {
-  for (const role of roles) expect(guide.topics.filter(({ name }) => name === role)).toMatchObject([{ roles: [role] }])
-  const codes = guide.topics.flatMap((topic) => topic.codes)
-  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
-  expect(guide.topicOf('connection_lost')?.name).toBe('unknownPayout')
-})
-
-it('has each of its pictures once and in both languages, small enough to be loaded beside the words, of the size that is kept for it', async () => {
-  const shown = guide.topics.flatMap(({ steps }) => steps.flatMap(({ picture }) => picture ?? []))
-  expect(shown.toSorted()).toEqual(pictureNames.toSorted())
-  for (const locale of ['tr', 'en'] as const) {
-    const folder = `src/pages/help/guide/pictures/${locale}`
-    expect((await readdir(folder)).sort()).toEqual(pictureNames.map((name) => `${name}.webp`).sort())
-    for (const name of pictureNames) {
-      const bytes = await readFile(`${folder}/${name}.webp`)
-      const { width, height } = sizes[locale][name]
-      const ratio = (bytes.readUIntLE(24, 3) + 1) / (bytes.readUIntLE(27, 3) + 1)
-      expect([locale, name, bytes.length < 45_000, width <= 900]).toEqual([locale, name, true, true])
-      expect(ratio).toBeCloseTo(width / height, 1)
-    }
-  }
-})
-
-it('says in words what a picture shows', async () => {
-  const text = await draw(page, { topic: 'unknownPayout' })
-  for (const name of ['unknownPayout', 'unknownProposal'] as const)
-    expect(text).toContain(messages.tr.guide.pictures[name])
-})
-
 it('is searched by any word, whatever its Turkish letters, by a button’s name and by an error', async () => {
-  expect(await found('')).toEqual(guide.topics.map(({ name }) => name))
-  expect(await found('YEDEK PAROLASINI')).toEqual(['firstHour', 'admin', 'sendingLocked'])
-  expect(await found(messages.tr.payouts.actions.takeBack)).toEqual(['wrongAmount'])
-  expect(await found('clock keychain', 'en')).toEqual(['sendingLocked'])
-  expect(await found('IP_NOT_WHITELISTED')).toEqual(['noConnection'])
-  expect(await found('zürafa')).toEqual([])
+  expect(await matching('')).toEqual(guide.topicNames)
+  expect(await matching('GIZLI ANAHTARI YEDEK PAROLASINI')).toEqual(['admin'])
+  expect(await matching(messages.tr.deposits.actions.resendUnknown)).toEqual(['support'])
+  expect(await matching('clock keychain disk', 'en')).toEqual(['sending-locked'])
+  expect(await matching('IP_NOT_WHITELISTED')).toEqual(['no-connection'])
+  expect(await matching('zürafa')).toEqual([])
 })
 
 it.each(['tr', 'en'] as const)(
-  'reads its topic in %s: whom it is for, the steps, and what must not be done',
+  'guards money first in %s, then the steps, the end, and whom to call',
   async (locale) => {
-    const { guide: words, unknown, shared } = messages[locale]
-    const text = await draw(page, { topic: 'unknownPayout' }, locale)
-    const { roles: names } = shared
-    expect(text).toContain(words.forWhom.replace('{roles}', [names.maker, names.checker, names.admin].join(', ')))
-    expect(text).toContain(words.topics.unknownPayout.steps.propose.replace('{propose}', unknown.actions.propose))
-    // Not all whom it is for may confirm: main's table says who.
-    expect(text).toContain(words.mayDo.replace('{roles}', [names.checker, names.admin].join(', ')))
-    expect(text).toContain(`${words.never} ${words.topics.unknownPayout.never}`)
+    const text = await draw(page, { topic: 'unknown-payout' }, locale)
+    const { headings } = messages[locale].guide
+    const topic = guide.topicIn(locale, 'unknown-payout')
+    const order = [
+      topic.forWhom,
+      `${headings.money} ${topic.money?.words[0]?.text}`,
+      headings.never,
+      topic.steps[0]?.words[0]?.text.trim() ?? '?',
+      topic.steps[0]?.picture?.alt ?? '?',
+      headings.done,
+      headings.call,
+      locale === 'tr' ? 'Ödeme servisi: 0850 555 00 00.' : 'Payment service: 0850 555 00 00.',
+    ].map((words) => text.indexOf(words))
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
   },
 )
 
+it('leads to the pages that its reader may open, and to its errors', async () => {
+  expect(linksIn(await markup(page, { topic: 'unknown-payout' }))).toContain('/unknown')
+  expect(linksIn(await markup(page, { topic: 'unknown-payout' }))).toContain('/help/connection_lost')
+  await signInAs('maker')
+  expect(linksIn(await markup(page, { topic: 'machine-lost' }))).not.toContain('/workspace')
+})
+
+it('is read before anyone has signed in: how to sign in first, and what needs a session is text', async () => {
+  await signOut()
+  const text = await draw(page)
+  expect(text).toContain(guide.topicIn('tr', 'cannot-sign-in').title)
+  expect(text).toContain(messages.tr.guide.toSignIn)
+  const places = linksIn(await markup(page, { topic: 'unknown-payout' }))
+  expect(places.filter((place) => !place?.startsWith('/guide/'))).toEqual(['/sign-in'])
+  expect(await markup(page, { topic: 'unknown-payout' })).toContain(messages.tr.frame.unknown)
+  const notice = (await import('../../../../src/ui/failures/FailureNotice.vue')).default
+  expect(linksIn(await markup(notice, { failure: { code: 'ledger_damaged' } }))).toEqual(['/guide/ledger-closed'])
+})
+
 it('begins with the day of whoever looks', async () => {
-  const { topics } = messages.tr.guide
-  expect(await draw(page)).toContain(topics.admin.purpose)
+  expect(await draw(page)).toContain(guide.topicIn('tr', 'admin').done[0]?.text)
   await signInAs('checker')
-  expect(await draw(page)).toContain(topics.checker.purpose)
+  expect(await draw(page)).toContain(guide.topicIn('tr', 'checker').done[0]?.text)
 })
 
 it('is led to by the help page: all of it, and from an error to what deals with it', async () => {
-  const { guide: words, failures } = messages.tr
   const text = await draw(help)
-  expect(text).toContain(
-    `${words.topics.firstHour.title} ${words.forWhom.replace('{roles}', messages.tr.shared.roles.admin)}`,
-  )
-  const entry = text.slice(text.indexOf(`${failures.connection_lost.title} `))
-  expect(entry.indexOf(`${words.title} ${words.topics.unknownPayout.title}`)).toBeLessThan(600)
-  expect(entry).toContain(`${words.title} ${words.topics.unknownPayout.title}`)
+  const { title, forWhom } = guide.topicIn('tr', 'first-hour')
+  expect(text).toContain(`${title} ${forWhom}`)
+  const entry = text.slice(text.indexOf(`${messages.tr.failures.connection_lost.title} `)).slice(0, 600)
+  expect(entry).toContain(`${messages.tr.guide.title} ${guide.topicIn('tr', 'unknown-payout').title}`)
 })

@@ -87,9 +87,6 @@ it('is what a notice leads to, for whoever is signed in', async () => {
   await signInAs('maker')
   const failure: Failure = { code: 'IP_NOT_WHITELISTED' }
   expect(await draw(notice, { failure })).toContain(messages.tr.shared.help)
-  const { useSession } = await import('../../../../src/stores/session.ts')
-  await useSession().signOut()
-  expect(await draw(notice, { failure })).not.toContain(messages.tr.shared.help)
 })
 
 it('has the notice say of the money what the table says', async () => {

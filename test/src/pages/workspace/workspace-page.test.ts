@@ -3,6 +3,7 @@ import type { Component } from 'vue'
 import type { BankList } from '../../../../electron/banks/contract.ts'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import type { FirstPayout } from '../../../../electron/payouts/contract/first-payout.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
@@ -196,6 +197,15 @@ it('says to who only looks which units they are, and which is not confirmed', as
   expect(text).toContain('ödeme tutarı: Kuruş, banka limitleri: Lira')
   expect(text).toContain('hiçbir ödeme gönderilemez')
   expect(text).not.toContain('limitleri bilinmez')
+})
+
+it('lets an admin say whom to call, and shows it to whoever only looks', async () => {
+  const { contacts } = messages.tr.workspace
+  expect(await shown(live)).toContain(`${contacts.title} ${contacts.why} ${contacts.serviceContact}`)
+  await signInAs('checker')
+  const text = await shown(live)
+  expect(text).toContain(`${contacts.serviceContact} 0850 555 00 00`)
+  expect(text).not.toContain(contacts.itContact)
 })
 
 it('says how often the bank list is asked for, and offers what the contract takes', async () => {
