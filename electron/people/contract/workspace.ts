@@ -161,15 +161,15 @@ export const confirmedUnitSchema = z.strictObject({
 })
 export type ConfirmedUnit = z.infer<typeof confirmedUnitSchema>
 
-const arrivedPayoutSchema: z.ZodType<ArrivedPayout> = z.object({
+const datedSchema = z.object({ by: z.string(), at: z.number().int() })
+
+const arrivedPayoutSchema: z.ZodType<ArrivedPayout & z.infer<typeof datedSchema>> = datedSchema.extend({
   payoutId: idSchema,
   processId: z.string(),
   wireNumber: z.number(),
   arrived: minorUnitsSchema,
   note: z.string(),
 })
-
-const datedSchema = z.object({ by: z.string(), at: z.number().int() })
 
 /** Who said that a unit is right, when, and by what; null until somebody has. */
 const unitConfirmationSchema = datedSchema.extend({ note: z.string() }).nullable()
@@ -180,7 +180,7 @@ const firstPayoutSchema = z.object({
   since: z.number().int(),
   /** The wire number above the usual limit that two people typed; null: none. */
   number: z.number().nullable(),
-  confirmed: z.intersection(datedSchema, arrivedPayoutSchema).nullable(),
+  confirmed: arrivedPayoutSchema.nullable(),
 })
 export type FirstPayout = z.infer<typeof firstPayoutSchema>
 

@@ -51,8 +51,8 @@ export async function foundLive(machine: Machine, service: LiveService, server: 
     passphrase: founder.passphrase,
   })
   temporary.set(id, added.temporaryPassphrase)
-  for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const)
-    await workspaceUi(machine.ui).proposeUnit(of, founder.passphrase)
+  for (const unit of ['bankLimitUnit', 'payoutAmountUnit'] as const)
+    await workspaceUi(machine.ui).proposeUnit(unit, founder.passphrase)
   await confirmAllPast(machine.app)
   await machine.ui.signInAs(founder)
 }

@@ -74,8 +74,8 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await ui.button(texts.confirm).click()
     await again()
 
-    for (const of of ['bankLimitUnit', 'payoutAmountUnit'] as const) {
-      await workspaceUi(ui).proposeUnit(of, admin.passphrase)
+    for (const unit of ['bankLimitUnit', 'payoutAmountUnit'] as const) {
+      await workspaceUi(ui).proposeUnit(unit, admin.passphrase)
       await again()
     }
     await ui.goTo('workspace')

@@ -50,8 +50,8 @@ it('is tried, wanted by two, told in the trail and shown; its password is in the
   const server = await serve({ tls: identity, onRequest: (socket) => socket.end(banks()) })
   const proxy = await serveProxy(server.port)
   await changeWorkspace(harness, { kind: 'live', apiKey: 'own-key-5678', serviceAddress: server.url })
-  for (const of of ['payoutAmountUnit', 'bankLimitUnit'] as const)
-    await decree(harness, { kind: 'workspace.unit_confirmed', of, unit: 'minor', note: 'Servis desteği' })
+  for (const which of ['payoutAmountUnit', 'bankLimitUnit'] as const)
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: which, unit: 'minor', note: 'Servis desteği' })
   await harness.signIn('admin')
 
   const { id: withLogo = '' } = (await harness.ask('banks.list')).banks.find(({ logo }) => logo !== null) ?? {}
