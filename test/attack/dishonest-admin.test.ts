@@ -1,27 +1,22 @@
-import { afterEach, beforeEach } from 'vitest'
 import type { CharteredWorkspace } from '../../electron/people/records.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
 import { openInboxFor, withStatus, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
-import { anyAnswered, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import { anyAnswered, getsIn, harness, paid, passphraseOf, ready, sends, useStages, waiting } from './stage.ts'
 
 /** An admin who is not honest, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 
 const admin = 'a dishonest admin'
 
 attack('P-13', admin, 'signs what a maker and a checker sign', async () => {
-  const { id, revision } = await waiting(stage)
-  await signInAs(stage.harness, 'admin')
+  const { id, revision } = await waiting()
+  await signInAs(harness, 'admin')
   const passphrase = passphraseOf('admin')
-  return anyAnswered(stage, [
+  return anyAnswered([
     ['payouts.approve', { id, revision, passphrase }],
     ['payouts.override', { id, revision, reason: 'x', passphrase }],
     ['payouts.create', payoutDraft],
@@ -30,13 +25,12 @@ attack('P-13', admin, 'signs what a maker and a checker sign', async () => {
 })
 
 attack('P-14', admin, 'takes the last admin’s place from themselves', async () => {
-  await signInAs(stage.harness, 'admin')
-  const { revision } = (await stage.harness.ask('operators.list')).find(({ id }) => id === 'admin') ?? { revision: 0 }
-  return anyAnswered(stage, [['operators.disable', { id: 'admin', revision, passphrase: passphraseOf('admin') }]])
+  await signInAs(harness, 'admin')
+  const { revision } = (await harness.ask('operators.list')).find(({ id }) => id === 'admin') ?? { revision: 0 }
+  return anyAnswered([['operators.disable', { id: 'admin', revision, passphrase: passphraseOf('admin') }]])
 })
 
 attack('P-15', admin, 'reads a passphrase, a key box or the API secret from an answer', async () => {
-  const { harness } = stage
   await signInAs(harness, 'admin')
   const boxes = (await harness.ledger.operators.list()).map(({ keyBox }) => keyBox)
   const said = JSON.stringify([await harness.ask('operators.list'), await harness.ask('workspace.settings')])
@@ -46,20 +40,19 @@ attack('P-15', admin, 'reads a passphrase, a key box or the API secret from an a
 attack('P-16', admin, 'signs a decree that somebody else’s key would have to', async () => {
   const own: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: 'A'.repeat(43) }
   try {
-    await decree(stage.harness, own)
+    await decree(harness, own)
   } catch {
     return 'refused'
   }
-  const { id } = await waiting(stage)
-  return sends(stage, id)
+  const { id } = await waiting()
+  return sends(id)
 })
 
 const admins = passphraseOf('admin')
 const puppet = { id: 'kukla', draft: { name: 'Kukla Kişi', roles: ['checker' as const] }, passphrase: admins }
 
 attack('H6', admin, 'adds a checker of their own, takes the passphrase and approves', async () => {
-  const { harness } = stage
-  const { id } = await waiting(stage)
+  const { id } = await waiting()
   await signInAs(harness, 'admin')
   const { temporaryPassphrase } = await harness.ask('operators.add', puppet)
   return getsInAndApproves('kukla', temporaryPassphrase, id)
@@ -67,18 +60,16 @@ attack('H6', admin, 'adds a checker of their own, takes the passphrase and appro
 
 /** Whether somebody with this passphrase can, and what they approved is sent. */
 async function getsInAndApproves(operatorId: string, passphrase: string, id: number): Promise<Verdict> {
-  const { harness } = stage
-  if (!(await harness.call('session.signIn', { operatorId, passphrase })).ok) return 'refused'
+  if ((await getsIn(operatorId, passphrase)) === 'refused') return 'refused'
   const own = 'bambaska-bir-soz'
   await harness.call('session.changePassphrase', { passphrase, next: own })
   const { revision } = await harness.ask('payouts.get', { id })
   await harness.call('payouts.approve', { id, revision, passphrase: own })
-  return sends(stage, id)
+  return sends(id)
 }
 
 attack('S-06', admin, 'resets a checker’s passphrase, and approves as them', async () => {
-  const { harness } = stage
-  const { id } = await waiting(stage)
+  const { id } = await waiting()
   await signInAs(harness, 'admin')
   const { revision } = (await harness.ask('operators.list')).find((one) => one.id === 'checker') ?? { revision: 0 }
   const reset = { id: 'checker', revision, passphrase: admins }
@@ -87,52 +78,47 @@ attack('S-06', admin, 'resets a checker’s passphrase, and approves as them', a
 })
 
 attack('S-06c', admin, 'confirms what they proposed themselves', async () => {
-  const { harness } = stage
+  return confirmsAloneAfter(30)
+})
+
+/** Proposes a puppet, and is their own second person so many days later. */
+async function confirmsAloneAfter(days: number): Promise<Verdict> {
   await signInAs(harness, 'admin')
   await harness.ask('operators.add', puppet)
   const [proposal] = await harness.ask('proposals.list')
-  const confirm = { id: proposal?.id ?? 0, passphrase: admins }
-  harness.clock.ahead += 30 * 24 * 60 * 60_000
+  harness.clock.ahead += days * 24 * 60 * 60_000
   await signInAs(harness, 'admin')
-  return anyAnswered(stage, [['proposals.confirm', confirm]])
-})
+  return anyAnswered([['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
+}
 
 attack('S-06d', admin, 'loosens the policy, or has the money leave from another account', async () => {
-  const { harness } = stage
   await demand(harness, { secondCheckerAbove: '0' })
   const { policy } = await harness.ledger.policy.read()
-  const { id } = await waiting(stage)
+  const { id } = await waiting()
   await signInAs(harness, 'admin')
   await harness.call('policy.change', {
     ...{ seen: policy, policy: { ...policy, secondCheckerAbove: null, dispatchOnApproval: true }, passphrase: admins },
   })
   await approved(harness, await harness.ask('payouts.get', { id }), 'checker')
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('S3', admin, 'has another API key confirmed, under which what others approved before leaves', async () => {
-  const { id } = await ready(stage)
-  await decree(stage.harness, { kind: 'workspace.changed', changes: { apiKey: 'another-merchant' } })
-  return sends(stage, id)
+  const { id } = await ready()
+  await decree(harness, { kind: 'workspace.changed', changes: { apiKey: 'another-merchant' } })
+  return sends(id)
 })
 
 attack('S-06e', admin, 'shuts out everybody who could confirm, and confirms alone a year later', async () => {
-  const { harness } = stage
   for (const { id, roles } of await harness.ledger.operators.list()) {
     if (roles.includes('checker')) await decree(harness, { kind: 'operator.disabled', id })
   }
-  await signInAs(harness, 'admin')
-  await harness.ask('operators.add', puppet)
-  const [proposal] = await harness.ask('proposals.list')
-  harness.clock.ahead += 365 * 24 * 60 * 60_000
-  await signInAs(harness, 'admin')
-  return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
+  return confirmsAloneAfter(365)
 })
 
 /** A payout that the service has, and the merchant's inbox, read as two people said; the admin does this. Whether it is called failed. */
 async function callsFailed(act: (merchant: MerchantInbox, processId: string) => Promise<void>): Promise<Verdict> {
-  const { harness } = stage
-  const { id, processId } = await paid(stage)
+  const { id, processId } = await paid()
   await signInAs(harness, 'admin')
   const merchant = await openInboxFor(harness)
   try {
@@ -148,7 +134,6 @@ async function callsFailed(act: (merchant: MerchantInbox, processId: string) => 
 }
 
 attack('C-04', admin, 'has callbacks read from an inbox of their own, which calls a paid payout failed', async () => {
-  const { harness } = stage
   const opened: MerchantInbox[] = []
   const verdict = await callsFailed(async (_merchant, processId) => {
     const own = await openInboxFor(harness, [JSON.stringify({ processId, status: 'failed' })], 'own')
@@ -162,9 +147,9 @@ attack('C-04', admin, 'has callbacks read from an inbox of their own, which call
 
 attack('C-05', admin, 'maps the service’s status for paid to failed', () =>
   callsFailed(async (merchant, processId) => {
-    const { version: seen, mapping } = await stage.harness.ask('callbacks.mapping')
+    const { version: seen, mapping } = await harness.ask('callbacks.mapping')
     const own = { ...mapping, ...withStatus('completed', 'failed')(mapping) }
-    await stage.harness.call('callbacks.proposeMapping', { seen, mapping: own, passphrase: admins })
+    await harness.call('callbacks.proposeMapping', { seen, mapping: own, passphrase: admins })
     await merchant.post({ processId, status: 'completed' })
   }),
 )
@@ -177,18 +162,17 @@ const wrongUnit = {
 
 /** Wire numbers that a service has taken of payouts: in the wrong unit it pays a hundred times as much. */
 const taken = (): bigint =>
-  stage.harness.sandbox.controls
+  harness.sandbox.controls
     .book()
     .transactions.reduce((sum, { type, amount }) => sum + (type === 'withdrawal' ? amount : 0n), 0n)
 
 attack('F2b', admin, 'has a unit confirmed that is wrong by a hundred, and everything sent in it', async () => {
-  const { harness } = stage
   const others = Array.from({ length: 3 }, (_, n) => `${900 + n}`)
-  const large = await ready(stage)
+  const large = await ready()
   await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
   await decree(harness, wrongUnit.act)
   const small = []
-  for (const amount of others) small.push(await ready(stage, { amount }))
+  for (const amount of others) small.push(await ready({ amount }))
   const seen = [large, ...small].map(({ id, revision }) => ({ id, revision }))
   await harness.call('payouts.sendBulk', { payouts: seen })
   await Promise.all(seen.map((one) => harness.call('payouts.send', one)))
@@ -198,12 +182,11 @@ attack('F2b', admin, 'has a unit confirmed that is wrong by a hundred, and every
   await harness.call('payouts.allowFirstNumber', { number: 125_000, passphrase: admins })
   for (const { id } of await harness.ask('proposals.list'))
     await harness.call('proposals.confirm', { id, number: 125_000, passphrase: admins })
-  for (const { id } of seen) await sends(stage, id)
+  for (const { id } of seen) await sends(id)
   return taken() > 1_000n ? 'succeeded' : 'refused'
 })
 
 attack('F2c', admin, 'has it sent where the service lists no bank that takes little', async () => {
-  const { harness } = stage
   await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
   await decree(harness, wrongUnit.act)
   await decree(harness, { ...wrongUnit.act, of: 'bankLimitUnit' })
@@ -215,6 +198,6 @@ attack('F2c', admin, 'has it sent where the service lists no bank that takes lit
   const payout = await harness.ask('payouts.create', { ...payoutDraft, amount: '500000' })
   await harness.call('payouts.submit', { id: payout.id, revision: 1 })
   await approved(harness, payout, 'checker').catch(() => null)
-  await sends(stage, payout.id)
+  await sends(payout.id)
   return taken() > 10_000n ? 'succeeded' : 'refused'
 })

@@ -1,30 +1,37 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
-import { copyLedger } from '../desk/copy-ledger.ts'
 import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
-import { approved, decree, lost, passphraseFor, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import { approved, decree, lost, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { attack, type Verdict } from './attack.ts'
-import { anyAnswered, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import {
+  anyAnswered,
+  getsIn,
+  harness,
+  paid,
+  passphraseOf,
+  proposesNotSent,
+  ready,
+  sends,
+  sentAndSetBack,
+  stage,
+  useStages,
+  vouch,
+  waiting,
+} from './stage.ts'
 
 /** One of the people of the workspace, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 
 /** Honest people are asked for the same payment once more; whether they are stopped before it is paid a second time. */
 async function payAgain(change: Partial<typeof payoutDraft> = {}): Promise<Verdict> {
-  const { harness } = stage
   await signInAs(harness, 'maker')
   const { id, revision, checks } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
   if (checks.some(({ level }) => level === 'blocking')) return 'refused'
   await harness.ask('payouts.submit', { id, revision })
   await approved(harness, { id, revision }, 'checker')
-  return sends(stage, id)
+  return sends(id)
 }
 
 const told = (id: number, status: Input<'reports.tell'>['status']): Input<'reports.tell'> => ({
@@ -33,7 +40,6 @@ const told = (id: number, status: Input<'reports.tell'>['status']): Input<'repor
 })
 
 async function tellByFile(by: string, events: unknown[]): Promise<void> {
-  const { harness } = stage
   await signInAs(harness, by)
   harness.chosen.open = join(harness.folder, 'bildirimler.json')
   await writeFile(harness.chosen.open, JSON.stringify(events))
@@ -46,38 +52,38 @@ async function tellByFile(by: string, events: unknown[]): Promise<void> {
 const support = 'a dishonest support'
 
 attack('S-05', support, 'says that an accepted payout failed, and the same is paid again (F5)', async () => {
-  const { id } = await paid(stage)
-  await signInAs(stage.harness, 'support')
-  await stage.harness.call('reports.tell', told(id, 'failed'))
+  const { id } = await paid()
+  await signInAs(harness, 'support')
+  await harness.call('reports.tell', told(id, 'failed'))
   return payAgain()
 })
 
 attack('G1', support, 'writes a file by which every payout failed', async () => {
-  const { processId } = await paid(stage)
+  const { processId } = await paid()
   await tellByFile('support', [{ processId, status: 'failed', failureReason: 'x' }])
   return payAgain()
 })
 
 attack('H3b', support, 'writes a file by which a completed payout came back', async () => {
-  const { processId } = await paid(stage)
-  await stage.harness.report({ processId, status: 'completed' })
+  const { processId } = await paid()
+  await harness.report({ processId, status: 'completed' })
   await tellByFile('support', [{ processId, status: 'returned' }])
   return payAgain()
 })
 
 attack('H3c', support, 'says that an unknown one was not sent', async () => {
-  const { id } = await lost(stage.harness)
-  await signInAs(stage.harness, 'support')
-  await stage.harness.call('reports.tell', told(id, 'failed'))
-  return sends(stage, id)
+  const { id } = await lost(harness)
+  await signInAs(harness, 'support')
+  await harness.call('reports.tell', told(id, 'failed'))
+  return sends(id)
 })
 
 attack('P-01', support, 'asks for everything that is not theirs', async () => {
-  const payout = await waiting(stage)
+  const payout = await waiting()
   const { id, revision } = payout
-  await signInAs(stage.harness, 'support')
+  await signInAs(harness, 'support')
   const passphrase = passphraseOf('support')
-  return anyAnswered(stage, [
+  return anyAnswered([
     ['payouts.approve', { id, revision, passphrase }],
     ['payouts.send', { id, revision }],
     ['payouts.create', payoutDraft],
@@ -96,23 +102,21 @@ attack('P-01', support, 'asks for everything that is not theirs', async () => {
 const maker = 'a dishonest maker'
 
 attack('P-02', maker, 'approves their own payout', async () => {
-  const { id, revision } = await waiting(stage)
-  return anyAnswered(stage, [['payouts.approve', { id, revision, passphrase: passphraseOf('maker') }]])
+  const { id, revision } = await waiting()
+  return anyAnswered([['payouts.approve', { id, revision, passphrase: passphraseOf('maker') }]])
 })
 
 attack('P-03', maker, 'edits a payout after it was approved, and sends it', async () => {
-  const { id, revision } = await ready(stage)
-  const { harness } = stage
+  const { id, revision } = await ready()
   await signInAs(harness, 'maker')
   const edited = await harness.call('payouts.edit', { id, revision, draft: { ...payoutDraft, amount: '9900000' } })
   const now = edited.ok ? edited.value.revision : revision
   await harness.call('payouts.submit', { id, revision: now })
-  return sends(stage, id, 'maker')
+  return sends(id, 'maker')
 })
 
 attack('P-04', maker, 'edits it while the checker’s dialog stands open', async () => {
-  const { harness } = stage
-  const { id, revision } = await waiting(stage)
+  const { id, revision } = await waiting()
   await signInAs(harness, 'checker')
   harness.dialogs.answer = async () => {
     await harness.call('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
@@ -121,34 +125,25 @@ attack('P-04', maker, 'edits it while the checker’s dialog stands open', async
     return true
   }
   await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('P-05', maker, 'sends an approved payout twice at once', async () => {
-  const { id, revision, processId } = await ready(stage)
-  await signInAs(stage.harness, 'maker')
-  await Promise.all([1, 2, 3, 4].map(() => stage.harness.call('payouts.send', { id, revision })))
+  const { id, revision, processId } = await ready()
+  await signInAs(harness, 'maker')
+  await Promise.all([1, 2, 3, 4].map(() => harness.call('payouts.send', { id, revision })))
   return stage.received(processId) > 1 ? 'succeeded' : 'refused'
 })
 
 attack('P-06', maker, 'proposes and confirms that an unknown one was not sent', async () => {
-  const { id, revision } = await lost(stage.harness)
-  await signInAs(stage.harness, 'maker')
-  const draft = {
-    to: 'not_sent' as const,
-    places: ['service_panel' as const],
-    transactionId: null,
-    note: 'Yok',
-    failureReason: null,
-  }
-  const { resolutions } = await propose(stage.harness, { id, revision }, draft)
-  const resolutionId = resolutions.at(-1)?.id ?? 0
+  const { id, revision } = await lost(harness)
+  await signInAs(harness, 'maker')
+  const resolutionId = await proposesNotSent({ id, revision })
   const passphrase = passphraseOf('maker')
-  return anyAnswered(stage, [['payouts.confirmResolution', { id, revision, resolutionId, passphrase }]])
+  return anyAnswered([['payouts.confirmResolution', { id, revision, resolutionId, passphrase }]])
 })
 
 attack('M6', maker, 'cuts a payment into small ones, so that one checker is enough', async () => {
-  const { harness } = stage
   const parts = []
   for (const part of [4, 5, 6, 7]) parts.push(await submitted(harness, { amount: String(part * 1_000_000) }))
   await signInAs(harness, 'checker')
@@ -159,13 +154,12 @@ attack('M6', maker, 'cuts a payment into small ones, so that one checker is enou
 })
 
 attack('H5', maker, 'waits until a window has passed, and asks for the same that is still on its way', async () => {
-  await paid(stage)
-  stage.harness.clock.ahead = 49 * 60 * 60_000
+  await paid()
+  harness.clock.ahead = 49 * 60 * 60_000
   return payAgain()
 })
 
 attack('H5b', maker, 'sends an unknown one after its twin was let through beside it', async () => {
-  const { harness } = stage
   const first = await lost(harness)
   await signInAs(harness, 'maker')
   const second = await harness.ask('payouts.create', payoutDraft)
@@ -174,17 +168,17 @@ attack('H5b', maker, 'sends an unknown one after its twin was let through beside
   const reason = 'Müşteri ikisini de istiyor'
   const given = { id: second.id, revision: second.revision, reason, passphrase: passphraseFor('checker') }
   await harness.call('payouts.override', given)
-  return sends(stage, first.id)
+  return sends(first.id)
 })
 
 attack('P-07', maker, 'types the processId of a payout that was sent', async () => {
-  const { processId } = await paid(stage)
-  await signInAs(stage.harness, 'maker')
-  return anyAnswered(stage, [['payouts.create', { ...payoutDraft, amount: '4200', processId }]])
+  const { processId } = await paid()
+  await signInAs(harness, 'maker')
+  return anyAnswered([['payouts.create', { ...payoutDraft, amount: '4200', processId }]])
 })
 
 attack('P-08', maker, 'pays a replacement of one that is on its way', async () => {
-  const { id } = await paid(stage)
+  const { id } = await paid()
   return payAgain({ amount: '4200', iban: 'TR220001000000000000001234', replaces: id as never })
 })
 
@@ -193,49 +187,39 @@ attack('P-08', maker, 'pays a replacement of one that is on its way', async () =
 const checker = 'a dishonest checker'
 
 attack('P-09', checker, 'gives both approvals of a large payout', async () => {
-  const { id, revision } = await waiting(stage, { amount: '20000000' })
-  const one = await approved(stage.harness, { id, revision }, 'checker')
-  return anyAnswered(stage, [['payouts.approve', { id, revision: one.revision, passphrase: passphraseOf('checker') }]])
+  const { id, revision } = await waiting({ amount: '20000000' })
+  const one = await approved(harness, { id, revision }, 'checker')
+  return anyAnswered([['payouts.approve', { id, revision: one.revision, passphrase: passphraseOf('checker') }]])
 })
 
 attack('P-10', checker, 'vouches for a doubtful ledger twice', async () => {
-  const { harness } = stage
-  const { id } = await ready(stage)
-  const copy = join(harness.folder, 'older.db')
-  await copyLedger(harness, copy)
-  await harness.ask('payouts.send', { id, revision: 1 })
-  await harness.desk().settled()
-  const { copyFile } = await import('node:fs/promises')
-  await stage.again((file) => copyFile(copy, file))
-  await signInAs(harness, 'checker')
-  for (let times = 0; times < 2; times += 1) {
-    await harness.call('dispatch.confirmLedger', { passphrase: passphraseOf('checker') })
-  }
-  return sends(stage, id)
+  const { id } = await sentAndSetBack()
+  await vouch('checker', 'checker')
+  return sends(id)
 })
 
 attack('P-11', checker, 'sends on an approval that ran out', async () => {
-  const { id } = await ready(stage)
-  stage.harness.clock.ahead = 26 * 60 * 60_000
-  return sends(stage, id)
+  const { id } = await ready()
+  harness.clock.ahead = 26 * 60 * 60_000
+  return sends(id)
 })
 
 attack('P-12', checker, 'approves with somebody else’s passphrase', async () => {
-  const { id, revision } = await waiting(stage)
-  await signInAs(stage.harness, 'checker')
-  return anyAnswered(stage, [['payouts.approve', { id, revision, passphrase: passphraseOf('checker2') }]])
+  const { id, revision } = await waiting()
+  await signInAs(harness, 'checker')
+  return anyAnswered([['payouts.approve', { id, revision, passphrase: passphraseOf('checker2') }]])
 })
 
 attack('M8', checker, 'who was shut out: what they approved is still sent', async () => {
-  const { id } = await ready(stage)
-  await decree(stage.harness, { kind: 'operator.disabled', id: 'checker' })
-  return sends(stage, id, 'maker')
+  const { id } = await ready()
+  await decree(harness, { kind: 'operator.disabled', id: 'checker' })
+  return sends(id, 'maker')
 })
 
 attack('M8b', checker, 'who is a checker no more: what they approved is still sent', async () => {
-  const { id } = await ready(stage)
-  await decree(stage.harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
-  return sends(stage, id, 'maker')
+  const { id } = await ready()
+  await decree(harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
+  return sends(id, 'maker')
 })
 
 // ---- a taken-over page: whatever it asks, in whoever's session -----------------------------------------------------------
@@ -243,8 +227,7 @@ attack('M8b', checker, 'who is a checker no more: what they approved is still se
 const page = 'a taken-over page'
 
 attack('P-17', page, 'asks main to approve another payout than its dialog shows', async () => {
-  const { harness } = stage
-  const { id, revision } = await waiting(stage)
+  const { id, revision } = await waiting()
   await signInAs(harness, 'checker')
   harness.dialogs.asked.length = 0
   await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
@@ -253,16 +236,16 @@ attack('P-17', page, 'asks main to approve another payout than its dialog shows'
 })
 
 attack('P-18', page, 'sends without anybody answering main’s dialog', async () => {
-  const { id, revision, processId } = await ready(stage)
-  stage.harness.dialogs.answer = () => false
-  await stage.harness.call('payouts.send', { id, revision })
+  const { id, revision, processId } = await ready()
+  harness.dialogs.answer = () => false
+  await harness.call('payouts.send', { id, revision })
   return stage.received(processId) > 0 ? 'succeeded' : 'refused'
 })
 
 attack('P-19', page, 'goes on in the session of somebody who has left', async () => {
-  const { id, revision } = await ready(stage)
-  await stage.harness.ask('session.signOut')
-  return anyAnswered(stage, [
+  const { id, revision } = await ready()
+  await harness.ask('session.signOut')
+  return anyAnswered([
     ['payouts.send', { id, revision }],
     ['payouts.get', { id }],
     ['transactions.page', {}],
@@ -271,7 +254,7 @@ attack('P-19', page, 'goes on in the session of somebody who has left', async ()
 })
 
 attack('P-20', page, 'sends what is no input at all', async () => {
-  await signInAs(stage.harness, 'checker')
+  await signInAs(harness, 'checker')
   const bad: unknown[] = [
     undefined,
     null,
@@ -284,28 +267,20 @@ attack('P-20', page, 'sends what is no input at all', async () => {
     { id: 1e99, revision: 1 },
   ]
   const names = ['payouts.approve', 'payouts.send', 'payouts.override', 'policy.change', 'operators.add'] as const
-  return anyAnswered(
-    stage,
-    names.flatMap((name) => bad.map((input): [OperationName, unknown] => [name, input])),
-  )
+  return anyAnswered(names.flatMap((name) => bad.map((input): [OperationName, unknown] => [name, input])))
 })
 
 attack('P-21', page, 'guesses a passphrase until it is right', async () => {
   for (let tries = 0; tries < 8; tries += 1) {
-    await stage.harness.call('session.signIn', { operatorId: 'checker', passphrase: `guess-${tries}` })
+    await harness.call('session.signIn', { operatorId: 'checker', passphrase: `guess-${tries}` })
   }
-  const answer = await stage.harness.call('session.signIn', {
-    operatorId: 'checker',
-    passphrase: passphraseOf('checker'),
-  })
-  return answer.ok ? 'succeeded' : 'refused'
+  return getsIn('checker', passphraseOf('checker'))
 })
 
 attack('S-13', page, 'sets a new passphrase that everybody guesses', async () => {
-  await signInAs(stage.harness, 'maker')
+  await signInAs(harness, 'maker')
   const passphrase = passphraseOf('maker')
   return anyAnswered(
-    stage,
     [
       '1q2w3e4r5t',
       '123456789a',

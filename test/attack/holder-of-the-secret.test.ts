@@ -11,7 +11,7 @@ import { charterOf, type Act } from '../../electron/people/rules/charter.ts'
 import { changeWorkspace, decree, signInAs } from '../desk/makers-and-checkers.ts'
 import { quickKeys, signerIn } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
-import { openStage, passphraseOf, ready, sends, type Stage } from './stage.ts'
+import { harness, passphraseOf, ready, sends, useStages } from './stage.ts'
 
 /** Who uses the API secret as a second person, or something that they say is it; and a service that says yes to everybody. */
 
@@ -22,12 +22,11 @@ const admins = passphraseOf('admin')
 const own = 'bambaska-bir-soz'
 const puppet = { id: 'kukla', draft: { name: 'Kukla Kişi', roles: ['checker' as const] }, passphrase: admins }
 
-let stage: Stage
+useStages()
 let secret: Signer
 /** Answers every bank list request, whoever signed it. */
 let liar: Server
 beforeEach(async () => {
-  stage = await openStage()
   liar = createServer((_request, response) => {
     const timestamp = Math.floor(Date.now() / 1000)
     response.setHeader('content-type', 'application/json')
@@ -35,16 +34,12 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
   secret = await quickKeys.ofSecret(merchant.apiSecret, merchant.apiKey)
-  await goLive(stage.harness.sandbox.url)
+  await goLive(harness.sandbox.url)
 })
-afterEach(async () => {
-  await new Promise((resolve) => liar.close(resolve))
-  await stage.end()
-})
+afterEach(() => new Promise((resolve) => void liar.close(resolve)))
 
 /** As it was founded with the merchant's key and secret, at this service. */
 async function goLive(serviceAddress: string): Promise<void> {
-  const { harness } = stage
   const nobody = () => Promise.reject(new Error('nobody asked'))
   const credentials = { apiKey: nobody, secret: nobody, proxyPassword: () => Promise.resolve(null) }
   await harness.startAgain({ serviceTrial: createServiceTrial({ clock: { now: () => Date.now() }, credentials }) })
@@ -55,20 +50,20 @@ async function goLive(serviceAddress: string): Promise<void> {
 const lies = () => goLive(`http://127.0.0.1:${(liar.address() as AddressInfo).port}`)
 
 async function shutsOutAll(): Promise<void> {
-  await signInAs(stage.harness, 'admin')
-  for (const { id, revision, roles } of await stage.harness.ask('operators.list'))
-    if (!roles.includes('admin')) await stage.harness.ask('operators.disable', { id, revision, passphrase: admins })
+  await signInAs(harness, 'admin')
+  for (const { id, revision, roles } of await harness.ask('operators.list'))
+    if (!roles.includes('admin')) await harness.ask('operators.disable', { id, revision, passphrase: admins })
 }
 
 /** Whether a person was made or renewed by it, in whose name anything else could be signed. */
 async function makes(apiSecret: string): Promise<Verdict> {
-  await signInAs(stage.harness, 'admin')
-  const made = await stage.harness.call('operators.add', { ...puppet, apiSecret })
+  await signInAs(harness, 'admin')
+  const made = await harness.call('operators.add', { ...puppet, apiSecret })
   return made.ok && made.value.account !== null ? 'succeeded' : 'refused'
 }
 async function renews(apiSecret: string): Promise<Verdict> {
-  await stage.harness.call('session.signOut')
-  const renewed = await stage.harness.call('secret.renew', { id: 'admin', apiSecret, absent: [], passphrase: own })
+  await harness.call('session.signOut')
+  const renewed = await harness.call('secret.renew', { id: 'admin', apiSecret, absent: [], passphrase: own })
   return renewed.ok ? 'succeeded' : 'refused'
 }
 async function both(apiSecret: string): Promise<Verdict> {
@@ -87,11 +82,10 @@ attack(
 )
 
 attack('A-02', admin, 'does the same with the secret: everybody sees who was made and who was shut out', async () => {
-  const { harness } = stage
-  const { id } = await ready(stage)
+  const { id } = await ready()
   await shutsOutAll()
   if ((await makes(merchant.apiSecret)) !== 'succeeded') return 'refused'
-  if ((await sends(stage, id, 'admin')) === 'succeeded') return 'succeeded'
+  if ((await sends(id, 'admin')) === 'succeeded') return 'succeeded'
   await signInAs(harness, 'admin')
   const [use] = (await harness.ask('secret.state')).uses
   const isNamed = use?.whom === 'kukla' && use.shutOut.some((one) => one.id === 'checker' && one.by === 'admin')
@@ -105,22 +99,22 @@ attack('A-04', holder, 'takes an administrator’s place while another could ren
   const { keyBox, signer } = await quickKeys.create('p')
   const { publicKey } = signer
   const added = { kind: 'operator.added', id: 'admin2', name: 'Can Ok', roles: ['admin'], publicKey } as const
-  await decree(stage.harness, { ...added, roles: ['admin'] }, undefined, keyBox)
-  await stage.harness.ask('session.signIn', { operatorId: 'admin2', passphrase: 'p' })
-  await stage.harness.ask('session.changePassphrase', { passphrase: 'p', next: own })
+  await decree(harness, { ...added, roles: ['admin'] }, undefined, keyBox)
+  await harness.ask('session.signIn', { operatorId: 'admin2', passphrase: 'p' })
+  await harness.ask('session.changePassphrase', { passphrase: 'p', next: own })
   return renews(merchant.apiSecret)
 })
 
 attack('A-05', holder, 'has another merchant’s key and secret, which the same service takes', async () => {
   const theirs = { apiKey: 'live-key-0002', apiSecret: 'the-secret-of-another' }
   await shutsOutAll()
-  stage.harness.sandbox.enrol(theirs)
+  harness.sandbox.enrol(theirs)
   return both(theirs.apiSecret)
 })
 
 attack('A-06', holder, 'has the secret of before: two people took another since', async () => {
   const { publicKey: secretKey } = await quickKeys.ofSecret('the-next-secret', merchant.apiKey)
-  await changeWorkspace(stage.harness, { secretKey })
+  await changeWorkspace(harness, { secretKey })
   await shutsOutAll()
   return both(merchant.apiSecret)
 })
@@ -133,21 +127,21 @@ attack('A-07', 'a hostile service', 'says yes to whatever secret is typed', asyn
 
 attack('A-08', 'a hostile service', 'says yes at another address than the charter’s', async () => {
   await shutsOutAll()
-  stage.harness.sandbox.enrol({ ...merchant, apiSecret: 'renewed-at-the-service' })
+  harness.sandbox.enrol({ ...merchant, apiSecret: 'renewed-at-the-service' })
   const serviceAddress = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
-  await stage.harness.call('workspaces.tryService', { serviceAddress, ...merchant, network: null })
+  await harness.call('workspaces.tryService', { serviceAddress, ...merchant, network: null })
   return both(merchant.apiSecret)
 })
 
 async function keyOf(id: string): Promise<Signer> {
-  return signerIn((await stage.harness.ledger.operators.list()).find((one) => one.id === id)?.keyBox ?? '')
+  return signerIn((await harness.ledger.operators.list()).find((one) => one.id === id)?.keyBox ?? '')
 }
 const proof = {
   sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
   verify: (publicKey: string, text: string, signature: string) => quickKeys.verify(publicKey, text, signature),
 }
 async function wanted(act: Act, by: string) {
-  const { version, identity } = charterOf(await stage.harness.ledger.charter.after(0))
+  const { version, identity } = charterOf(await harness.ledger.charter.after(0))
   const said = { by, at: Date.now(), version }
   const statement = proposalStatement(identity, { ...said, act: JSON.stringify(act) })
   return { ...said, signature: (await keyOf(by)).sign(statement) }
@@ -161,7 +155,7 @@ async function appended(
   proposal: Awaited<ReturnType<typeof wanted>> | null,
   keyBoxes: { id: string; keyBox: string }[] = [],
 ): Promise<void> {
-  const { charter } = stage.harness.ledger
+  const { charter } = harness.ledger
   const before = charterOf(await charter.after(0))
   const unsigned = { version: before.version + 1, at: Date.now(), by, act: JSON.stringify(act), proposal }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, before.hash)) }
@@ -173,9 +167,9 @@ async function appended(
 async function isBelieved(act: Act, withAdmin: boolean): Promise<Verdict> {
   await shutsOutAll()
   await appended(act, theSecret, secret, withAdmin ? await wanted(act, 'admin') : null)
-  await stage.harness.reopen()
+  await harness.reopen()
   const signIn = { operatorId: 'admin', passphrase: admins }
-  return (await stage.harness.call('session.signIn', signIn)).ok ? 'succeeded' : 'refused'
+  return (await harness.call('session.signIn', signIn)).ok ? 'succeeded' : 'refused'
 }
 
 const others: readonly [string, string, (policy: Extract<Act, { kind: 'policy.changed' }>['policy']) => Act][] = [
@@ -198,11 +192,10 @@ const others: readonly [string, string, (policy: Extract<Act, { kind: 'policy.ch
 ]
 for (const [number, what, actWith] of others)
   attack(number, holder, `signs what is no making or renewing of a person: ${what}`, async () =>
-    isBelieved(actWith((await stage.harness.ledger.policy.read()).policy), true),
+    isBelieved(actWith((await harness.ledger.policy.read()).policy), true),
   )
 
 attack('A-17', holder, 'approves a payout, or vouches for a ledger, in the secret’s name', async () => {
-  const { harness } = stage
   const signIn = { operatorId: theSecret, passphrase: merchant.apiSecret }
   if ((await harness.call('session.signIn', signIn)).ok) return 'succeeded'
   await signInAs(harness, 'admin')
@@ -215,18 +208,14 @@ attack('A-18', admin, 'writes into the charter that the secret made somebody, wi
   const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: signer.publicKey }
   await shutsOutAll()
   await appended(act, theSecret, await keyOf('admin'), await wanted(act, 'admin'), [{ id: 'x1', keyBox }])
-  await stage.harness.reopen()
-  return (await stage.harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok
-    ? 'succeeded'
-    : 'refused'
+  await harness.reopen()
+  return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })
 
 attack('A-19', holder, 'writes it into the charter while somebody else could confirm', async () => {
   const { keyBox, signer } = await quickKeys.create(own)
   const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: signer.publicKey }
   await appended(act, theSecret, secret, await wanted(act, 'admin'), [{ id: 'x1', keyBox }])
-  await stage.harness.reopen()
-  return (await stage.harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok
-    ? 'succeeded'
-    : 'refused'
+  await harness.reopen()
+  return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })

@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { afterEach, beforeEach } from 'vitest'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
-import { approved, lost, propose, signInAs } from '../desk/makers-and-checkers.ts'
+import { approved, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { attack, type Verdict } from './attack.ts'
-import { openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import { harness, paid, passphraseOf, proposesNotSent, ready, sends, useStages, waiting } from './stage.ts'
 
 /** A service that lies in its answers, and whoever can call the merchant's callback address. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 
 const service = 'a hostile service'
 
@@ -25,8 +20,7 @@ interface Lie {
 
 /** One payout is sent to a service that answers so; whether it leaves a second time, or counts as not sent. */
 async function answeredWith(lie: (request: { processId: string; amount: number }) => Lie): Promise<Verdict> {
-  const { harness } = stage
-  const payout = await ready(stage)
+  const payout = await ready()
   let posts = 0
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const pieces: Buffer[] = []
@@ -159,9 +153,8 @@ for (const [number, what, lie] of [
 }
 
 attack('M10', service, 'takes two payouts under one number', async () => {
-  const { harness } = stage
-  const one = await paid(stage)
-  const other = await paid(stage, { amount: '4200' })
+  const one = await paid()
+  const other = await paid({ amount: '4200' })
   await harness.report({ processId: other.processId, transactionId: one.transactionId, status: 'completed' })
   const both = await Promise.all([one, other].map(({ id }) => harness.ask('payouts.get', { id })))
   return both.every(({ reports }) => reports.some(({ effect }) => effect === 'conflict')) ? 'found' : 'succeeded'
@@ -170,35 +163,25 @@ attack('M10', service, 'takes two payouts under one number', async () => {
 // ---- the callback address ------------------------------------------------------------------------------------------------
 
 const callback = 'a hostile callback'
-const receive = (event: unknown) => stage.harness.desk().receiveCallback(event)
+const receive = (event: unknown) => harness.desk().receiveCallback(event)
 
 /** Whether the same is paid a second time without a word. */
 async function payAgain(): Promise<Verdict> {
-  const { harness } = stage
-  const { id, revision, checks } = await waiting(stage).catch(async () => {
+  const { id, revision, checks } = await waiting().catch(async () => {
     await signInAs(harness, 'maker')
     const { payouts } = await harness.ask('payouts.page', { list: 'drafts', after: null })
     return payouts[0] ?? { id: 0, revision: 0, checks: [] }
   })
   if (id === 0 || checks.some(({ level }) => level === 'blocking')) return 'refused'
   await approved(harness, { id, revision }, 'checker')
-  return sends(stage, id)
+  return sends(id)
 }
 
 attack('M1', callback, 'says failed of the newest attempt, meaning an older one', async () => {
-  const { harness } = stage
   const first = await lost(harness)
   await signInAs(harness, 'maker')
-  const draft = {
-    to: 'not_sent' as const,
-    places: ['service_panel' as const],
-    transactionId: null,
-    note: 'Yok',
-    failureReason: null,
-  }
-  const { resolutions } = await propose(harness, first, draft)
+  const confirm = { id: first.id, revision: first.revision, resolutionId: await proposesNotSent(first) }
   await signInAs(harness, 'checker')
-  const confirm = { id: first.id, revision: first.revision, resolutionId: resolutions.at(-1)?.id ?? 0 }
   const { revision } = await harness.ask('payouts.confirmResolution', {
     ...confirm,
     passphrase: passphraseOf('checker'),
@@ -211,27 +194,26 @@ attack('M1', callback, 'says failed of the newest attempt, meaning an older one'
 })
 
 attack('M2', callback, 'says the same with a hundredfold amount, as if it were known', async () => {
-  const { processId } = await paid(stage)
+  const { processId } = await paid()
   await receive({ processId, status: 'completed', amount: 125_000 })
   return (await receive({ processId, status: 'completed', amount: 12_500_000 })) === 'conflict' ? 'found' : 'succeeded'
 })
 
 for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
   attack('M13', callback, `says ${word} for a status, a kind and a number`, async () => {
-    const { processId, id } = await paid(stage)
+    const { processId, id } = await paid()
     await receive({ processId, status: word })
     await receive({ processId, status: 'completed', type: word })
     await receive(JSON.parse(`{"processId":"${word}","status":"${word}","${word}":{}}`))
-    await stage.harness.settled()
-    const { state } = await stage.harness.ask('payouts.get', { id })
-    const { groups } = await stage.harness.ask('callbacks.mapping')
+    await harness.settled()
+    const { state } = await harness.ask('payouts.get', { id })
+    const { groups } = await harness.ask('callbacks.mapping')
     return state === 'accepted' && groups.length > 0 ? 'found' : 'succeeded'
   })
 }
 
 attack('H2', callback, 'speaks for a refused payout, which is paid again unseen', async () => {
-  const { harness } = stage
-  const payout = await ready(stage)
+  const payout = await ready()
   harness.sandbox.controls.setBalance(1n)
   const { processId } = await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
   harness.sandbox.controls.setBalance(100_000_000n)
@@ -240,21 +222,21 @@ attack('H2', callback, 'speaks for a refused payout, which is paid again unseen'
 })
 
 attack('C-01', callback, 'says that a payout which nobody sent was paid', async () => {
-  const { processId, id } = await ready(stage)
+  const { processId, id } = await ready()
   await receive({ processId, status: 'completed' })
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('C-02', callback, 'settles an unknown one by itself', async () => {
-  const { processId, id } = await lost(stage.harness)
+  const { processId, id } = await lost(harness)
   await receive({ processId, status: 'failed', failureReason: 'x' })
-  const { state } = await stage.harness.ask('payouts.get', { id })
+  const { state } = await harness.ask('payouts.get', { id })
   if (state !== 'unknown') return 'succeeded'
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('C-03', callback, 'sends what is no event at all', async () => {
-  const { id } = await paid(stage)
+  const { id } = await paid()
   for (const event of [
     null,
     7,
@@ -266,6 +248,6 @@ attack('C-03', callback, 'sends what is no event at all', async () => {
   ]) {
     await receive(event)
   }
-  await stage.harness.settled()
-  return (await stage.harness.ask('payouts.get', { id })).state === 'accepted' ? 'refused' : 'succeeded'
+  await harness.settled()
+  return (await harness.ask('payouts.get', { id })).state === 'accepted' ? 'refused' : 'succeeded'
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { afterRun, allRows, approved as approvedBatch, rowsOf, seen } from '../batches/service/harness.ts'
 import { openBeside, payoutDraft } from '../desk/desk-harness.ts'
 import { demand, signInAs } from '../desk/makers-and-checkers.ts'
@@ -6,19 +6,15 @@ import { patience } from '../patience.ts'
 import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
 import { attack, type Verdict } from './attack.ts'
-import { isFound, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import { harness, isFound, paid, passphraseOf, ready, sends, stage, useStages, waiting } from './stage.ts'
 
 /** Whoever owns the database of a shared ledger, while desks work on it: no file is closed, and no program started anew. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 const owner = 'the owner of the database'
 const otherIban = 'TR330006100519786457841326'
 
-const database = () => ({ database: stage.harness.shares.server?.database ?? '' })
+const database = () => ({ database: harness.shares.server?.database ?? '' })
 
 /** As a superuser, past every trigger and foreign key. */
 async function sql(statements: string): Promise<void> {
@@ -48,30 +44,29 @@ const elsewhere = `
 
 /** Whether a payout left for an IBAN that nobody here typed. */
 const wentTo = (iban: string): Verdict =>
-  stage.harness.sandbox.controls.book().transactions.some((made) => 'iban' in made && made.iban === iban)
+  harness.sandbox.controls.book().transactions.some((made) => 'iban' in made && made.iban === iban)
     ? 'succeeded'
     : 'refused'
 
 test('what these attacks are measured by: an honest payout leaves while the owner looks on', async () => {
-  const { id } = await ready(stage)
+  const { id } = await ready()
   await sql('select 1')
-  expect(await sends(stage, id)).toBe('succeeded')
+  expect(await sends(id)).toBe('succeeded')
 })
 
 attack('D-01', owner, 'sets everything back to before a payout was sent, while the desk is open', async () => {
-  const { id } = await ready(stage)
+  const { id } = await ready()
   const setBack = await putAside()
-  const { revision } = await stage.harness.ask('payouts.get', { id })
-  await stage.harness.ask('payouts.send', { id, revision })
-  await stage.harness.settled()
+  const { revision } = await harness.ask('payouts.get', { id })
+  await harness.ask('payouts.send', { id, revision })
+  await harness.settled()
   await setBack()
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('D-02', owner, 'does the same, and another desk sends, which has heard of it', async () => {
-  const { harness } = stage
   const other = await openBeside(harness, 'kasa-2')
-  const { id, processId } = await ready(stage)
+  const { id, processId } = await ready()
   const setBack = await putAside()
   const { revision } = await harness.ask('payouts.get', { id })
   await harness.ask('payouts.send', { id, revision })
@@ -91,14 +86,14 @@ attack('D-02', owner, 'does the same, and another desk sends, which has heard of
 
 attack('D-03', owner, 'has the server put another IBAN into what is prepared', async () => {
   await sql(elsewhere)
-  await signInAs(stage.harness, 'maker')
-  const created = await stage.harness.call('payouts.create', payoutDraft)
+  await signInAs(harness, 'maker')
+  const created = await harness.call('payouts.create', payoutDraft)
   if (!created.ok) return 'refused'
   const { id } = created.value
-  await stage.harness.call('payouts.submit', { id, revision: 1 })
-  await signInAs(stage.harness, 'checker')
-  await stage.harness.call('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
-  await sends(stage, id)
+  await harness.call('payouts.submit', { id, revision: 1 })
+  await signInAs(harness, 'checker')
+  await harness.call('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+  await sends(id)
   return wentTo(otherIban)
 })
 
@@ -106,8 +101,8 @@ attack('D-04', owner, 'has the server put another IBAN in when it was approved',
   await sql(`create function elsewhere() returns trigger language plpgsql as $$
       begin update payouts set iban = '${otherIban}'; return new; end $$;
     create trigger elsewhere after insert on approvals for each row execute function elsewhere()`)
-  const { id } = await ready(stage).catch(() => waiting(stage, { amount: '4242' }))
-  await sends(stage, id)
+  const { id } = await ready().catch(() => waiting({ amount: '4242' }))
+  await sends(id)
   return wentTo(otherIban)
 })
 
@@ -116,46 +111,46 @@ attack(
   owner,
   'shows the desks another IBAN, by a view in the table’s place, when it is about to be sent',
   async () => {
-    const { id } = await ready(stage)
+    const { id } = await ready()
     await sql(`alter table payouts rename to payouts_there;
     create view payouts as select id, '${otherIban}' as iban, payment, account_name, edited_by, reason, replaces from payouts_there;
     grant select, insert, update on payouts to public`)
-    await sends(stage, id)
+    await sends(id)
     return wentTo(otherIban)
   },
 )
 
 attack('D-06', owner, 'takes the events of a day out while the desk is open', async () => {
-  await paid(stage)
-  await stage.harness.settled()
+  await paid()
+  await harness.settled()
   await sql('delete from audit_events where sequence between 3 and 6')
-  return isFound(stage)
+  return isFound()
 })
 
 attack('D-07', owner, 'takes the newest events out, and nobody sends anything', async () => {
-  await paid(stage)
-  await stage.harness.settled()
+  await paid()
+  await harness.settled()
   await sql('delete from audit_events where sequence = (select max(sequence) from audit_events)')
-  return isFound(stage)
+  return isFound()
 })
 
 attack('D-08', owner, 'swaps the contents of two payouts that were approved', async () => {
-  const one = await ready(stage, { amount: '1000' })
-  const other = await ready(stage, { amount: '9900000', iban: 'TR220001000000000000001234' })
+  const one = await ready({ amount: '1000' })
+  const other = await ready({ amount: '9900000', iban: 'TR220001000000000000001234' })
   await sql(
     `update payouts set iban = case id when ${one.id} then 'TR220001000000000000001234' else '${payoutDraft.iban}' end`,
   )
-  const verdicts = [await sends(stage, one.id), await sends(stage, other.id)]
+  const verdicts = [await sends(one.id), await sends(other.id)]
   return verdicts.includes('succeeded') ? 'succeeded' : 'refused'
 })
 
 attack('D-09', owner, 'has the server put another IBAN into the rows of a batch, as they come in', async () => {
   await sql(elsewhere)
-  await signInAs(stage.harness, 'maker')
+  await signInAs(harness, 'maker')
   try {
-    const batch = await approvedBatch(stage.harness, rowsOf(3))
-    await stage.harness.ask('batches.send', seen(batch, 'send'))
-    await afterRun(stage.harness, batch.id)
+    const batch = await approvedBatch(harness, rowsOf(3))
+    await harness.ask('batches.send', seen(batch, 'send'))
+    await afterRun(harness, batch.id)
   } catch {
     // Refused earlier still.
   }
@@ -163,22 +158,20 @@ attack('D-09', owner, 'has the server put another IBAN into the rows of a batch,
 })
 
 attack('D-10', owner, 'makes an approval of a batch count again that ran out, once a row of it was sent', async () => {
-  const { harness } = stage
   const { id } = await approvedBatch(harness, rowsOf(2))
   const [first, second] = await allRows(harness, id)
-  if ((await sends(stage, first?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
+  if ((await sends(first?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
   harness.clock.ahead += 25 * 60 * 60_000
   await sql(`update approvals set at = ${Date.now() + harness.clock.ahead - 1_000}`)
-  return sends(stage, second?.id ?? 0)
+  return sends(second?.id ?? 0)
 })
 
 attack('D-11', owner, 'makes two checkers of the one who approved a batch, once a row of it was sent', async () => {
-  const { harness } = stage
   const { id } = await approvedBatch(harness, rowsOf(2))
   const [first, second] = await allRows(harness, id)
-  if ((await sends(stage, first?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
+  if ((await sends(first?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
   await demand(harness, { secondCheckerAbove: '0' })
   await sql(`insert into approvals select (select max(id) from approvals) + id as id, payout_id, revision, 'checker2' as by, at,
     seal, checks, together, signature, batch_approval_id from approvals`)
-  return sends(stage, second?.id ?? 0)
+  return sends(second?.id ?? 0)
 })

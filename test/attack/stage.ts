@@ -1,15 +1,17 @@
-import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { createSecretKey, randomBytes } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach } from 'vitest'
+import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import { createStamps } from '../../electron/core/time.ts'
-import type { Output } from '../../electron/ipc/bridge.ts'
+import type { OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../desk/desk-harness.ts'
-import { approved, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import { approved, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
 import type { Verdict } from './attack.ts'
 
@@ -28,7 +30,20 @@ export interface Stage {
 export const amount = payoutDraft.amount
 const stageKey = 'stage'
 
-export async function openStage(): Promise<Stage> {
+/** Of the attack that is tried now, with the program that it is tried on. */
+export let stage: Stage
+export let harness: Stage['harness']
+
+/** Gives each attack of the file a stage of its own. */
+export function useStages(): void {
+  beforeEach(async () => {
+    stage = await openStage()
+    harness = stage.harness
+  })
+  afterEach(() => stage.end())
+}
+
+async function openStage(): Promise<Stage> {
   const harness = await openHarness()
   const secret = randomBytes(32)
   const { identity } = await harness.ledger.workspace.read()
@@ -80,22 +95,20 @@ export async function openStage(): Promise<Stage> {
 type Payout = Output<'payouts.submit'>
 
 /** Prepared by the maker, who is signed in afterwards. */
-export const waiting = ({ harness }: Stage, change: Partial<typeof payoutDraft> = {}): Promise<Payout> =>
-  submitted(harness, change)
+export const waiting = (change: Partial<typeof payoutDraft> = {}): Promise<Payout> => submitted(harness, change)
 
 /** And approved by the checker, who is signed in afterwards. */
-export const ready = async (stage: Stage, change: Partial<typeof payoutDraft> = {}): Promise<Payout> =>
-  approved(stage.harness, await waiting(stage, change), 'checker')
+export const ready = async (change: Partial<typeof payoutDraft> = {}): Promise<Payout> =>
+  approved(harness, await waiting(change), 'checker')
 
 /** And sent, and taken by the service. */
-export async function paid(stage: Stage, change: Partial<typeof payoutDraft> = {}): Promise<Payout> {
-  const { id, revision } = await ready(stage, change)
-  return stage.harness.ask('payouts.send', { id, revision })
+export async function paid(change: Partial<typeof payoutDraft> = {}): Promise<Payout> {
+  const { id, revision } = await ready(change)
+  return harness.ask('payouts.send', { id, revision })
 }
 
 /** Whoever it is tries to send it; whether the service got more of it than before. */
-export async function sends(stage: Stage, id: number, by = 'checker'): Promise<Verdict> {
-  const { harness } = stage
+export async function sends(id: number, by = 'checker'): Promise<Verdict> {
   const before = (await harness.ledger.payouts.get(id).catch(() => null))?.processId ?? ''
   const count = stage.received(before)
   try {
@@ -109,7 +122,7 @@ export async function sends(stage: Stage, id: number, by = 'checker'): Promise<V
 }
 
 /** Whether the trail's own check, or a lock, tells of what was done. */
-export async function isFound({ harness }: Stage): Promise<Verdict> {
+export async function isFound(): Promise<Verdict> {
   await signInAs(harness, 'checker')
   const { broken, mismatches } = await harness.ask('audit.verify')
   const { locks } = await harness.ask('dispatch.status')
@@ -140,10 +153,54 @@ export function rowsIn(file: string, query: string): Record<string, unknown>[] {
 }
 export { passphraseOf }
 
+/** Whether this one can sign in under this passphrase. */
+export const getsIn = async (operatorId: string, passphrase: string): Promise<Verdict> =>
+  (await harness.call('session.signIn', { operatorId, passphrase })).ok ? 'succeeded' : 'refused'
+
+/** Signs these people in, and each of them vouches for the ledger as it is; whether the program takes it of all. */
+export async function vouch(...people: string[]): Promise<boolean> {
+  let areTaken = true
+  for (const by of people) {
+    await signInAs(harness, by)
+    const answer = await harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+    areTaken &&= answer.ok
+  }
+  return areTaken
+}
+
+/** Sends a payout, and lays a copy of the ledger from before that over it, with this done to it. */
+export async function sentAndSetBack(sql = ''): Promise<Payout> {
+  const payout = await ready()
+  const copy = join(harness.folder, 'copy.db')
+  await copyLedger(harness, copy)
+  await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
+  await harness.desk().settled()
+  tamper(copy, sql)
+  await stage.again((file) => copyFile(copy, file))
+  return payout
+}
+
+/** An admin restores this copy of the ledger; whether the program takes it. */
+export async function restores(copy: string): Promise<boolean> {
+  await signInAs(harness, 'admin')
+  harness.chosen.open = copy
+  const input = { passphrase: passphraseOf('admin'), backupPassphrase: null }
+  if (!(await harness.call('ledger.restore', input)).ok) return false
+  await stage.again((file) => void swapInRestored(file))
+  return true
+}
+
+/** Proposes, as whoever is signed in, that a payout was not sent; the number of the proposal. */
+export async function proposesNotSent(payout: Parameters<typeof propose>[1]): Promise<number> {
+  const words = { transactionId: null, note: 'Yok', failureReason: null }
+  const { resolutions } = await propose(harness, payout, { to: 'not_sent', places: ['service_panel'], ...words })
+  return resolutions.at(-1)?.id ?? 0
+}
+
 /** Whether any of this is answered, in their turn. */
-export async function anyAnswered(stage: Stage, calls: readonly [OperationName, unknown][]): Promise<Verdict> {
+export async function anyAnswered(calls: readonly [OperationName, unknown][]): Promise<Verdict> {
   for (const [name, input] of calls) {
-    const answer = await stage.harness.desk().answer(name, input)
+    const answer = await harness.desk().answer(name, input)
     if (answer.ok) return 'succeeded'
   }
   return 'refused'

@@ -1,52 +1,38 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
-import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { allRows, imported, rowsOf } from '../batches/service/harness.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
-import { passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
+import { passphraseFor } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
 import { attack, type Verdict } from './attack.ts'
-import { openStage, paid, sends, type Stage } from './stage.ts'
+import { harness, paid, restores, sends, useStages, vouch } from './stage.ts'
 
 /** Whoever edits a ledger that lies about unencrypted, and has an admin restore it who says yes to everything. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 const thief = 'a thief with a backup'
 
 /** It is restored, two people vouch for it, and a checker makes this payout ready by all means and sends it. */
 async function restoredAndSent(sql: string, id: number): Promise<Verdict> {
-  const { harness } = stage
   const copy = join(harness.folder, 'copy.db')
   await copyLedger(harness, copy)
   tamper(copy, sql)
-  await signInAs(harness, 'admin')
-  harness.chosen.open = copy
-  const answer = await harness.call('ledger.restore', { passphrase: passphraseFor('admin'), backupPassphrase: null })
-  if (!answer.ok) return 'refused'
-  await stage.again((file) => void swapInRestored(file))
-  for (const by of ['admin', 'checker']) {
-    await signInAs(harness, by)
-    await harness.call('dispatch.confirmLedger', { passphrase: passphraseFor(by) })
-  }
+  if (!(await restores(copy))) return 'refused'
+  await vouch('admin', 'checker')
   const passphrase = passphraseFor('checker')
   const { revision } = await harness.ask('payouts.get', { id })
   await harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
   await harness.call('payouts.approve', { id, revision, passphrase })
-  return sends(stage, id)
+  return sends(id)
 }
 
 attack('S1', thief, 'has a payout that was sent look approved in it', async () => {
-  const { id } = await paid(stage)
+  const { id } = await paid()
   return restoredAndSent(`UPDATE transactions SET state = 'approved' WHERE id = ${id}`, id)
 })
 
 attack('S1b', thief, 'changes to whom a row of a batch goes, which has no event of its own', async () => {
-  const { id: batch } = await imported(stage.harness, rowsOf(2))
-  const [row] = await allRows(stage.harness, batch)
+  const { id: batch } = await imported(harness, rowsOf(2))
+  const [row] = await allRows(harness, batch)
   const iban = 'TR220001000000000000001234'
   return restoredAndSent(
     `UPDATE payouts SET iban = '${iban}', payment = replace(payment, iban, '${iban}') WHERE id = ${row?.id}`,

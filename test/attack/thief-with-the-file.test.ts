@@ -1,27 +1,21 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach } from 'vitest'
-import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, signInAs } from '../desk/makers-and-checkers.ts'
 import { attack } from './attack.ts'
-import { openStage, paid, passphraseOf, sends, waiting, type Stage } from './stage.ts'
+import { harness, paid, restores, sends, stage, useStages, vouch, waiting } from './stage.ts'
 
 /** What can be done to a ledger only because it is a file. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 
 attack(
   'S-07',
   'a thief with the ledger',
   'puts a trigger into it that grants a role and takes it back (F3)',
   async () => {
-    await waiting(stage)
+    await waiting()
     try {
       await stage.again((file) => {
         const database = new DatabaseSync(file)
@@ -40,18 +34,10 @@ attack(
   'a thief with a backup',
   'restores it, and pays under a number that only the replaced ledger knew',
   async () => {
-    const { harness } = stage
     const copy = join(harness.folder, 'copy.db')
     await copyLedger(harness, copy)
-    const { processId } = await paid(stage)
-    await signInAs(harness, 'admin')
-    harness.chosen.open = copy
-    await harness.ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
-    await stage.again((file) => void swapInRestored(file))
-    for (const by of ['admin', 'checker']) {
-      await signInAs(harness, by)
-      await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
-    }
+    const { processId } = await paid()
+    if (!(await restores(copy)) || !(await vouch('admin', 'checker'))) throw new Error('it was not restored')
     await signInAs(harness, 'maker')
     const draft = { ...payoutDraft, iban: 'TR220001000000000000001234', processId }
     const again = await harness.call('payouts.create', draft)
@@ -61,6 +47,6 @@ attack(
       await harness.ask('payouts.submit', { id: again.value.id, revision: 1 }),
       'checker',
     )
-    return sends(stage, id)
+    return sends(id)
   },
 )

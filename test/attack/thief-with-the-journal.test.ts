@@ -1,23 +1,18 @@
 import { writeFileSync } from 'node:fs'
-import { afterEach, beforeEach } from 'vitest'
 import { lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { attack } from './attack.ts'
-import { openStage, rowsIn, sends, type Stage } from './stage.ts'
+import { harness, rowsIn, sends, stage, useStages } from './stage.ts'
 
 /** Whoever can write into the workspace's folder, and knows how this desk writes its journal of outcomes. */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 
 attack(
   'S-19',
   'a thief with the ledger',
   'writes into the journal that the service refused what it took, to have it sent once more',
   async () => {
-    const { id, revision, processId } = await lost(stage.harness)
+    const { id, revision, processId } = await lost(harness)
     await stage.again((file) => {
       const [attempt] = rowsIn(file, 'select id, run_id, body_hash from attempts')
       const said = { status: 400, body: Buffer.from('{}').toString('base64') }
@@ -28,8 +23,8 @@ attack(
       }
       writeFileSync(`${file}-outcomes`, `\n${'00'.repeat(32)} ${JSON.stringify(outcome)}`)
     })
-    await signInAs(stage.harness, 'checker')
-    await stage.harness.call('payouts.tryAgain', { id, revision })
-    return sends(stage, id)
+    await signInAs(harness, 'checker')
+    await harness.call('payouts.tryAgain', { id, revision })
+    return sends(id)
   },
 )

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import type { CharterEntry } from '../../electron/people/records.ts'
@@ -8,19 +7,16 @@ import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
-import { openStage, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import { getsIn, harness, passphraseOf, ready, sends, stage, useStages, waiting } from './stage.ts'
 
 /**
  * Whoever writes into the trail as this program does, with the very key: a program of the machine's user, or a desk that is not
  * honest. They have nobody's passphrase, so they sign in nobody's name.
  */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 const thief = 'a thief with the trail’s key'
+const own = 'hirsizin-parolasi'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Puts an entry into the charter, in this one's name, signed by that one. */
@@ -31,7 +27,7 @@ async function put(
   keyBoxes: { id: string; keyBox: string }[] = [],
   proposal: CharterEntry['proposal'] = null,
 ): Promise<void> {
-  const { charter } = stage.harness.ledger
+  const { charter } = harness.ledger
   const entries = await charter.after(0)
   const previous = entries.at(-1)?.hash ?? ''
   const at = Date.now()
@@ -43,16 +39,10 @@ async function put(
 
 /** Of an operator who signs in with their own passphrase, or the thief's. */
 async function keyOf(id: string): Promise<Signer> {
-  const { keyBox = '' } = (await stage.harness.ledger.operators.list()).find((one) => one.id === id) ?? {}
+  const { keyBox = '' } = (await harness.ledger.operators.list()).find((one) => one.id === id) ?? {}
   const signer = await quickKeys.open(passphraseOf(id), keyBox)
   if (!signer) throw new Error(`${id} has no key`)
   return signer
-}
-
-async function getsIn(operatorId: string): Promise<Verdict> {
-  const passphrase = 'hirsizin-parolasi'
-  const answer = await stage.harness.call('session.signIn', { operatorId, passphrase })
-  return answer.ok ? 'succeeded' : 'refused'
 }
 
 for (const [number, by, what] of [
@@ -60,19 +50,19 @@ for (const [number, by, what] of [
   ['T-02', 'checker', 'is a checker, and gives an admin another key'],
 ] as const) {
   attack(number, thief, what, async () => {
-    const { keyBox, signer: own } = await quickKeys.create('hirsizin-parolasi')
-    const changed: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: own.publicKey }
-    await put(changed, by, by === 'checker' ? await keyOf(by) : own, [{ id: 'admin', keyBox }])
-    return getsIn('admin')
+    const { keyBox, signer: theirs } = await quickKeys.create(own)
+    const changed: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: theirs.publicKey }
+    await put(changed, by, by === 'checker' ? await keyOf(by) : theirs, [{ id: 'admin', keyBox }])
+    return getsIn('admin', own)
   })
 }
 
 attack('S-06f', 'a dishonest admin', 'puts into the charter past the program what takes two', async () => {
-  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
+  const { keyBox, signer } = await quickKeys.create(own)
   const { publicKey } = signer
   const added: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey }
   await put(added, 'admin', await keyOf('admin'), [{ id: 'x1', keyBox }])
-  return getsIn('x1')
+  return getsIn('x1', own)
 })
 
 attack(
@@ -80,59 +70,44 @@ attack(
   'a dishonest checker',
   'loosens again what was tightened, by a proposal that was confirmed before',
   async () => {
-    const { harness } = stage
     const { charter } = harness.ledger
     const before = (await harness.ledger.policy.read()).policy
     await demand(harness, { secondCheckerAbove: null })
     const { act = '', proposal = null } = (await charter.after(0)).at(-1) ?? {}
     await demand(harness, before)
     await put(JSON.parse(act) as Act, 'checker', await keyOf('checker'), [], proposal)
-    const signIn = { operatorId: 'maker', passphrase: passphraseOf('maker') }
-    if (!(await harness.call('session.signIn', signIn)).ok) return 'refused'
-    const { id } = await ready(stage, { amount: '20000000' })
-    return sends(stage, id)
+    if ((await getsIn('maker', passphraseOf('maker'))) === 'refused') return 'refused'
+    const { id } = await ready({ amount: '20000000' })
+    return sends(id)
   },
 )
 
 attack('T-03', thief, 'writes an approval in a checker’s name, event and all', async () => {
-  const { harness } = stage
-  const { id } = await waiting(stage)
+  const { id } = await waiting()
   const { seal } = await harness.ask('payouts.get', { id })
   const at = Date.now()
-  const approval = {
-    by: 'checker',
-    at,
-    revision: 1,
-    seal,
-    checks: [],
-    together: 1,
-    signature: 'imza',
-    batchApprovalId: null,
-  }
-  const move = {
-    id,
-    revision: 1,
-    from: ['awaiting_approval'],
-    to: 'approved',
-    action: 'payout.approved',
-    approval,
-  } as const
-  await harness.ledger.payouts.move({ ...move, by: 'checker', at, offset: null, approval: { ...approval, checks: [] } })
-  return sends(stage, id)
+  return writesApproved(id, { at, seal, signature: 'imza', batchApprovalId: null })
 })
 
+/** Writes this approval in a checker's name, event and all; whether the payout is sent then. */
+async function writesApproved(
+  id: number,
+  given: { at: number; seal: string; signature: string | null; batchApprovalId: number | null },
+): Promise<Verdict> {
+  const approval = { by: 'checker', revision: 1, checks: [], together: 1, ...given }
+  const move = { id, revision: 1, from: ['awaiting_approval'], to: 'approved', action: 'payout.approved' } as const
+  await harness.ledger.payouts.move({ ...move, by: 'checker', at: given.at, offset: null, approval })
+  return sends(id)
+}
+
 attack('T-04', thief, 'gives a whole batch an approval in a checker’s name', async () => {
-  const { harness } = stage
-  const { id } = await waiting(stage)
+  const { id } = await waiting()
   const { seal } = await harness.ask('payouts.get', { id })
   const at = Date.now()
   await stage.tamper(`PRAGMA foreign_keys = OFF;
     INSERT INTO batch_approvals (id, batch_id, by, at, seal, rows, total, checks, signature)
     VALUES (1, 1, 'checker', ${at}, '${sha256(seal)}', 1, 1, '[]', 'imza')`)
-  const approval = { by: 'checker', at, revision: 1, seal, together: 1, signature: null, batchApprovalId: 1 }
-  const move = { id, revision: 1, from: ['awaiting_approval'], to: 'approved', action: 'payout.approved' } as const
-  await harness.ledger.payouts.move({ ...move, by: 'checker', at, offset: null, approval: { ...approval, checks: [] } })
-  return sends(stage, id)
+  return writesApproved(id, { at, seal, signature: null, batchApprovalId: 1 })
 })
 
 attack(
@@ -140,7 +115,6 @@ attack(
   thief,
   'says in a checker’s name that no row of a batch was sent before the ledger was set back',
   async () => {
-    const { harness } = stage
     const { id } = await imported(harness, rowsOf(1))
     await harness.ledger.batches.markUnknownAfterRestore({ by: 'admin', at: Date.now(), offset: null })
     const [row] = await allRows(harness, id)
@@ -164,7 +138,7 @@ attack(
       passphrase: passphraseFor('checker'),
     }
     await harness.call('batches.approve', seenRows)
-    return sends(stage, row?.id ?? 0)
+    return sends(row?.id ?? 0)
   },
 )
 
@@ -173,15 +147,14 @@ attack(
   thief,
   'has what a checker said of a batch, that no row was sent before the ledger was set back, said of another payout',
   async () => {
-    const { harness } = stage
     const { id: batchId } = await imported(harness, rowsOf(2))
-    const other = await waiting(stage)
+    const other = await waiting()
     await harness.ledger.batches.markUnknownAfterRestore({ by: 'admin', at: Date.now(), offset: null })
     await signInAs(harness, 'checker')
     const wanted = seen(await harness.ask('batches.get', { id: batchId }), 'approve')
     await harness.ask('batches.approve', { ...wanted, reason: 'Hiçbiri gitmedi', passphrase: passphraseFor('checker') })
     const [row] = await allRows(harness, batchId)
-    if ((await sends(stage, row?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
+    if ((await sends(row?.id ?? 0)) !== 'succeeded') throw new Error('an honest row was not sent')
     // So old that it counts as no approval any more.
     const at = Date.now() - 90 * 60 * 60_000
     const approval = { by: 'checker', at, revision: other.revision, seal: 'x', checks: [], together: 2 }
@@ -192,19 +165,18 @@ attack(
     })
     const approve = { id: other.id, revision: other.revision, passphrase: passphraseFor('checker') }
     await harness.call('payouts.approve', approve)
-    return sends(stage, other.id)
+    return sends(other.id)
   },
 )
 
 attack('T-05', thief, 'lets a payout through beside an unknown one, in a checker’s name', async () => {
-  const { harness } = stage
-  const first = await waiting(stage)
-  const second = await waiting(stage, { amount: '4200' })
+  const first = await waiting()
+  const second = await waiting({ amount: '4200' })
   const overrides = [{ code: 'twin_may_be_paid' as const, because: first.id }]
   const given = { by: 'checker', at: Date.now(), offset: null, reason: 'x', signature: 'imza' }
   await harness.ledger.payouts.override({ ...second, from: ['awaiting_approval'], overrides, ...given })
   await signInAs(harness, 'checker')
   const seen = { id: second.id, revision: second.revision, passphrase: passphraseFor('checker') }
   await harness.call('payouts.approve', seen)
-  return sends(stage, second.id)
+  return sends(second.id)
 })

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CharterEntry } from '../../electron/people/records.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
@@ -10,21 +10,24 @@ import { signerOf } from '../../electron/shell/keys.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
-import { copyLedger } from '../desk/copy-ledger.ts'
 import { lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
-import { attack, type Verdict } from './attack.ts'
+import { attack } from './attack.ts'
 import {
   foreignLedger,
+  getsIn,
+  harness,
   isFound,
-  openStage,
   paid,
   passphraseOf,
   ready,
   rowsIn,
   sends,
+  sentAndSetBack,
+  stage,
+  useStages,
+  vouch,
   waiting,
-  type Stage,
 } from './stage.ts'
 
 /**
@@ -32,17 +35,13 @@ import {
  * its database (`npm run attack -- --shared`).
  */
 
-let stage: Stage
-beforeEach(async () => {
-  stage = await openStage()
-})
-afterEach(() => stage.end())
+useStages()
 const thief = 'a thief with the ledger'
 
 test('what these attacks are measured by: an honest payout leaves, also from a ledger that was closed and opened', async () => {
-  const { id } = await ready(stage)
+  const { id } = await ready()
   await stage.tamper('SELECT 1')
-  expect(await sends(stage, id)).toBe('succeeded')
+  expect(await sends(id)).toBe('succeeded')
 })
 
 attack(
@@ -50,46 +49,38 @@ attack(
   thief,
   'lays a ledger of their own over it, and their own people send with this machine’s secret (F1)',
   async () => {
-    const { file, payout } = await foreignLedger(stage.harness.folder)
+    const { file, payout } = await foreignLedger(harness.folder)
     await stage.again((ours) => copyFile(file, ours))
-    return sends(stage, payout.id)
+    return sends(payout.id)
   },
 )
 
 attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, approve anew and send', async () => {
-  const { file, payout } = await foreignLedger(stage.harness.folder)
-  await paid(stage, { amount: '777' })
+  const { file, payout } = await foreignLedger(harness.folder)
+  await paid({ amount: '777' })
   await stage.again((ours) => copyFile(file, ours))
-  for (const by of ['checker', 'admin']) {
-    await signInAs(stage.harness, by)
-    await stage.harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
-  }
+  await vouch('checker', 'admin')
   // Whoever vouches takes every approval away, and has to say of each that it was not sent.
-  await signInAs(stage.harness, 'checker')
+  await signInAs(harness, 'checker')
   const passphrase = passphraseOf('checker')
-  const { id, revision } = await stage.harness.ask('payouts.get', { id: payout.id })
-  await stage.harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
-  const now = await stage.harness.ask('payouts.get', { id })
-  await stage.harness.call('payouts.approve', { id, revision: now.revision, passphrase })
-  return sends(stage, payout.id)
+  const { id, revision } = await harness.ask('payouts.get', { id: payout.id })
+  await harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
+  const now = await harness.ask('payouts.get', { id })
+  await harness.call('payouts.approve', { id, revision: now.revision, passphrase })
+  return sends(payout.id)
 })
 
 attack('S-01c', thief, 'lays a ledger over it, and its admin binds it by typing a secret of their own', async () => {
-  const { file, payout } = await foreignLedger(stage.harness.folder)
+  const { file, payout } = await foreignLedger(harness.folder)
   await stage.again((ours) => copyFile(file, ours))
-  await signInAs(stage.harness, 'admin')
+  await signInAs(harness, 'admin')
   const credentials = { apiKey: 'thief', apiSecret: 'not-the-secret', passphrase: passphraseOf('admin') }
-  await stage.harness.call('workspace.replaceCredentials', credentials)
-  return sends(stage, payout.id)
+  await harness.call('workspace.replaceCredentials', credentials)
+  return sends(payout.id)
 })
 
 // ---- whom the file makes an operator -----------------------------------------------------------------------------------
 
-/** Whether this one can do anything under this passphrase. */
-async function getsIn(operatorId: string, passphrase: string): Promise<Verdict> {
-  const answer = await stage.harness.call('session.signIn', { operatorId, passphrase })
-  return answer.ok ? 'succeeded' : 'refused'
-}
 const ownKey = () => quickKeys.create('hirsizin-parolasi')
 
 /** Adds an entry to the charter of the closed ledger, signed with a key of the thief's. */
@@ -147,9 +138,8 @@ attack('S-03d', thief, 'resets a checker’s passphrase in an admin’s name', a
 })
 
 attack('S-03e', thief, 'makes the maker a checker of their own payouts by one edited entry', async () => {
-  const payout = await waiting(stage)
+  const payout = await waiting()
   await stage.tamper(`UPDATE charter SET act = json_set(act, '$.people[1].roles', json('["maker","checker"]'))`)
-  const { harness } = stage
   await harness.call('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
   const { id, revision } = payout
   const answer = await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('maker') })
@@ -157,14 +147,13 @@ attack('S-03e', thief, 'makes the maker a checker of their own payouts by one ed
 })
 
 attack('S-03f', thief, 'lifts the day’s cap in the charter', async () => {
-  const { id } = await ready(stage)
-  const { policy } = await stage.harness.ledger.policy.read()
+  const { id } = await ready()
+  const { policy } = await harness.ledger.policy.read()
   await forge({ kind: 'policy.changed', policy: { ...policy, dayCap: null } }, 'admin')
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('S-03g', thief, 'takes a disabled operator’s disabling out of the charter', async () => {
-  const { harness } = stage
   await signInAs(harness, 'admin')
   const accounts = await harness.ask('operators.list')
   const seen = accounts.find(({ id }) => id === 'checker2')
@@ -176,7 +165,7 @@ attack('S-03g', thief, 'takes a disabled operator’s disabling out of the chart
   await harness.desk().settled()
   await stage.tamper(`DELETE FROM charter WHERE id = 2`)
   if ((await getsIn('checker2', passphraseOf('checker2'))) === 'refused') return 'refused'
-  return isFound(stage)
+  return isFound()
 })
 
 // ---- what the file says of a payout --------------------------------------------------------------------------------------
@@ -184,109 +173,95 @@ attack('S-03g', thief, 'takes a disabled operator’s disabling out of the chart
 const approvedByFile = `UPDATE transactions SET state = 'approved'`
 
 attack('S-03h', thief, 'writes an approval that nobody gave', async () => {
-  const { id } = await waiting(stage)
-  const { seal } = await stage.harness.ask('payouts.get', { id })
+  const { id } = await waiting()
+  const { seal } = await harness.ask('payouts.get', { id })
   await stage.tamper(`${approvedByFile}; INSERT INTO approvals (payout_id, revision, by, at, seal, signature)
     VALUES (${id}, 1, 'checker', ${Date.now()}, '${seal}', 'imza')`)
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('S-03i', thief, 'gives a payout the approval of another one', async () => {
-  const one = await ready(stage)
-  const other = await waiting(stage, { amount: '9900000' })
+  const one = await ready()
+  const other = await waiting({ amount: '9900000' })
   await stage.tamper(`${approvedByFile}; INSERT INTO approvals (payout_id, revision, by, at, seal, checks, signature)
     SELECT ${other.id}, 1, by, at, seal, checks, signature FROM approvals WHERE payout_id = ${one.id}`)
-  return sends(stage, other.id)
+  return sends(other.id)
 })
 
 attack('S-03j', thief, 'says that an approval came with a batch’s', async () => {
-  const { id } = await waiting(stage)
-  const { seal } = await stage.harness.ask('payouts.get', { id })
+  const { id } = await waiting()
+  const { seal } = await harness.ask('payouts.get', { id })
   await stage.tamper(`PRAGMA foreign_keys = OFF; ${approvedByFile};
     INSERT INTO batch_approvals (id, batch_id, by, at, seal, rows, total, checks, signature)
     VALUES (1, 1, 'checker', ${Date.now()}, '${seal}', 1, 1, '[]', 'imza');
     INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id)
     VALUES (${id}, 1, 'checker', ${Date.now()}, '${seal}', 1)`)
-  return sends(stage, id)
+  return sends(id)
 })
 
-for (const [number, what, sql] of [
+const payments =
+  "UPDATE payouts SET iban = 'TR320010009999901234567890', payment = replace(payment, iban, 'TR320010009999901234567890')"
+
+/** One of the payouts that there are, and what the thief writes when the program is closed. */
+for (const [number, what, make, sql] of [
+  ['S-03k', 'changes the IBAN of an approved payout', ready, payments],
+  ['S-03l', 'changes the amount of an approved payout', ready, 'UPDATE transactions SET amount = 9900000'],
+  ['S-03m', 'changes the recipient of an approved payout', ready, "UPDATE payouts SET account_name = 'Hırsız'"],
+  ['S-03n', 'changes the customer of an approved payout', ready, "UPDATE transactions SET customer_id = '1'"],
+  ['S-03o', 'sets a payout that was sent back to approved', paid, approvedByFile],
+  ['S-03p', 'sets one of which nobody knows back to approved', () => lost(harness), approvedByFile],
   [
-    'S-03k',
-    'the IBAN',
-    "UPDATE payouts SET iban = 'TR320010009999901234567890', payment = replace(payment, iban, 'TR320010009999901234567890')",
+    'S-03q',
+    'sets a sent payout back and takes its attempt out',
+    paid,
+    `PRAGMA foreign_keys = OFF; ${approvedByFile}; DELETE FROM attempts`,
   ],
-  ['S-03l', 'the amount', 'UPDATE transactions SET amount = 9900000'],
-  ['S-03m', 'the recipient', "UPDATE payouts SET account_name = 'Hırsız'"],
-  ['S-03n', 'the customer', "UPDATE transactions SET customer_id = '1'"],
+  ['S-03r', 'brings an approval back that was taken back', takenBack, `${approvedByFile}, revision = 1`],
+  ['S-03s', 'brings a cancelled payout back', cancelled, approvedByFile],
 ] as const) {
-  attack(number, thief, `changes ${what} of an approved payout`, async () => {
-    const { id } = await ready(stage)
+  attack(number, thief, what, async () => {
+    const { id } = await make()
     await stage.tamper(sql)
-    return sends(stage, id)
+    return sends(id)
   })
 }
-
-attack('S-03o', thief, 'sets a payout that was sent back to approved', async () => {
-  const { id } = await paid(stage)
-  await stage.tamper(approvedByFile)
-  return sends(stage, id)
-})
-
-attack('S-03p', thief, 'sets one of which nobody knows back to approved', async () => {
-  const { id } = await lost(stage.harness)
-  await stage.tamper(approvedByFile)
-  return sends(stage, id)
-})
-
-attack('S-03q', thief, 'sets a sent payout back and takes its attempt out', async () => {
-  const { id } = await paid(stage)
-  await stage.tamper(`PRAGMA foreign_keys = OFF; ${approvedByFile}; DELETE FROM attempts`)
-  return sends(stage, id)
-})
-
-attack('S-03r', thief, 'brings an approval back that was taken back', async () => {
-  const { id, revision } = await ready(stage)
-  await stage.harness.ask('payouts.takeBack', { id, revision })
-  await stage.tamper(`${approvedByFile}, revision = 1`)
-  return sends(stage, id)
-})
-
-attack('S-03s', thief, 'brings a cancelled payout back', async () => {
-  const { id, revision } = await ready(stage)
-  await stage.harness.ask('payouts.cancel', { id, revision, reason: 'Vazgeçildi' })
-  await stage.tamper(approvedByFile)
-  return sends(stage, id)
-})
+async function takenBack() {
+  const { id, revision } = await ready()
+  return harness.ask('payouts.takeBack', { id, revision })
+}
+async function cancelled() {
+  const { id, revision } = await ready()
+  return harness.ask('payouts.cancel', { id, revision, reason: 'Vazgeçildi' })
+}
 
 attack('S-03t', thief, 'makes an old approval new', async () => {
-  const { id } = await ready(stage)
-  stage.harness.clock.ahead = 30 * 60 * 60_000
-  await stage.tamper(`UPDATE approvals SET at = ${Date.now() + stage.harness.clock.ahead}`)
-  return sends(stage, id)
+  const { id } = await ready()
+  harness.clock.ahead = 30 * 60 * 60_000
+  await stage.tamper(`UPDATE approvals SET at = ${Date.now() + harness.clock.ahead}`)
+  return sends(id)
 })
 
 attack('S-03u', thief, 'has this very program write that a sent payout is ready again, event and all', async () => {
-  const { id, revision } = await paid(stage)
-  await stage.harness.desk().settled()
+  const { id, revision } = await paid()
+  await harness.desk().settled()
   await stage.again(async (file) => {
     const ledger = await openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'hirsiz' })
     const move = { id, revision, from: ['accepted'], to: 'approved', action: 'payout.readied' } as const
     await ledger.payouts.move({ ...move, by: 'checker', at: Date.now(), offset: null })
     await ledger.close()
   })
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the chain’s end alone', async () => {
-  const { id } = await paid(stage)
-  for (let more = 0; more < 3; more += 1) await waiting(stage, { amount: String(1_000 + more) })
-  await stage.harness.desk().settled()
+  const { id } = await paid()
+  for (let more = 0; more < 3; more += 1) await waiting({ amount: String(1_000 + more) })
+  await harness.desk().settled()
   await stage.tamper(`DROP TRIGGER audit_events_stay; DROP TRIGGER audit_events_remain;
     DELETE FROM audit_events WHERE action LIKE 'attempt.%'; DELETE FROM attempts;
     UPDATE transactions SET state = 'approved', state_by = 'checker', state_source = 'operator', transaction_id = NULL,
       service_created_at = NULL, state_at = (SELECT at FROM approvals WHERE payout_id = id) WHERE id = ${id}`)
-  return sends(stage, id)
+  return sends(id)
 })
 
 attack(
@@ -294,19 +269,11 @@ attack(
   'a thief with a backup',
   'has two people vouch for an older ledger, and approve and send anew what was sent since',
   async () => {
-    const { harness } = stage
-    const { id } = await ready(stage)
-    const copy = join(harness.folder, 'copy.db')
-    await copyLedger(harness, copy)
-    await harness.ask('payouts.send', { id, revision: 1 })
-    await stage.again((file) => copyFile(copy, file))
-    for (const by of ['admin', 'checker']) {
-      await signInAs(harness, by)
-      await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
-    }
+    const { id } = await sentAndSetBack()
+    if (!(await vouch('admin', 'checker'))) throw new Error('two people could not vouch')
     const { revision } = await harness.ask('payouts.get', { id })
     await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-    return sends(stage, id)
+    return sends(id)
   },
 )
 
@@ -315,13 +282,12 @@ attack(
   'a thief with the profile',
   'sets the machine back, ledger and keychain alike, and sends again what was sent since (P18)',
   async () => {
-    const { harness } = stage
     const witness = join(harness.folder, 'paylasim')
     await mkdir(witness)
     await signInAs(harness, 'admin')
     harness.chosen.open = witness
     await harness.ask('ledger.chooseWitness', { passphrase: passphraseOf('admin') })
-    const { id } = await ready(stage)
+    const { id } = await ready()
     await harness.desk().settled()
     const kept = new Map(harness.keychain.entries)
     const copy = join(harness.folder, 'copy.db')
@@ -333,22 +299,11 @@ attack(
       harness.keychain.entries.clear()
       for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
     })
-    return sends(stage, id)
+    return sends(id)
   },
 )
 
 attack('S-04', 'a thief with the profile', 'starts on a copy that was made before a payout was sent (F6)', async () => {
-  const { harness } = stage
-  const { id } = await ready(stage)
-  const copy = join(harness.folder, 'copy.db')
-  await copyLedger(harness, copy)
-  await harness.ask('payouts.send', { id, revision: 1 })
-  await harness.desk().settled()
-  await stage.again(async (file) => {
-    await copyFile(copy, file)
-    const database = new DatabaseSync(file)
-    database.exec('UPDATE desks SET head_kept_at = NULL')
-    database.close()
-  })
-  return sends(stage, id)
+  const { id } = await sentAndSetBack('UPDATE desks SET head_kept_at = NULL')
+  return sends(id)
 })
