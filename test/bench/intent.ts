@@ -16,7 +16,7 @@ export const intentOf =
     let attemptId = 0
     took(
       await timeOf(async () => {
-        attemptId = (await attempts.prepare(intent))?.id ?? 0
+        attemptId = (await attempts.prepare(intent))?.id ?? NaN
       }),
     )
     const ended = { attemptId, attemptState: 'accepted', to: 'accepted', transactionId: `65f0-${id}` } as const

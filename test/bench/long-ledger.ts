@@ -49,9 +49,9 @@ export async function longLedgerFigures(): Promise<Figure[]> {
     }
     const beside = `${many} transactions in the ledger, beside ${few}`
     return [
-      ...besideFew(`${beside}: page change`, changes),
+      besideFew(`${beside}: page change`, changes),
       { ...heap, name: '  heap of the window', unit: 'kB', goal: { most: 1.1 } },
-      ...besideFew(`${beside}: a key in the search`, keys),
+      besideFew(`${beside}: a key in the search`, keys),
       {
         name: '  until its rows stand, beside the wait and main’s answer',
         ...{ ours: median(keys.drawn), reference: median(keys.answered), unit: 'ms', goal: { most: 1.25 } },
@@ -63,10 +63,9 @@ export async function longLedgerFigures(): Promise<Figure[]> {
   }
 }
 
-const besideFew = (name: string, { long, short }: Record<'long' | 'short', number[]>): Figure[] => [
-  { name, ours: Math.min(...long), reference: Math.min(...short), unit: 'ms', goal: { most: 1.1 } },
-  { name: '  on this machine now', ours: median(long), reference: median(short), unit: 'ms', goal: null },
-]
+const besideFew = (name: string, { long, short }: Record<'long' | 'short', number[]>): Figure => {
+  return { name, ours: Math.min(...long), reference: Math.min(...short), unit: 'ms', goal: { most: 1.1 } }
+}
 
 async function open(apps: RunningApp[], folder: string, count: number) {
   const userData = join(folder, String(count))

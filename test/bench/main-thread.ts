@@ -27,11 +27,6 @@ export async function watchMainThread(page: Page) {
       await painted()
       return (await worked()) - before
     },
-    /** Milliseconds of work since this page began to load, until what it shows now is painted: a new page is counted anew. */
-    async sinceLoading(): Promise<number> {
-      await painted()
-      return worked()
-    },
     /** Bytes that the page's own objects take once nothing is left to be collected. */
     async heap(): Promise<number> {
       await session.send('HeapProfiler.collectGarbage')

@@ -115,11 +115,10 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Referen
   const typical = (name: string) => median(of(name).map(median))
   // What others do on this machine only ever adds to it: each place in the list counts as the round in which they did least.
   const slowest = (name: string) => p99(samples.map((sample) => Math.min(...of(name).map((all) => all[sample] ?? NaN))))
-  const slowestNow = (name: string) => median(of(name).map(p99))
 
   const bareRows = typical('bare')
-  const beside = (name: string, ours: number, reference: number, most?: number): Figure => {
-    return { name, ours, reference, unit: 'µs', goal: most === undefined ? null : { most } }
+  const beside = (name: string, ours: number, reference: number, most: number): Figure => {
+    return { name, ours, reference, unit: 'µs', goal: { most } }
   }
   return [
     beside(`page of ${limit} among ${many}, at the head`, typical('head'), bareRows, 4),
@@ -128,8 +127,6 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Referen
     beside('  of the same, far down', typical('narrowedDeep'), bareRows, 4),
     beside(`  p99 at the head, beside ${few} rows`, slowest('head'), slowest('headOfFew'), 1.5),
     beside('  p99 far down, beside the same', slowest('deep'), slowest('deepOfFew'), 1.5),
-    beside('  p99 at the head, on this machine now', slowestNow('head'), slowestNow('headOfFew')),
-    beside('  p99 far down, on this machine now', slowestNow('deep'), slowestNow('deepOfFew')),
   ]
 }
 

@@ -5,12 +5,12 @@ import { Pool } from 'undici'
 import { bankListPath } from '../../electron/service-client/outcome.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { authenticationHeaders, timestamp } from '../../electron/service-client/signing.ts'
-import { median, timeOf, type Figure } from './figure.ts'
+import { timeOf, type Figure } from './figure.ts'
 
 /**
  * The bank list as the program asks for it: signed, with deadlines and limits, its answer read strictly and held against the
  * interface, over the one connection that is kept. Beside it undici itself over one too, with the same bytes to the same server on
- * 127.0.0.1, signed once, the answer parsed and believed; undici over a connection for each; and Node's `fetch`.
+ * 127.0.0.1, signed once, the answer parsed and believed.
  */
 
 const requests = 200
@@ -29,14 +29,14 @@ export async function requestFigures(): Promise<Figure[]> {
   const [port] = (await once(server, 'message')) as [number]
   const figures: Figure[] = []
   try {
-    for (const concurrency of goals.keys()) figures.push(...(await measure(`http://127.0.0.1:${port}`, concurrency)))
+    for (const concurrency of goals.keys()) figures.push(await measure(`http://127.0.0.1:${port}`, concurrency))
   } finally {
     await server.terminate()
   }
   return figures
 }
 
-async function measure(baseUrl: string, concurrency: number): Promise<Figure[]> {
+async function measure(baseUrl: string, concurrency: number): Promise<Figure> {
   const service = createPaymentService({
     baseUrl,
     apiKey: () => apiKey,
@@ -44,7 +44,6 @@ async function measure(baseUrl: string, concurrency: number): Promise<Figure[]> 
     clock: { now: () => Date.now() },
   })
   const undici = new Pool(baseUrl, { connections: 1, pipelining: 1 })
-  const many = new Pool(baseUrl, { connections: concurrency, pipelining: 1 })
   const signable = {
     timestamp: timestamp(Date.now()),
     method: 'GET',
@@ -56,12 +55,10 @@ async function measure(baseUrl: string, concurrency: number): Promise<Figure[]> 
   const clients = {
     ours: () => service.listBanks(),
     undici: async () => (await undici.request({ method: 'GET', path: bankListPath, headers })).body.json(),
-    many: async () => (await many.request({ method: 'GET', path: bankListPath, headers })).body.json(),
-    fetch: async (): Promise<unknown> => (await fetch(baseUrl + bankListPath, { headers })).json(),
   }
-  const speeds: Record<keyof typeof clients, number[]> = { ours: [], undici: [], many: [], fetch: [] }
+  const speeds: Record<keyof typeof clients, number[]> = { ours: [], undici: [] }
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['ours', 'undici', 'many', 'fetch'] as const) {
+    for (const name of ['ours', 'undici'] as const) {
       const speed = await speedOf(clients[name], concurrency)
       // The first round connects, and lets the compiler see what it will see.
       if (round > 0) speeds[name].push(speed)
@@ -69,20 +66,13 @@ async function measure(baseUrl: string, concurrency: number): Promise<Figure[]> 
   }
   await service.close()
   await undici.close()
-  await many.close()
 
   const name = concurrency === 1 ? 'bank list, one request at a time' : `bank list, ${concurrency} requests at a time`
   const goal = { least: goals.get(concurrency) ?? 1 }
   const unit = 'requests/s'
   // What others do on this machine only ever takes from it: of the rounds, the one in which they did least.
   const fastest = (client: keyof typeof clients) => Math.max(...speeds[client])
-  const ours = fastest('ours')
-  return [
-    { name, ours, reference: fastest('undici'), unit, goal },
-    { name: '  reference over a connection for each', ours, reference: fastest('many'), unit, goal: null },
-    { name: "  reference Node's fetch", ours, reference: fastest('fetch'), unit, goal: null },
-    { name: '  on this machine now', ours: median(speeds.ours), reference: median(speeds.undici), unit, goal: null },
-  ]
+  return { name, ours: fastest('ours'), reference: fastest('undici'), unit, goal }
 }
 
 /** Requests a second, `concurrency` of them always under way. */
