@@ -81,7 +81,7 @@ export function createPayoutAccess(
     /**
      * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
      * `approval_expired`, `account_changed`, `wrong_state`, `own_payout`, `own_proposal`,
-     * `proposal_waits`, `already_approved` or `not_permitted`.
+     * `already_approved` or `not_permitted`.
      */
     async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
       const [payout, demanded] = await Promise.all([record(id), rules.now()])
