@@ -8,7 +8,7 @@ const usage = `Use: npm run fuzz -- --all | [--urls] [--messages] [--answers]  [
 
   --urls      every rule that looks at an address
   --messages  whatever a page may hand to main, through the real wrapper and every schema
-  --answers   whatever the service may answer, held against a strict classifier; a hundredth of them over real HTTP, too
+  --answers   whatever the service may answer, held against a strict classifier
   --runs N    how many of each: 1000000, unless it says otherwise
   --seed N    the draws of an earlier run again (its seed is in the JSON line)
 
@@ -34,7 +34,7 @@ function readArguments() {
     },
   })
   const { all, urls, messages, answers } = values
-  const isAsked = { urls, messages, answers, answersOverHttp: answers }
+  const isAsked = { urls, messages, answers }
   const asked = (Object.keys(parts) as PartName[]).filter((name) => all || isAsked[name])
   if (asked.length === 0) throw new TypeError('Nothing was chosen.')
   const seed =
@@ -53,15 +53,13 @@ try {
 // Whoever stands in for Electron takes both as a wish to quit, and waits for a window.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const { asked, runs: wanted, seed } = chosen
+const { asked, runs, seed } = chosen
 process.stderr.write(`fuzz: seed ${seed}\n`)
 const line: Record<string, number> = {}
 let failures = 0
 for (const name of asked) {
-  const { run, oneOf } = parts[name]
-  const runs = Math.ceil(wanted / oneOf)
   const progress = startProgress(name)
-  const fuzzed = await run({ runs, seed, onRun: (done) => progress.at(done, runs) })
+  const fuzzed = await parts[name].run({ runs, seed, onRun: (done) => progress.at(done, runs) })
   progress.end()
   process.stderr.write(`${name}: ${JSON.stringify(fuzzed.seen)}\n`)
   const wrong = wrongWith(name, fuzzed)
