@@ -1,33 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { VezneError } from '../../electron/core/result.ts'
 import { banks, failure, now, open, success } from './harness.ts'
+import { answer, serve } from './wire-server.ts'
 
 const listed = success({ banks })
 
-/** A node:http server that answers each GET with the next of `answers`, the last one for ever. */
-async function listing(...answers: { status: number; body: string; headers?: Record<string, string> }[]) {
-  const received: IncomingMessage[] = []
-  let connections = 0
-  const server = createServer((request, response: ServerResponse) => {
-    received.push(request)
-    const { status, body, headers } = answers[Math.min(received.length, answers.length) - 1] ?? {
-      status: 500,
-      body: '',
-    }
-    response.writeHead(status, headers).end(body)
-  })
-  server.on('connection', () => connections++)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, connections: () => connections }
-}
+const listing = (status: number, body: string, headers?: Record<string, string>) =>
+  serve({ onRequest: (socket) => socket.write(answer(status, body, headers)) })
 
 test('the banks, as the wire gave them', async () => {
-  const server = await listing({ status: 200, body: listed })
+  const server = await listing(200, listed)
   const service = open(server.url)
   expect(await service.listBanks()).toEqual({
     leftOut: [],
@@ -44,8 +26,8 @@ test('the banks, as the wire gave them', async () => {
       },
     ],
   })
-  expect(server.received).toMatchObject([{ method: 'GET', url: '/v1/available-banks' }])
-  expect(server.received[0]?.headers['content-type']).toBeUndefined()
+  expect(server.requests).toMatchObject([{ method: 'GET', path: '/v1/available-banks' }])
+  expect(server.requests[0]?.raw.toString()).not.toMatch(/content-type/i)
   expect(service.told).toEqual([{ at: now, call: 'banks', code: null }])
 })
 
@@ -72,7 +54,7 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
     ['null', null, null, 'no_bank'],
     ['a list', [], null, 'no_bank'],
   ])('%s', async (_name, odd, name, reason) => {
-    const server = await listing({ status: 200, body: success({ banks: [odd, fast, garanti] }) })
+    const server = await listing(200, success({ banks: [odd, fast, garanti] }))
     const list = await open(server.url).listBanks()
     expect(list.banks.map(({ place, id }) => [place, id])).toEqual([
       [2, 'FAST'],
@@ -83,7 +65,7 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
 
   test('the same _id twice: nobody can tell which of them is meant', async () => {
     const again = { ...ziraat, name: 'Ziraat Katılım' }
-    const server = await listing({ status: 200, body: success({ banks: [ziraat, garanti, again] }) })
+    const server = await listing(200, success({ banks: [ziraat, garanti, again] }))
     const list = await open(server.url).listBanks()
     expect(list.banks.map(({ id }) => id)).toEqual(['b2'])
     expect(list.leftOut).toEqual([
@@ -94,14 +76,14 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
 
   test('of two that are FAST by their code alone, the first', async () => {
     const both = [1, 2].map((number) => ({ ...fast, _id: `fast-${number}` }))
-    const server = await listing({ status: 200, body: success({ banks: both }) })
+    const server = await listing(200, success({ banks: both }))
     const { banks: listed, leftOut } = await open(server.url).listBanks()
     expect([listed.map(({ id }) => id), leftOut.map(({ id }) => id)]).toEqual([['fast-1'], ['fast-2']])
   })
 
   test('a logo that cannot be read is none', async () => {
     const odd = { ...ziraat, logo: 'https://logos.example/\ud800' }
-    const server = await listing({ status: 200, body: success({ banks: [odd] }) })
+    const server = await listing(200, success({ banks: [odd] }))
     expect(await open(server.url).listBanks()).toMatchObject({ banks: [{ id: 'b1', logo: null }], leftOut: [] })
   })
 })
@@ -111,7 +93,7 @@ test.each([
   ['an object for a list', {}],
   ['more odd entries than there are banks', Array.from({ length: 501 }, () => 0)],
 ])('%s makes the answer unexpected', async (_name, list) => {
-  const server = await listing({ status: 200, body: success({ banks: list }) })
+  const server = await listing(200, success({ banks: list }))
   await expect(open(server.url).listBanks()).rejects.toThrow('answer_unexpected')
 })
 
@@ -121,43 +103,42 @@ describe('failures, by their code', () => {
     ['INVALID_SIGNATURE', 401],
     ['IP_NOT_WHITELISTED', 403],
   ] as const)('%s', async (code, status) => {
-    const server = await listing({ status, body: failure(code, 'Hayır.') })
+    const server = await listing(status, failure(code, 'Hayır.'))
     const service = open(server.url)
     await expect(service.listBanks()).rejects.toMatchObject({ failure: { code, serviceMessage: 'Hayır.' } })
-    expect(server.received).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     expect(service.told).toMatchObject([{ call: 'banks', code }])
   })
 
-  test.each([
-    ['answer_unexpected', { status: 500, body: failure('OUT_OF_ORDER') }],
-    ['answer_unexpected', { status: 201, body: listed }],
-    ['answer_unexpected', { status: 200, body: '{"banks":[]}' }],
-    ['answer_unreadable', { status: 502, body: '<html></html>' }],
-    ['answer_unreadable', { status: 302, body: '', headers: { location: '/v1/available-banks?again' } }],
-    ['answer_unreadable', { status: 200, body: `\ufeff${listed}` }],
-    ['answer_unreadable', { status: 200, body: success({ banks, pad: 'p'.repeat(262_144) }) }],
-    ['answer_unreadable', { status: 200, body: listed, headers: { 'x-pad': 'p'.repeat(17_000) } }],
-  ])('%s: %o', async (code, given) => {
-    const server = await listing(given)
+  test.each<[string, number, string, Record<string, string>?]>([
+    ['answer_unexpected', 500, failure('OUT_OF_ORDER')],
+    ['answer_unexpected', 201, listed],
+    ['answer_unexpected', 200, '{"banks":[]}'],
+    ['answer_unreadable', 502, '<html></html>'],
+    ['answer_unreadable', 302, '', { location: '/v1/available-banks?again' }],
+    ['answer_unreadable', 200, `\ufeff${listed}`],
+    ['answer_unreadable', 200, success({ banks, pad: 'p'.repeat(262_144) })],
+    ['answer_unreadable', 200, listed, { 'x-pad': 'p'.repeat(17_000) }],
+  ])('%s: %o', async (code, status, body, headers) => {
+    const server = await listing(status, body, headers)
     const service = open(server.url)
     await expect(service.listBanks()).rejects.toMatchObject({ failure: { code } })
-    expect(server.received).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     expect(service.told).toMatchObject([{ code }])
   })
 
   test('a keychain that is locked: its own code, and no request', async () => {
-    const server = await listing({ status: 200, body: listed })
-    const { VezneError } = await import('../../electron/core/result.ts')
+    const server = await listing(200, listed)
     const service = open(server.url, { secret: () => Promise.reject(new VezneError('keychain_locked_or_missing')) })
     await expect(service.listBanks()).rejects.toThrow('keychain_locked_or_missing')
-    expect(server.received).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
   })
 
   test('after closing', async () => {
-    const server = await listing({ status: 200, body: listed })
+    const server = await listing(200, listed)
     const service = open(server.url)
     await service.close()
     await expect(service.listBanks()).rejects.toThrow('request_aborted')
-    expect(server.received).toHaveLength(0)
+    expect(server.requests).toHaveLength(0)
   })
 })

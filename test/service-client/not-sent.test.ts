@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
-import { serve } from './wire-server.ts'
+import { serve, type WireServer } from './wire-server.ts'
 import { good, dispatch, open, payoutBody, reset, stillClock, turns } from './harness.ts'
 
 /** When it may be said that nothing was sent. Each time the server is asked what arrived: nothing. */
@@ -36,6 +36,22 @@ async function freePort(): Promise<number> {
   return port
 }
 
+const aborted = { kind: 'not_sent', code: 'request_aborted' } as const
+
+/** One payout to a server that would take it at once, once this permits it. */
+async function handedOver(
+  permit: (at: { server: WireServer; service: ReturnType<typeof open> }) => Promise<unknown>,
+  options?: Parameters<typeof open>[1],
+  body = Buffer.from(payoutBody),
+) {
+  const server = await serve({ onRequest: (socket) => socket.end(good()) })
+  const service = open(server.url, options)
+  const beforeFirstByte = async () => void (await permit({ server, service }))
+  const outcome = await service.createPayout(dispatch({ body, beforeFirstByte }))
+  await turns()
+  return { server, service, outcome }
+}
+
 describe('before the first byte: not sent', () => {
   test('nobody listens', async () => {
     const service = open(`http://127.0.0.1:${await freePort()}`)
@@ -65,47 +81,32 @@ describe('before the first byte: not sent', () => {
     expect(unanswered).toHaveLength(1)
   })
 
-  test('the hand-over says no: its code, and nothing is told of the service', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url)
-    const refusing = dispatch({ beforeFirstByte: () => Promise.reject(new VezneError('ledger_failed')) })
-    expect(await service.createPayout(refusing)).toEqual({ kind: 'not_sent', code: 'ledger_failed' })
-    await firstConnection(server)
-    await turns()
-    expect(server.requests).toHaveLength(0)
-    expect(server.connections).toHaveLength(1)
-    expect(service.told).toEqual([])
-  })
-
-  test.each([
-    ['fails with an error of its own', () => Promise.reject(new TypeError('oops'))],
+  test.each<[string, string, () => Promise<void>]>([
+    ['says no: its own code', 'ledger_failed', () => Promise.reject(new VezneError('ledger_failed'))],
+    ['fails with an error of its own', 'internal', () => Promise.reject(new TypeError('oops'))],
     [
       'fails at once',
+      'internal',
       () => {
         throw new Error('oops')
       },
     ],
-  ])('the hand-over %s', async (_name, beforeFirstByte) => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url)
-    expect(await service.createPayout(dispatch({ beforeFirstByte }))).toEqual({ kind: 'not_sent', code: 'internal' })
+  ])('the hand-over %s, and nothing is told of the service', async (_name, code, permit) => {
+    const { server, service, outcome } = await handedOver(permit)
+    expect(outcome).toEqual({ kind: 'not_sent', code })
+    await firstConnection(server)
     await turns()
-    expect(server.requests).toHaveLength(0)
+    expect([server.requests.length, server.connections.length]).toEqual([0, 1])
+    expect(service.told).toEqual([])
   })
 
   test('nothing is written while the hand-over waits', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
     let arrivedEarly: number | null = null
-    const service = open(server.url)
-    const outcome = await service.createPayout(
-      dispatch({
-        async beforeFirstByte() {
-          const socket = await firstConnection(server)
-          await turns()
-          arrivedEarly = socket.bytesRead
-        },
-      }),
-    )
+    const { server, outcome } = await handedOver(async ({ server }) => {
+      const socket = await firstConnection(server)
+      await turns()
+      arrivedEarly = socket.bytesRead
+    })
     expect(arrivedEarly).toBe(0)
     expect(server.connections).toHaveLength(1)
     expect(outcome.kind).toBe('accepted')
@@ -115,20 +116,13 @@ describe('before the first byte: not sent', () => {
     ['closes', (socket) => socket.end()],
     ['resets', reset],
   ])('the server %s while the hand-over waits', async (_name, leave) => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url)
     const clients = clientSockets()
-    const outcome = await service.createPayout(
-      dispatch({
-        async beforeFirstByte() {
-          leave(await firstConnection(server))
-          while (!clients[0]?.closed) await setImmediate()
-        },
-      }),
-    )
-    expect(outcome).toEqual({ kind: 'not_sent', code: 'request_aborted' })
-    expect(server.requests).toHaveLength(0)
-    expect(server.connections).toHaveLength(1)
+    const { server, outcome } = await handedOver(async ({ server }) => {
+      leave(await firstConnection(server))
+      while (!clients[0]?.closed) await setImmediate()
+    })
+    expect(outcome).toEqual(aborted)
+    expect([server.requests.length, server.connections.length]).toEqual([0, 1])
   })
 
   test('an answer that came before the request makes undici connect again: the second connect is refused', async () => {
@@ -143,7 +137,7 @@ describe('before the first byte: not sent', () => {
         while (!clients[0]?.bytesRead) await setImmediate()
       },
     })
-    expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'request_aborted' })
+    expect(await service.createPayout(handed)).toEqual(aborted)
     await turns()
     expect(server.requests).toHaveLength(0)
     expect(server.connections).toHaveLength(1)
@@ -158,64 +152,20 @@ describe('the gate, in the last moment before the first byte', () => {
     ['a signature of more', false, 60_001],
     ['a clock that was set back by more', false, -60_001],
   ])('%s', async (_name, sent, age) => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url, { clock })
-    const outcome = await service.createPayout(
-      dispatch({
-        beforeFirstByte() {
-          clock.time += age
-          return Promise.resolve()
-        },
-      }),
-    )
-    await turns()
-    expect(outcome).toMatchObject(sent ? { kind: 'accepted' } : { kind: 'not_sent', code: 'request_aborted' })
+    const { server, outcome } = await handedOver(async () => void (clock.time += age), { clock })
+    expect(outcome).toMatchObject(sent ? { kind: 'accepted' } : aborted)
     expect(server.requests).toHaveLength(sent ? 1 : 0)
   })
 
-  test('other bytes than those that were signed', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const body = Buffer.from(payoutBody)
-    const outcome = await open(server.url).createPayout(
-      dispatch({
-        body,
-        beforeFirstByte() {
-          body.write('9', body.indexOf('1250'))
-          return Promise.resolve()
-        },
-      }),
-    )
-    await turns()
-    expect(outcome).toEqual({ kind: 'not_sent', code: 'request_aborted' })
-    expect(server.requests).toHaveLength(0)
-  })
-
-  test('a total deadline that passed while the hand-over waited', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url, { deadlines: { total: 30 } })
-    const beforeFirstByte = () => new Promise<void>((resolve) => void setTimeout(resolve, 60))
-    expect(await service.createPayout(dispatch({ beforeFirstByte }))).toEqual({
-      kind: 'not_sent',
-      code: 'request_aborted',
-    })
-    await turns()
-    expect(server.requests).toHaveLength(0)
-  })
-
-  test('closing while the hand-over waits', async () => {
-    const server = await serve({ onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url)
-    let closed: Promise<void> | undefined
-    const outcome = await service.createPayout(
-      dispatch({
-        beforeFirstByte() {
-          closed = service.close()
-          return Promise.resolve()
-        },
-      }),
-    )
-    await closed
-    expect(outcome).toEqual({ kind: 'not_sent', code: 'request_aborted' })
+  const body = Buffer.from(payoutBody)
+  test.each<[string, (at: { service: { close(): unknown } }) => Promise<unknown>, Parameters<typeof open>[1]]>([
+    ['other bytes than those that were signed', async () => body.write('9', body.indexOf('1250')), {}],
+    ['a total deadline that passed while the hand-over waited', () => pause(60), { deadlines: { total: 30 } }],
+    // It waits for the hand-over.
+    ['closing while the hand-over waits', async ({ service }) => void service.close(), {}],
+  ])('%s', async (_name, permit, options) => {
+    const { server, outcome } = await handedOver(permit, options, body)
+    expect(outcome).toEqual(aborted)
     expect(server.requests).toHaveLength(0)
   })
 })

@@ -56,14 +56,8 @@ describe('accepted', () => {
     expect(ofPayout(201, body)).toMatchObject({ kind: 'accepted' })
   })
 
-  test.each([
-    ['a time that is not ISO 8601', { createdAt: '01.01.2026' }],
-    ['no time at all', { createdAt: undefined }],
-    ['no currency', { currency: undefined }],
-    ['no state', { status: undefined }],
-    ['a state that is no word', { status: 7 }],
-  ])('M12: a payout with %s', (_name, change) => {
-    expect(ofPayout(201, success({ ...createdPayout, ...change }))).toMatchObject({ kind: 'accepted' })
+  test('M12: a payout without a currency', () => {
+    expect(ofPayout(201, success({ ...createdPayout, currency: undefined }))).toMatchObject({ kind: 'accepted' })
   })
 
   test.each(['1767268800000', '1767268800.25', 'null'])('M12: a payout at %s', (timestamp) => {
@@ -84,6 +78,7 @@ describe('accepted', () => {
     ['what is no word', { of: 'it' }, ''],
     ['an empty word', '', null],
     ['nothing', null, null],
+    ['not even that', undefined, null],
   ])('where it stands, said by %s', (_name, status, heard) => {
     for (const outcome of [
       ofPayout(201, success({ ...createdPayout, status })),
@@ -107,12 +102,6 @@ describe('accepted', () => {
       ofDeposit(201, success({ ...createdDeposit, createdAt })),
     ]) {
       expect(outcome).toMatchObject({ kind: 'accepted', answer: { createdAt: heard } })
-    }
-  })
-
-  test('any of the four states of a withdrawal', () => {
-    for (const status of ['pending', 'processing', 'completed', 'failed']) {
-      expect(ofPayout(201, success({ ...createdPayout, status }))).toMatchObject({ kind: 'accepted' })
     }
   })
 })
@@ -155,32 +144,14 @@ describe.each([
       })
     }
   })
-
-  test('DUPLICATE_TRANSACTION says that one exists: unknown', () => {
-    expect(of(400, failure('DUPLICATE_TRANSACTION'))).toMatchObject({ kind: 'unknown', code: 'DUPLICATE_TRANSACTION' })
-  })
 })
 
 describe('not sent: the gate never opened', () => {
-  test.each(networkErrorCodes)('%s', (code) => {
-    expect(meaning(payoutEndpoint, ended({ started: false, failure: new VezneError(code) }))).toEqual({
-      kind: 'not_sent',
-      code,
-    })
-  })
-  test('the code of whoever objected', () => {
-    const failure = new VezneError('ledger_failed')
-    expect(meaning(payoutEndpoint, ended({ started: false, failure }))).toEqual({
-      kind: 'not_sent',
-      code: 'ledger_failed',
-    })
-  })
-  test('ECONNRESET before the gate opened', () => {
-    const failure = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
-    expect(meaning(payoutEndpoint, ended({ started: false, failure }))).toEqual({
-      kind: 'not_sent',
-      code: 'request_aborted',
-    })
+  test.each<[string, Error]>([
+    ...[...networkErrorCodes, 'ledger_failed' as const].map((code): [string, Error] => [code, new VezneError(code)]),
+    ['request_aborted', Object.assign(new Error('reset'), { code: 'ECONNRESET' })],
+  ])('%s', (code, failure) => {
+    expect(meaning(payoutEndpoint, ended({ started: false, failure }))).toEqual({ kind: 'not_sent', code })
   })
 })
 
