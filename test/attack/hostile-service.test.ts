@@ -15,7 +15,7 @@ const service = 'a hostile service'
 interface Lie {
   status: number
   body: string
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
 }
 
 /** One payout is sent to a service that answers so; whether it leaves a second time, or counts as not sent. */
@@ -69,54 +69,31 @@ const created = (echo: { processId: string; amount: number }) => ({
   ...echo,
 })
 
+type Echo = { processId: string; amount: number }
+/** What was sent was created, but for this of the payout, of the answer, or of its status. */
+const yes =
+  (payout: object = {}, more: object = {}, status = 201) =>
+  (echo: Echo): Lie => ({ status, body: said({ success: true, data: { ...created(echo), ...payout }, ...more }) })
+const no = (status: number, code: string, headers?: Record<string, string>) => (): Lie => ({
+  status,
+  body: said({ success: false, error: { code, message: 'x' } }),
+  headers,
+})
+
 for (const [number, what, lie] of [
-  [
-    'W-01',
-    'answers 200 instead of 201',
-    (echo) => ({ status: 200, body: said({ success: true, data: created(echo) }) }),
-  ],
-  [
-    'W-02',
-    'answers 201 for another amount',
-    (echo) => ({ status: 201, body: said({ success: true, data: created({ ...echo, amount: 1 }) }) }),
-  ],
-  [
-    'W-03',
-    'answers 201 for another processId',
-    (echo) => ({ status: 201, body: said({ success: true, data: created({ ...echo, processId: 'x' }) }) }),
-  ],
+  ['W-01', 'answers 200 instead of 201', yes({}, {}, 200)],
+  ['W-02', 'answers 201 for another amount', yes({ amount: 1 })],
+  ['W-03', 'answers 201 for another processId', yes({ processId: 'x' })],
   [
     'W-04',
     'says no money and gives a transactionId (L7)',
-    (echo) => ({
-      status: 400,
-      body: said({ success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' }, data: created(echo) }),
-    }),
+    yes({}, { success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' } }, 400),
   ],
-  [
-    'W-05',
-    'says created, and an error',
-    (echo) => ({
-      status: 201,
-      body: said({ success: true, data: created(echo), error: { code: 'INVALID_IBAN', message: 'x' } }),
-    }),
-  ],
-  [
-    'W-06',
-    'refuses with a code that nobody knows',
-    () => ({ status: 400, body: said({ success: false, error: { code: 'NOPE', message: 'x' } }) }),
-  ],
-  [
-    'W-07',
-    'refuses with the code of a duplicate',
-    () => ({ status: 409, body: said({ success: false, error: { code: 'DUPLICATE_TRANSACTION', message: 'x' } }) }),
-  ],
+  ['W-05', 'says created, and an error', yes({}, { error: { code: 'INVALID_IBAN', message: 'x' } })],
+  ['W-06', 'refuses with a code that nobody knows', no(400, 'NOPE')],
+  ['W-07', 'refuses with the code of a duplicate', no(409, 'DUPLICATE_TRANSACTION')],
   ['W-08', 'sends it elsewhere', () => ({ status: 307, body: '', headers: { location: '/elsewhere' } })],
-  [
-    'W-09',
-    'answers 500 with a refusal',
-    () => ({ status: 500, body: said({ success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' } }) }),
-  ],
+  ['W-09', 'answers 500 with a refusal', no(500, 'INSUFFICIENT_BALANCE')],
   ['W-10', 'answers a page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
   [
     'W-11',
@@ -134,21 +111,9 @@ for (const [number, what, lie] of [
       body: `{"success":false,"timestamp":${seconds()},"__proto__":{"error":{"code":"INSUFFICIENT_BALANCE","message":"x"}}}`,
     }),
   ],
-  [
-    'W-13',
-    'answers without end',
-    (echo) => ({ status: 201, body: said({ success: true, data: { ...created(echo), more: 'x'.repeat(400_000) } }) }),
-  ],
-  [
-    'W-14',
-    'asks to come back later',
-    () => ({
-      status: 429,
-      body: said({ success: false, error: { code: 'VALIDATION_ERROR', message: 'x' } }),
-      headers: { 'retry-after': '0' },
-    }),
-  ],
-] satisfies [string, string, (echo: { processId: string; amount: number }) => Lie][]) {
+  ['W-13', 'answers without end', yes({ more: 'x'.repeat(400_000) })],
+  ['W-14', 'asks to come back later', no(429, 'VALIDATION_ERROR', { 'retry-after': '0' })],
+] satisfies [string, string, (echo: Echo) => Lie][]) {
   attack(number, service, what, () => answeredWith(lie))
 }
 

@@ -14,13 +14,6 @@ afterEach(() => {
 const file = (): string => join(folder, 'callbacks.db')
 const whatToDo = /callbacks\.db is damaged: move it .* elsewhere, and put the last backup in its place/
 
-test('refuses what is no such file, says what to do, and leaves it as it is', () => {
-  writeFileSync(file(), 'no database at all, '.repeat(500))
-  const before = readFileSync(file())
-  expect(() => openFileStore(file())).toThrow(whatToDo)
-  expect(readFileSync(file()).equals(before)).toBe(true)
-})
-
 test('refuses a file of which a page is damaged, says what to do, and leaves it as it is', () => {
   const store = openFileStore(file())
   store.append(Array.from({ length: 200 }, (_, at) => ({ at, from: '', raw: Buffer.from(`${at} ${'x'.repeat(500)}`) })))

@@ -227,29 +227,25 @@ describe('wherever it is cut off, one of both places works', () => {
     await startedAgain()
   }
 
-  test.each(Object.entries(crashes))('on its way to a server, %s', async (_when, crash) => {
+  test.each(
+    Object.entries(crashes).flatMap(([when, crash]) =>
+      (['to a server', 'back'] as const).map((way) => ({ way, when, crash })),
+    ),
+  )('on its way $way, $when', async ({ way, crash }) => {
     const [before, after] = await twoPayouts()
+    const isBack = way === 'back'
+    const move = isBack ? moveToFile : moveToServer
+    if (isBack) {
+      await moveToServer()
+      await startedAgain()
+    }
     await crash()
-    await isCutOff(moveToServer)
-    expect(placeFound()).toBeNull()
+    await isCutOff(move)
+    expect(placeFound() !== null).toBe(isBack)
     await works(before)
-    await moveToServer()
+    await move()
     await startedAgain()
-    expect(placeFound()).not.toBeNull()
-    await works(after)
-  })
-
-  test.each(Object.entries(crashes))('on its way back, %s', async (_when, crash) => {
-    const [before, after] = await twoPayouts()
-    await moveToServer()
-    await startedAgain()
-    await crash()
-    await isCutOff(moveToFile)
-    expect(placeFound()).not.toBeNull()
-    await works(before)
-    await moveToFile()
-    await startedAgain()
-    expect(placeFound()).toBeNull()
+    expect(placeFound() !== null).toBe(!isBack)
     await works(after)
   })
 
