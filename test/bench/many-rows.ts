@@ -1,7 +1,6 @@
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { fold } from '../../electron/core/text.ts'
-
-const names = ['Şule İnceoğlu', 'Ali Veli', 'Işık Öztürk', 'Çağrı Güneş', 'Ümit Yıldız', 'Zeynep Ağaoğlu', 'Can Kılıç']
+import { names } from './payouts.ts'
 
 /** When the transaction of this ledger id was created: one a second. */
 export const createdAt = (id: number): number => 1_700_000_000_000 + id * 1_000
@@ -13,13 +12,7 @@ export const createdAt = (id: number): number => 1_700_000_000_000 + id * 1_000
  */
 export function fillWithTransactions(database: SqliteFile, count: number): void {
   const texts = JSON.stringify(names.map((name) => ({ name, folded: fold(name) })))
-  database.exec('pragma journal_mode = memory; pragma synchronous = 0; begin immediate')
-  const indexes = database
-    .prepare<[], Record<'name' | 'sql', string>>(
-      "select name, sql from sqlite_schema where type = 'index' and tbl_name = 'transactions' and sql is not null",
-    )
-    .all()
-  for (const { name } of indexes) database.exec(`drop index ${name}`)
+  const end = beginFilling(database)
   database
     .prepare(
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?),
@@ -40,7 +33,21 @@ export function fillWithTransactions(database: SqliteFile, count: number): void 
       from made join json_each(?) as texts on texts.key = n % ${names.length}`,
     )
     .run(count, texts)
-  for (const { sql } of indexes) database.exec(sql)
   database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
-  database.exec('commit; pragma journal_mode = wal; pragma synchronous = 2')
+  end()
+}
+
+/** Has rows of transactions come without a log, and their indexes after them, when what it gives is called. */
+export function beginFilling(database: SqliteFile): () => void {
+  database.exec('pragma journal_mode = memory; pragma synchronous = 0; begin immediate')
+  const indexes = database
+    .prepare<[], Record<'name' | 'sql', string>>(
+      "select name, sql from sqlite_schema where type = 'index' and tbl_name = 'transactions' and sql is not null",
+    )
+    .all()
+  for (const { name } of indexes) database.exec(`drop index ${name}`)
+  return () => {
+    for (const { sql } of indexes) database.exec(sql)
+    database.exec('commit; pragma journal_mode = wal; pragma synchronous = 2')
+  }
 }

@@ -9,7 +9,15 @@ export interface MadePayout {
   username: string
 }
 
-const names = ['Şule İnceoğlu', 'Ali Veli', 'Işık Öztürk', 'Çağrı Güneş', 'Ümit Yıldız', 'Zeynep Ağaoğlu', 'Can Kılıç']
+export const names = [
+  'Şule İnceoğlu',
+  'Ali Veli',
+  'Işık Öztürk',
+  'Çağrı Güneş',
+  'Ümit Yıldız',
+  'Zeynep Ağaoğlu',
+  'Can Kılıç',
+]
 
 /** Check digits by ISO 13616: the account first, then the country's letters as numbers, and two zeros. */
 function ibanOf(account: string): string {

@@ -8,6 +8,7 @@ import { foundShared } from '../../electron/ledger/server-owner.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { startServer } from '../postgres/server.ts'
 import { createdAt } from './many-rows.ts'
+import { names } from './payouts.ts'
 
 /** A real PostgreSQL that waits for its disk, with ledgers in databases of their own, and a client beside the program's. */
 export async function openSharedPlace() {
@@ -56,8 +57,6 @@ export async function openSharedPlace() {
   }
 }
 export type SharedPlace = Awaited<ReturnType<typeof openSharedPlace>>
-
-const names = ['Şule İnceoğlu', 'Ali Veli', 'Işık Öztürk', 'Çağrı Güneş', 'Ümit Yıldız', 'Zeynep Ağaoğlu', 'Can Kılıç']
 
 /** As `fillWithTransactions`, on a server. */
 export async function fillServerWithTransactions(owner: Client, count: number): Promise<void> {

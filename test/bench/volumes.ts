@@ -3,6 +3,7 @@ import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { boundsOfDay, dayMs, dayOf } from '../../electron/core/time.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { timeOf, type Figure } from './figure.ts'
+import { beginFilling } from './many-rows.ts'
 import { makePlace } from './place.ts'
 
 /**
@@ -90,13 +91,7 @@ const linesOf = (lines: readonly Line[]): string =>
 
 /** Evenly over the ninety days, in the states in which a day ends up; made by SQLite itself, the other indexes after the rows. */
 function fill(database: SqliteFile): void {
-  database.exec('pragma journal_mode = memory; pragma synchronous = 0; begin immediate')
-  const indexes = database
-    .prepare<[], Record<'name' | 'sql', string>>(
-      "select name, sql from sqlite_schema where type = 'index' and tbl_name = 'transactions' and sql is not null",
-    )
-    .all()
-  for (const { name } of indexes) database.exec(`drop index ${name}`)
+  const end = beginFilling(database)
   const ends = {
     deposit: ['paid', 'paid', 'paid', 'failed', 'pending'],
     payout: ['completed', 'completed', 'failed', 'returned', 'rejected'],
@@ -114,6 +109,5 @@ function fill(database: SqliteFile): void {
       from made join json_each(?, '$.' || kind) as states on states.key = n % 5`,
     )
     .run(JSON.stringify(ends))
-  for (const { sql } of indexes) database.exec(sql)
-  database.exec('commit; pragma journal_mode = wal; pragma synchronous = 2')
+  end()
 }
