@@ -6,6 +6,7 @@ import { bundledProgram } from './bundled-program.ts'
 import type { LifeInput } from './desk-child.ts'
 import { Auditor, type Tally } from './auditor.ts'
 import { startCountingService, startLife } from './processes.ts'
+import { sumOf } from './sum.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
 
 /** Part 1: the program is killed, over and over, at moments that nobody chose. */
@@ -102,26 +103,14 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
     if (one.status === 'rejected') wrong.push(one.reason instanceof Error ? one.reason.message : String(one.reason))
   }
   remove()
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  const sum = sumOf(tallies)
   // Nothing can go wrong where nothing happens. On a machine that grew busy after the first life a kill comes earlier in a round.
-  if (isClean() && sum('accepted') < kills / 6)
-    wrong.push(`of ${sum('attempts')} attempts ${sum('accepted')} were accepted`)
+  if (isClean() && sum.accepted < kills / 6) wrong.push(`of ${sum.attempts} attempts ${sum.accepted} were accepted`)
   if (isClean()) rmSync(root, { recursive: true })
   return {
     part: 'kills',
     kills: done,
-    payouts: sum('payouts'),
-    deposits: sum('deposits'),
-    attempts: sum('attempts'),
-    received: sum('received'),
-    lost: sum('lost'),
-    double: sum('double'),
-    accepted: sum('accepted'),
-    refused: sum('refused'),
-    unknown: sum('unknown'),
-    notSent: sum('notSent'),
-    foundPrepared: sum('foundPrepared'),
-    foundSending: sum('foundSending'),
+    ...sum,
     seed,
     seconds: Math.round((Date.now() - began) / 1000),
     wrong,

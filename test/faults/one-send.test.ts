@@ -143,12 +143,3 @@ test('sent while others cancel it, take it back and edit it: it left, or it is w
   expect(await received()).toEqual(oneEach(left))
   expect(states.every((state) => ['accepted', 'cancelled', 'draft'].includes(state ?? ''))).toBe(true)
 })
-
-test('a second desk on the same ledger does not open', async () => {
-  const [payout] = await approved(1)
-  if (!payout) throw new Error('no payout')
-  await expect(open()).rejects.toThrow('ledger_in_use')
-  await desk.must('payouts.send', payout.seen)
-  await expect(open()).rejects.toThrow('ledger_in_use')
-  expect(await received()).toEqual(oneEach([payout]))
-})

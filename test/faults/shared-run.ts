@@ -5,6 +5,7 @@ import { placeForFiles } from '../place-for-files.ts'
 import { bundledProgram } from './bundled-program.ts'
 import type { SharedTally } from './shared-audit.ts'
 import { deckOf } from './shared-faults.ts'
+import { sumOf } from './sum.ts'
 import { deskCount, openStage, textOf } from './shared-stage.ts'
 
 /** Part 6: several desks on one server, and whatever may happen to any of them, to their server, or between the two. */
@@ -78,29 +79,15 @@ export async function runShared({ faults, seed, onProgress }: SharedOptions): Pr
   } finally {
     bundled.remove()
   }
-  const sum = (key: keyof SharedTally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  const sum = sumOf(tallies)
   // Nothing can go wrong where nothing happens.
-  if (isClean() && sum('received') < faults / 4) wrong.push(`the service received no more than ${sum('received')}`)
+  if (isClean() && sum.received < faults / 4) wrong.push(`the service received no more than ${sum.received}`)
   if (isClean()) rmSync(root, { recursive: true })
   return {
     part: 'shared',
     faults: done,
     kinds: Object.fromEntries(Object.entries(kinds).toSorted(([one], [other]) => one.localeCompare(other))),
-    payouts: sum('payouts'),
-    attempts: sum('attempts'),
-    received: sum('received'),
-    lost: sum('lost'),
-    double: sum('double'),
-    accepted: sum('accepted'),
-    refused: sum('refused'),
-    unknown: sum('unknown'),
-    notSent: sum('notSent'),
-    takenOver: sum('takenOver'),
-    runsTakenOver: sum('runsTakenOver'),
-    unrecorded: sum('unrecorded'),
-    fromJournals: sum('fromJournals'),
-    foundPrepared: sum('foundPrepared'),
-    foundSending: sum('foundSending'),
+    ...sum,
     desks: deskCount,
     ledgers: tallies.length,
     seed,
