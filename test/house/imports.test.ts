@@ -15,84 +15,51 @@ interface Plant {
   code: string
 }
 
+const imports = (file: string, what: string): Plant => ({ file, code: `import '${what}'` })
+const types = (file: string, what: string): Plant => ({ file, code: `import type { a } from '${what}'` })
+
 const planted: Record<string, Plant> = {
-  'no-circles': { file: 'electron/payouts/rules/a.ts', code: `import './in-a-circle.ts'` },
-  'renderer-knows-contracts-alone': {
-    file: 'src/stores/a.ts',
-    code: `import type { a } from '../../electron/people/service/a-service.ts'`,
-  },
-  'the-bridge-is-a-type': { file: 'src/app/bridge.ts', code: `import '../../electron/ipc/bridge.ts'` },
+  'no-circles': imports('electron/payouts/rules/a.ts', './in-a-circle.ts'),
+  'renderer-knows-contracts-alone': types('src/stores/a.ts', '../../electron/people/service/a-service.ts'),
+  'the-bridge-is-a-type': imports('src/app/bridge.ts', '../../electron/ipc/bridge.ts'),
   'the-bridge-is-taken-once': {
     file: 'src/stores/b.ts',
     code: `import type { Input } from '../../electron/ipc/bridge.ts'`,
   },
   'pages-do-not-know-each-other': { file: 'src/pages/pay/A.vue', code: `import b from '../payouts/b.ts'` },
   'preload-knows-names-alone': { file: 'electron/preload/a.ts', code: `import { z } from 'zod'` },
-  'people-knows-nothing-above': { file: 'electron/people/contract/b.ts', code: `import '../../banks/contract.ts'` },
-  'app-knows-nothing-above': { file: 'electron/app/contract/a.ts', code: `import '../../banks/contract.ts'` },
-  'banks-knows-nothing-above': { file: 'electron/banks/rules/a.ts', code: `import '../../payouts/rules/seal.ts'` },
-  'transactions-knows-nothing-above': {
-    file: 'electron/transactions/queries/a.ts',
-    code: `import '../../payouts/queries/a-query.ts'`,
-  },
-  'callbacks-knows-nothing-above': {
-    file: 'electron/callbacks/rules/a.ts',
-    code: `import '../../payouts/rules/seal.ts'`,
-  },
-  'payouts-knows-nothing-above': {
-    file: 'electron/payouts/service/b.ts',
-    code: `import type { a } from '../../record/service/a-service.ts'`,
-  },
-  'deposits-knows-nothing-above': {
-    file: 'electron/deposits/rules/a.ts',
-    code: `import '../../batches/rules/a-rule.ts'`,
-  },
-  'batches-knows-nothing-above': {
-    file: 'electron/batches/service/a.ts',
-    code: `import type { a } from '../../record/service/a-service.ts'`,
-  },
-  'ageing-knows-nothing-above': {
-    file: 'electron/ageing/service.ts',
-    code: `import type { a } from '../record/service/a-service.ts'`,
-  },
-  'record-knows-nothing-above': {
-    file: 'electron/record/contract/a.ts',
-    code: `import '../../sandbox/contract/state.ts'`,
-  },
-  'practice-knows-nothing-above': {
-    file: 'electron/practice/rules/a.ts',
-    code: `import '../../sandbox/contract/state.ts'`,
-  },
-  'support-knows-nothing-above': {
-    file: 'electron/support/service/a.ts',
-    code: `import '../../sandbox/contract/state.ts'`,
-  },
-  'updates-knows-nothing-above': {
-    file: 'electron/updates/a.ts',
-    code: `import '../sandbox/contract/state.ts'`,
-  },
-  'core-stands-alone': { file: 'electron/core/worker-calls.ts', code: `import '../people/a-file.ts'` },
+  'people-knows-nothing-above': imports('electron/people/contract/b.ts', '../../banks/contract.ts'),
+  'app-knows-nothing-above': imports('electron/app/contract/a.ts', '../../banks/contract.ts'),
+  'banks-knows-nothing-above': imports('electron/banks/rules/a.ts', '../../payouts/rules/seal.ts'),
+  'transactions-knows-nothing-above': imports('electron/transactions/queries/a.ts', '../../payouts/queries/a-query.ts'),
+  'callbacks-knows-nothing-above': imports('electron/callbacks/rules/a.ts', '../../payouts/rules/seal.ts'),
+  'payouts-knows-nothing-above': types('electron/payouts/service/b.ts', '../../record/service/a-service.ts'),
+  'deposits-knows-nothing-above': imports('electron/deposits/rules/a.ts', '../../batches/rules/a-rule.ts'),
+  'batches-knows-nothing-above': types('electron/batches/service/a.ts', '../../record/service/a-service.ts'),
+  'ageing-knows-nothing-above': types('electron/ageing/service.ts', '../record/service/a-service.ts'),
+  'record-knows-nothing-above': imports('electron/record/contract/a.ts', '../../sandbox/contract/state.ts'),
+  'practice-knows-nothing-above': imports('electron/practice/rules/a.ts', '../../sandbox/contract/state.ts'),
+  'support-knows-nothing-above': imports('electron/support/service/a.ts', '../../sandbox/contract/state.ts'),
+  'updates-knows-nothing-above': imports('electron/updates/a.ts', '../sandbox/contract/state.ts'),
+  'core-stands-alone': imports('electron/core/worker-calls.ts', '../people/a-file.ts'),
   'core-values-need-no-node': { file: 'electron/core/a.ts', code: `import { readFileSync } from 'node:fs'` },
   'contract-stands-alone': { file: 'electron/payouts/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
   'rules-are-pure': { file: 'electron/payouts/rules/b.ts', code: `import { createHash } from 'node:crypto'` },
-  'services-take-ports': { file: 'electron/payouts/service/a.ts', code: `import '../../keychain/a-file.ts'` },
-  'services-ask-the-ledger': { file: 'electron/payouts/service/c.ts', code: `import '../queries/a-query.ts'` },
-  'queries-run-in-the-worker': {
-    file: 'electron/payouts/queries/a.ts',
-    code: `import type { a } from '../service/a-service.ts'`,
-  },
-  'ledger-knows-the-core': { file: 'electron/ledger/a.ts', code: `import '../payouts/queries/a-query.ts'` },
-  'service-client-knows-the-core': { file: 'electron/service-client/a.ts', code: `import '../keychain/a-file.ts'` },
-  'keychain-knows-the-core': { file: 'electron/keychain/a.ts', code: `import '../ledger/b.ts'` },
-  'shell-knows-the-core': { file: 'electron/shell/a.ts', code: `import '../payouts/rules/seal.ts'` },
+  'services-take-ports': imports('electron/payouts/service/a.ts', '../../keychain/a-file.ts'),
+  'services-ask-the-ledger': imports('electron/payouts/service/c.ts', '../queries/a-query.ts'),
+  'queries-run-in-the-worker': types('electron/payouts/queries/a.ts', '../service/a-service.ts'),
+  'ledger-knows-the-core': imports('electron/ledger/a.ts', '../payouts/queries/a-query.ts'),
+  'service-client-knows-the-core': imports('electron/service-client/a.ts', '../keychain/a-file.ts'),
+  'keychain-knows-the-core': imports('electron/keychain/a.ts', '../ledger/b.ts'),
+  'shell-knows-the-core': imports('electron/shell/a.ts', '../payouts/rules/seal.ts'),
   'sandbox-has-its-own-code': {
     file: 'electron/sandbox/a.ts',
     code: `import type { b } from '../service-client/b.ts'`,
   },
-  'inbox-stands-alone': { file: 'electron/inbox/a.ts', code: `import '../core/money.ts'` },
-  'ipc-is-the-door': { file: 'electron/ipc/a.ts', code: `import '../payouts/service/a-service.ts'` },
-  'main-does-not-load-the-window': { file: 'electron/a.ts', code: `import '../src/stores/c.ts'` },
-  'desk-runs-without-electron': { file: 'electron/desk.ts', code: `import './shell/window.ts'` },
+  'inbox-stands-alone': imports('electron/inbox/a.ts', '../core/money.ts'),
+  'ipc-is-the-door': imports('electron/ipc/a.ts', '../payouts/service/a-service.ts'),
+  'main-does-not-load-the-window': imports('electron/a.ts', '../src/stores/c.ts'),
+  'desk-runs-without-electron': imports('electron/desk.ts', './shell/window.ts'),
   'main-is-the-top': { file: 'electron/ipc/c.ts', code: `import type { Desk } from '../desk.ts'` },
   'electron-stays-at-the-edge': { file: 'electron/ipc/b.ts', code: `import type { App } from 'electron/main'` },
   'undici-speaks-to-the-service-alone': { file: 'electron/c.ts', code: `import { Pool } from 'undici'` },
@@ -105,7 +72,7 @@ const planted: Record<string, Plant> = {
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
   'ibans-are-checked-once': { file: 'electron/g.ts', code: `import { isValidIBAN } from 'ibantools'` },
   'scripts-run-before-an-install': { file: 'scripts/a.mjs', code: `import { build } from 'vite'` },
-  'tours-run-without-vitest': { file: 'test/e2e/a-tour.ts', code: `import './harness/waits.ts'` },
+  'tours-run-without-vitest': imports('test/e2e/a-tour.ts', './harness/waits.ts'),
 }
 
 const allowed: Plant[] = [

@@ -7,6 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCertificate } from '../faults/certificates.ts'
 import { patience } from '../patience.ts'
 import { keptIn } from './kept-in.ts'
 import { startProgram, type Program } from './program.ts'
@@ -81,10 +82,8 @@ test('a disk that is full: 503, said on stderr, nothing answered 200 is lost; an
 })
 
 test('those alone whom it was told may call back, over TLS with its own certificate', async () => {
-  const [cert, key] = [join(data, 'cert.pem'), join(data, 'key.pem')]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1', '-subj', '/CN=inbox']
-  const names = ['-addext', 'subjectAltName=IP:127.0.0.1']
-  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  makeCertificate(data, 'own', 'IP:127.0.0.1')
+  const [cert, key] = [join(data, 'own.crt'), join(data, 'own.key')]
   const ca = readFileSync(cert, 'utf8')
   async function postTrusting({ url, callbackPath }: Program): Promise<number | undefined> {
     const sent = request(url + callbackPath, { method: 'POST', ca, agent: false }).end('over TLS')

@@ -36,6 +36,10 @@ const service = (identity: Identity = here): Promise<WireServer> =>
     tls: identity,
     onRequest: (socket, { method }) => socket.write(method === 'GET' ? answer(200, success({ banks })) : good()),
   })
+async function behindProxy(manner?: ProxyManner) {
+  const server = await service()
+  return { server, proxy: await serveProxy(server.port, manner) }
+}
 const past = (change: Partial<Network> = {}): Network => ({ ...directly, authority: company.pem, ...change })
 const by = ({ host, port }: ProxyServer, user = '') => ({ proxy: { host, port, user } })
 
@@ -60,8 +64,7 @@ describe('by a proxy', () => {
   })
 
   test('the name of the service is looked up by the proxy, and its certificate is held against that name', async () => {
-    const server = await service()
-    const proxy = await serveProxy(server.port)
+    const { proxy } = await behindProxy()
     const asked = open('https://api.service.example', { network: past(by(proxy)) })
     expect((await asked.listBanks()).banks).toHaveLength(2)
     expect(proxy.asked[0]).toContain('CONNECT api.service.example:443 ')
@@ -70,8 +73,7 @@ describe('by a proxy', () => {
   })
 
   test('who asks is told to a proxy that knows people, with the keychain’s password, and to nobody else', async () => {
-    const server = await service()
-    const proxy = await serveProxy(server.port)
+    const { server, proxy } = await behindProxy()
     const proxyPassword = vi.fn(() => Promise.resolve('şifre:1'))
     const asked = open(server.url, { network: past(by(proxy, 'vezne')), proxyPassword })
     await asked.listBanks()
@@ -85,8 +87,7 @@ describe('by a proxy', () => {
   })
 
   test('each payout is passed on by a connection of its own, which ends with it', async () => {
-    const server = await service()
-    const proxy = await serveProxy(server.port)
+    const { server, proxy } = await behindProxy()
     const asked = open(server.url, { network: past(by(proxy)) })
     expect((await asked.createPayout(dispatch())).kind).toBe('accepted')
     expect((await asked.createPayout(dispatch())).kind).toBe('accepted')
@@ -96,8 +97,7 @@ describe('by a proxy', () => {
   })
 
   test('is followed: from the next request on it goes the way that the workspace says by then', async () => {
-    const server = await service()
-    const proxy = await serveProxy(server.port)
+    const { server, proxy } = await behindProxy()
     let network = past()
     const following = createFollowingService({
       connection: () => Promise.resolve({ baseUrl: server.url, network }),
@@ -170,8 +170,7 @@ describe('what fails before the service can be spoken to was provably not sent, 
     ['it is cut off before TLS stands', 'tls_failed', cutAfter],
     ['nothing comes of TLS', 'connect_timeout', hangsAfter],
   ])('%s: %s', async (_why, code, manner) => {
-    const server = await service()
-    const proxy = await serveProxy(server.port, manner)
+    const { server, proxy } = await behindProxy(manner)
     // Where something is waited for, it ends by this; the others end by themselves.
     const deadlines = manner === hangs || manner === hangsAfter ? { connect: 50 } : {}
     const asked = open(server.url, { network: past(by(proxy)), deadlines })
@@ -200,8 +199,7 @@ describe('what fails before the service can be spoken to was provably not sent, 
   })
 
   test('the keychain says nothing of the password', async () => {
-    const server = await service()
-    const proxy = await serveProxy(server.port)
+    const { server, proxy } = await behindProxy()
     const proxyPassword = () => Promise.reject(new VezneError('keychain_hung'))
     const asked = open(server.url, { network: past(by(proxy, 'vezne')), proxyPassword })
     expect(await asked.createPayout(dispatch())).toEqual({ kind: 'not_sent', code: 'keychain_hung' })
@@ -251,6 +249,10 @@ describe('an authority of the merchant’s own', () => {
 
 describe('the inbox', () => {
   const page = () => answer(200, JSON.stringify({ events: [] }))
+  async function served() {
+    const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
+    return { inbox, proxy: await serveProxy(inbox.port) }
+  }
   const reading = (proxy: ProxyServer) =>
     createInboxReading({
       clock: stillClock(),
@@ -258,8 +260,7 @@ describe('the inbox', () => {
     })
 
   test('is read by the same way outside', async () => {
-    const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
-    const proxy = await serveProxy(inbox.port)
+    const { proxy } = await served()
     expect(await reading(proxy)({ address: 'https://api.service.example', token: 'jeton' }, 0)).toEqual([])
     expect(proxy.asked[0]).toContain('CONNECT api.service.example:443')
     expect(proxy.asked[0]).not.toContain('jeton')
@@ -268,8 +269,7 @@ describe('the inbox', () => {
   test.each(['10.service.example', '192.168.service.example', '[2a00:1450:4017::200e]'])(
     'at %s is outside, whatever it looks like',
     async (host) => {
-      const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
-      const proxy = await serveProxy(inbox.port)
+      const { proxy } = await served()
       // Its certificate is for another name; what counts is whom the desk asked.
       await expect(reading(proxy)({ address: `https://${host}`, token: 'jeton' }, 0)).rejects.toThrow('tls_failed')
       expect(proxy.asked[0]).toContain(`CONNECT ${host}:443`)
@@ -277,8 +277,7 @@ describe('the inbox', () => {
   )
 
   test('on this machine or this network is read without the proxy', async () => {
-    const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
-    const proxy = await serveProxy(inbox.port)
+    const { inbox, proxy } = await served()
     expect(await reading(proxy)({ address: inbox.url, token: 'jeton' }, 0)).toEqual([])
     expect(proxy.connections).toEqual([])
   })

@@ -1,34 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { serve } from './wire-server.ts'
-import { good, dispatch, open } from './harness.ts'
+import { makeCertificate } from '../faults/certificates.ts'
+import { serve, type Behaviour } from './wire-server.ts'
+import { good, dispatch, open, reset } from './harness.ts'
 
 let folder: string
 let here: { key: string; cert: string }
 let elsewhere: { key: string; cert: string }
 
-/** A self-signed certificate for `name`, made by the openssl binary. */
+/** A self-signed certificate for `name`. */
 function certificate(file: string, name: string) {
-  const [key, cert] = [join(folder, `${file}.key`), join(folder, `${file}.crt`)]
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'].concat([
-      '-subj',
-      '/CN=vezne-test',
-      '-addext',
-      `subjectAltName=${name}`,
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ]),
-    { stdio: 'ignore' },
-  )
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  makeCertificate(folder, file, name)
+  const read = (kind: string) => readFileSync(join(folder, `${file}.${kind}`), 'utf8')
+  return { key: read('key'), cert: read('crt') }
 }
 
 beforeAll(() => {
@@ -79,8 +66,12 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
   }
   const tlsFailed = { kind: 'not_sent', code: 'tls_failed' }
 
-  test('an authority that nobody trusts', async () => {
-    expect(await refusal(here, undefined)).toEqual(tlsFailed)
+  test.each([
+    ['an authority that nobody trusts', () => here, () => undefined],
+    ['another name', () => elsewhere, () => elsewhere.cert],
+    ['TLS older than 1.2', () => ({ ...here, maxVersion: 'TLSv1.1' as const }), () => here.cert],
+  ])('%s', async (_name, tls, ca) => {
+    expect(await refusal(tls(), ca())).toEqual(tlsFailed)
   })
   test('the environment cannot switch that off', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
@@ -96,22 +87,13 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
     expect(await open(server.url, { wire }).createPayout(dispatch())).toEqual(tlsFailed)
     expect(server.requests).toHaveLength(0)
   })
-  test('another name', async () => {
-    expect(await refusal(elsewhere, elsewhere.cert)).toEqual(tlsFailed)
-  })
-  test('TLS older than 1.2', async () => {
-    expect(await refusal({ ...here, maxVersion: 'TLSv1.1' }, here.cert)).toEqual(tlsFailed)
-  })
-  test('no TLS at all', async () => {
-    const server = await serve({ onConnection: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n') })
-    const service = open(server.url.replace('http:', 'https:'))
-    expect(await service.createPayout(dispatch())).toEqual(tlsFailed)
+  test.each<[string, Behaviour]>([
+    ['no TLS at all', { onConnection: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n') }],
+    ['a reset in the handshake', { onConnection: (socket) => void socket.once('data', () => reset(socket)) }],
+  ])('%s', async (_name, behaviour) => {
+    const server = await serve(behaviour)
+    expect(await open(server.url.replace('http:', 'https:')).createPayout(dispatch())).toEqual(tlsFailed)
     expect(server.requests).toHaveLength(0)
-  })
-  test('a reset in the handshake', async () => {
-    const server = await serve({ onConnection: (socket) => void socket.once('data', () => socket.resetAndDestroy()) })
-    const service = open(server.url.replace('http:', 'https:'))
-    expect(await service.createPayout(dispatch())).toEqual(tlsFailed)
   })
   test('a handshake that never ends', async () => {
     const server = await serve({ deaf: true })
