@@ -3,6 +3,7 @@ import { createHash, createSecretKey, randomBytes, randomUUID, type KeyObject } 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
@@ -111,6 +112,20 @@ export const openBeside = (first: Harness, name: string, asks = true): Promise<H
 /** The first desk of a ledger whose tables are there, and nothing else. Of `{ server: null }` it is in a file, in every project. */
 export const openOnServer = (server: LedgerServer): Promise<Harness> => openHarness({ server })
 
+/** The harness of the test that runs, where `openEach` opens one. */
+export let harness: Harness
+
+/** Opens a harness for each test of the file, and ends it; a test that leaves an unexpected failure is red. */
+export function openEach(...place: Parameters<typeof openHarness>): void {
+  beforeEach(async () => {
+    harness = await openHarness(...place)
+  })
+  afterEach(async () => {
+    expect(harness.unexpected).toEqual([])
+    await harness.end()
+  })
+}
+
 export async function openHarness(
   place?: { first: Harness; name: string; asks: boolean } | { server: LedgerServer | null },
 ): Promise<Harness> {
@@ -129,7 +144,7 @@ export async function openHarness(
   const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
-  const { installation, log, logged } = installedIn(folder)
+  const { installation, log, logged, preferences } = installedIn(folder)
   const { keychain, keychainPort } = createKeychainInMemory(log)
   const idle = { seconds: 0 }
   const chosen: Harness['chosen'] = {
@@ -157,22 +172,8 @@ export async function openHarness(
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
   const machine: Harness['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
-  const notices: Harness['notices'] = []
-  const [aged, ended]: [Harness['aged'], Harness['ended']] = [[], []]
+  const [notices, aged, ended]: [Harness['notices'], Harness['aged'], Harness['ended']] = [[], [], []]
   const approvals: Harness['approvals'] = { waits: [], badge: 0 }
-  const preferences: { now: Preferences } = {
-    now: {
-      locale: 'tr',
-      theme: 'system',
-      navigationCollapsed: false,
-      depositNotices: true,
-      ...{ approvalNotices: true, ageingNotices: true, workNotices: true, logLevel: 'detailed' },
-      bankOrder: { by: 'name', descending: false },
-      overviewChart: { measure: 'count', days: 30 },
-      firstDayPutAway: [],
-      tables: [],
-    },
-  }
   const dialogs: Harness['dialogs'] = { answer: () => true, asked: [] }
   const ask = (question: unknown) => {
     dialogs.asked.push(question)

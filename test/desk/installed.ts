@@ -1,3 +1,4 @@
+import type { Preferences } from '../../electron/app/contract.ts'
 import { logText, type Log } from '../../electron/core/log.ts'
 import type { Installation } from '../../electron/support/ports.ts'
 
@@ -11,5 +12,18 @@ export function installedIn(folder: string) {
     spokenPath: (path) => path.replace(folder, '~'),
     logFile: { folder: `${folder}/log`, trouble: () => false, tail: () => Promise.resolve(logged) },
   }
-  return { logged, log, installation }
+  const preferences: { now: Preferences } = {
+    now: {
+      locale: 'tr',
+      theme: 'system',
+      navigationCollapsed: false,
+      depositNotices: true,
+      ...{ approvalNotices: true, ageingNotices: true, workNotices: true, logLevel: 'detailed' },
+      bankOrder: { by: 'name', descending: false },
+      overviewChart: { measure: 'count', days: 30 },
+      firstDayPutAway: [],
+      tables: [],
+    },
+  }
+  return { logged, log, installation, preferences }
 }

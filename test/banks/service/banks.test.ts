@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { describe, expect, it } from 'vitest'
+import { harness, openEach } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 describe('the bank list', () => {
   it('has FAST first, then the banks in Turkish order, with limits in minor units', async () => {

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
-import { depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { depositDraft, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const minute = 60_000
 const hour = 60 * minute
@@ -188,17 +181,6 @@ describe('the workspace’s refresh hours', () => {
     ])
     await harness.signIn('checker')
     expect((await harness.refused('workspace.changeBankRefresh', change(6, 3))).code).toBe('not_permitted')
-  })
-
-  it('are changed by one of two admins who saw the same', async () => {
-    await harness.signIn('admin')
-    const answers = await Promise.all(
-      [6, 9].map((hours) => harness.call('workspace.changeBankRefresh', change(3, hours))),
-    )
-    expect(answers.map((answer) => (answer.ok ? answer.value.bankRefreshHours : answer.error.code))).toEqual([
-      6,
-      'changed_meanwhile',
-    ])
   })
 
   it('say whose limits stop a deposit and a payout, and whose only warn', async () => {

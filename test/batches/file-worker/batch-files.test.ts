@@ -5,7 +5,6 @@ import { createBatchFiles } from '../../../electron/batches/file/batch-files.ts'
 import type { BatchMapping } from '../../../electron/batches/contract/batch.ts'
 import type { Locale } from '../../../electron/core/text.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import { batchTemplate } from '../../../electron/batches/rules/result.ts'
 import type { BatchFile } from '../../../electron/batches/file/batch-files.ts'
 import type { RowPiece, RowStream } from '../../../electron/batches/records.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
@@ -110,12 +109,6 @@ describe('a file of payouts', () => {
       },
       { kind: 'end' },
     ])
-  })
-
-  it.each<Locale>(['tr', 'en'])('is the template (%s), which is read without a question', async (locale) => {
-    const file = await opened(batchTemplate(locale))
-    expect(Object.values(file.facts.recognised)).not.toContain(null)
-    expect(await readAs(file)).toMatchObject({ rows: 2, valid: 2, dialectSure: true, reading: { dialect: locale } })
   })
 
   it('fails as the disk does, and says what a mapping lacks', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ConfirmedBulk } from '../../../electron/core/ports.ts'
 import {
   afterRun,
@@ -13,16 +13,10 @@ import {
   sent,
   statesOf,
 } from './harness.ts'
-import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
 import { confirmProposed, demand } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  await harness.end()
-})
+openEach()
 
 const passphrase = passphraseOf('checker')
 
@@ -134,18 +128,6 @@ describe('approving a batch', () => {
       const submitted = { to: 'awaiting_approval', action: 'payout.submitted' } as const
       await harness.ledger.payouts.move({ ...seenRow, revision: 2, from: ['draft'], ...submitted })
     }
-
-    it('is refused, when that was while the dialog stood open', async () => {
-      const batch = await imported(harness, rowsOf(3))
-      harness.dialogs.answer = async () => {
-        await change(batch.id)
-        return true
-      }
-      await harness.signIn('checker')
-      const wanted = { ...seen(batch, 'approve'), passphrase }
-      expect((await harness.refused('batches.approve', wanted)).code).toBe('changed_meanwhile')
-      expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ awaiting_approval: 3 })
-    })
 
     it('is refused by the ledger itself, when that was at the last moment', async () => {
       const batch = await imported(harness, rowsOf(3))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseAmount } from '../../../electron/core/money.ts'
 import {
   afterRun,
@@ -15,16 +15,10 @@ import {
   sent,
   statesOf,
 } from './harness.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  await harness.end()
-})
+openEach()
 
 const passphrase = passphraseOf('checker')
 
@@ -90,20 +84,6 @@ describe('a batch', () => {
     expect(statesOf(cancelled)).toEqual({ cancelled: 2 })
     const { batches } = await harness.ask('batches.page', { before: null })
     expect(batches.map(({ id }) => id)).toEqual([other.id, drafts.id])
-  })
-
-  it('refuses whoever saw other rows than there are', async () => {
-    const batch = await imported(harness, rowsOf(3))
-    const wanted = seen(batch, 'approve')
-    await harness.signIn('checker')
-    for (const other of [{ rows: 2 }, { total: '1' }]) {
-      const failure = await harness.refused('batches.approve', { ...wanted, ...other, passphrase })
-      expect(failure.code).toBe('changed_meanwhile')
-      expect((await harness.refused('batches.reject', { ...wanted, ...other, reason: 'x' })).code).toBe(
-        'changed_meanwhile',
-      )
-    }
-    expect((await harness.refused('batches.get', { id: 99 })).code).toBe('not_found')
   })
 
   it('says together what the checks say of its rows', async () => {

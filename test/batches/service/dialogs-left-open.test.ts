@@ -1,21 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../electron/ipc/bridge.ts'
 import { approved, imported, rowsOf, seen, writeRows } from './harness.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { decree } from '../../desk/makers-and-checkers.ts'
 
 /** As for single payouts: who answers a dialog must still be there, and still be who they were when it was opened. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const everyApproval = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 

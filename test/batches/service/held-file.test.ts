@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { BatchPreview } from '../../../electron/batches/contract/batch.ts'
 import { addOperator, signInAs } from '../../desk/makers-and-checkers.ts'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach } from '../../desk/desk-harness.ts'
 import { choose, controlOf, ibanOf, rowsOf } from './harness.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('maker')
-})
-afterEach(async () => {
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('maker'))
 
 /** Whose customers are its recipients, and the other way round. */
 const swapped = ({ token, reading }: BatchPreview) => ({

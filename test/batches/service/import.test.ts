@@ -1,19 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
 import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
 import { addOperator, confirmProposed, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
-import { approvedPayout, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('maker')
-})
-afterEach(async () => {
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('maker'))
 
 describe('a file of payouts', () => {
   it('is shown before anything is imported: its totals, its largest rows, and nothing in the ledger', async () => {

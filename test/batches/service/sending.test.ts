@@ -1,28 +1,11 @@
 import { VezneError } from '../../../electron/core/result.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { patience } from '../../patience.ts'
-import {
-  afterRun,
-  allRows,
-  approved,
-  expectSentAtMostOnce,
-  ibanOf,
-  rowOf,
-  rowsOf,
-  seen,
-  sent,
-  statesOf,
-} from './harness.ts'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { afterRun, allRows, approved, expectSentAtMostOnce, rowOf, rowsOf, seen, sent, statesOf } from './harness.ts'
+import { harness, openEach } from '../../desk/desk-harness.ts'
 import { decree, disable } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  await harness.end()
-})
+openEach()
 
 describe('sending a batch', () => {
   it('stops the line when the balance runs out, and another run goes on from the first row that was not touched', async () => {
@@ -131,26 +114,6 @@ describe('sending a batch', () => {
     expect(again).toMatchObject({ stopped: null, states: [{ state: 'accepted', rows: 3 }] })
     for (const fail of held) fail()
     await old.settled()
-  })
-
-  it('is one run at a time, however often it is asked for', async () => {
-    const batch = await approved(harness, rowsOf(20))
-    const other = await approved(
-      harness,
-      rowsOf(3, (row) => ({ iban: ibanOf(500 + row), customer: `X-${row}` })),
-    )
-    await harness.signIn('checker')
-    const wanted = seen(batch, 'send')
-    const results = await Promise.all(Array.from({ length: 6 }, () => harness.call('batches.send', wanted)))
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const result of results)
-      if (!result.ok) expect(['busy', 'wrong_state', 'changed_meanwhile']).toContain(result.error.code)
-    const second = await harness.call('batches.send', seen(other, 'send'))
-    if (!second.ok) expect(second.error.code).toBe('busy')
-    await afterRun(harness, batch.id)
-    await afterRun(harness, other.id)
-    await expectSentAtMostOnce(harness, batch.id)
-    await expectSentAtMostOnce(harness, other.id)
   })
 
   it('refuses another batch while one runs', async () => {

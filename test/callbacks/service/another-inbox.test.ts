@@ -5,16 +5,15 @@ import type { ReadInbox } from '../../../electron/core/inbox.ts'
 import { startInbox } from '../../../electron/inbox/inbox.ts'
 import { createInboxReading } from '../../../electron/service-client/inbox.ts'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
-import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeMapping, connectTo, openInboxFor, withStatus, type MerchantInbox } from './merchant-inbox.ts'
 
 /** Which inbox is read, from where on, and that nothing is taken of one that nobody confirmed or that is connected no more. */
 
-let harness: Harness
 let merchant: MerchantInbox
 let payout: { id: number; processId: string }
+openEach({ server: null })
 beforeEach(async () => {
-  harness = await openHarness({ server: null })
   merchant = await openInboxFor(harness)
   const { id, revision } = await approvedPayout(harness)
   payout = await harness.ask('payouts.send', { id, revision })
@@ -24,9 +23,7 @@ beforeEach(async () => {
   await merchant.read()
 })
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   await merchant.close()
-  await harness.end()
 })
 
 const passphrase = passphraseOf('admin')

@@ -1,19 +1,16 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
-import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, type Harness, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeMapping, connectTo, openInboxFor, withStatus, type MerchantInbox } from './merchant-inbox.ts'
 
-let harness: Harness
 let merchant: MerchantInbox
+openEach({ server: null })
 beforeEach(async () => {
-  harness = await openHarness({ server: null })
   merchant = await openInboxFor(harness)
 })
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   await merchant.close()
-  await harness.end()
 })
 
 async function acceptedPayout(amount = '125000') {

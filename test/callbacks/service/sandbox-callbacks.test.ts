@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { approvedPayout, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
 import { patience } from '../../patience.ts'
 import { openInboxFor, type MerchantInbox } from './merchant-inbox.ts'
 
 /** The sandbox tells what became of a payout through a real inbox, once its controls say its address. */
 
-let harness: Harness
 let merchant: MerchantInbox
+openEach({ server: null })
 beforeEach(async () => {
-  harness = await openHarness({ server: null })
   merchant = await openInboxFor(harness)
 })
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   await merchant.close()
-  await harness.end()
 })
 
 it('come through a real inbox once its controls say so, and end a payout: their names are mapped from the start', async () => {

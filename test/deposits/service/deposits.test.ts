@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { depositDraft, harness, openEach, received } from '../../desk/desk-harness.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('support')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('support'))
 
 describe('creating a deposit', () => {
   it('gives the checkout link, the account and the time that is left', async () => {
@@ -24,12 +17,6 @@ describe('creating a deposit', () => {
     expect(new URL(deposit.checkoutUrl ?? '').origin).toBe(new URL(harness.sandbox.checkoutUrl).origin)
     expect(Math.round(((deposit.expiresAt ?? 0) - Date.now()) / 60_000)).toBe(30)
     expect(received(harness, deposit.processId)).toBe(1)
-  })
-
-  it('is paid when the service says so', async () => {
-    const { id, transactionId } = await harness.ask('deposits.create', depositDraft)
-    harness.sandbox.controls.setStatus(transactionId ?? '', 'paid')
-    expect((await harness.ask('deposits.get', { id })).state).toBe('paid')
   })
 
   it.each([
@@ -65,16 +52,6 @@ describe('a deposit whose answer was lost', () => {
     expect(harness.sandbox.controls.book().transactions).toHaveLength(1)
   })
 
-  it('is orphaned when the service already has it: its link is lost', async () => {
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
-    const lost = await harness.ask('deposits.create', depositDraft)
-    expect(lost.state).toBe('unknown')
-    const again = await harness.ask('deposits.resend', { id: lost.id })
-    expect(again).toMatchObject({ state: 'orphaned', checkoutUrl: null, resendable: false })
-    expect((await harness.refused('deposits.resend', { id: lost.id })).code).toBe('wrong_state')
-    expect(harness.sandbox.controls.book().transactions).toHaveLength(1)
-  })
-
   it('stays unknown when the second try cannot be sent', async () => {
     harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
     const { id } = await harness.ask('deposits.create', depositDraft)
@@ -105,24 +82,6 @@ describe('opening the checkout page', () => {
 })
 
 describe('the attempts of a deposit', () => {
-  it('are all there, each with how it ended', async () => {
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
-    const { id } = await harness.ask('deposits.create', depositDraft)
-    const { attempts } = await harness.ask('deposits.resend', { id })
-    expect(attempts).toMatchObject([
-      { number: 1, state: 'unknown', code: 'connection_lost', answerStatus: null, preparedBy: 'support' },
-      { number: 2, state: 'unknown', code: 'DUPLICATE_TRANSACTION', answerStatus: 400 },
-    ])
-    expect(attempts[1]?.serviceMessage).not.toBeNull()
-    expect((await harness.ask('deposits.list'))[0]?.attempts).toEqual(attempts)
-    expect(await harness.ask('deposits.answer', { id, number: 1 })).toBeNull()
-    expect(JSON.parse((await harness.ask('deposits.answer', { id, number: 2 })) ?? '')).toMatchObject({
-      error: { code: 'DUPLICATE_TRANSACTION' },
-    })
-    expect(await harness.ask('deposits.answer', { id, number: 3 })).toBeNull()
-    expect((await harness.refused('deposits.answer', { id: 999, number: 1 })).code).toBe('not_found')
-  })
-
   it('bring the raw answer without the customer’s link', async () => {
     const { id, checkoutUrl, account } = await harness.ask('deposits.create', depositDraft)
     const answer = (await harness.ask('deposits.answer', { id, number: 1 })) ?? ''

@@ -8,11 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
 import type { Metadata } from '../../../electron/deposits/contract/metadata.ts'
 import type { PaymentService } from '../../../electron/core/payment-service.ts'
-import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { depositDraft, harness, openEach } from '../../desk/desk-harness.ts'
 
 /** Spec 2.3 `metadata`: what the merchant attached goes out as it was given, and is kept as it went out. */
 
-let harness: Harness
 /** The bodies of what went over the wire to `/v1/deposit`, byte for byte. */
 let wire: { bodies: Buffer[]; paymentService: PaymentService; close: () => Promise<void> }
 
@@ -39,8 +38,8 @@ async function tap(to: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies, close }
 }
 
+openEach()
 beforeEach(async () => {
-  harness = await openHarness()
   const secret = createSecretKey(Buffer.from('0123456789abcdef0123456789abcdef'))
   harness.sandbox.enrol({ apiKey: 'tapped', apiSecret: secret })
   const tapped = await tap(harness.sandbox.url)
@@ -62,9 +61,7 @@ beforeEach(async () => {
   await harness.signIn('support')
 })
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   await wire.close()
-  await harness.end()
 })
 
 /** Another run over the same ledger, with the same line to the service; what it keeps of each attempt and of the deposit. */

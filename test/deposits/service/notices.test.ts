@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { depositDraft, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('support')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('support'))
 
 const minutes = 60_000
 const create = () => harness.ask('deposits.create', depositDraft)

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { depositDraft, harness, openEach, received } from '../../desk/desk-harness.ts'
 
 /** What the service says about a deposit that is not as the interface has it: taken, and told. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('support')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('support'))
 
 const minute = 60_000
 /** As the service would have answered if it meant this. */

@@ -55,12 +55,13 @@ export const contextContract: ContractPart = (held) => {
 
   test('those of which nobody knows of any age, others while they are recent; newest first, and never itself', async () => {
     await add('LOST', 'unknown', 10)
+    await add('TAKEN', 'accepted', 11)
     await add('OLD', 'completed', 999)
     const recent = await add('RECENT', 'completed', 1_000)
     await add('CANCELLED', 'cancelled', 2_000)
     await held().ledger.deposits.add(newDeposit({ amount: 10_000n }), stamp(2_000))
-    expect(await twinsOf()).toEqual(['RECENT', 'LOST'])
-    expect(await twinsOf({ id: recent })).toEqual(['LOST'])
+    expect(await twinsOf()).toEqual(['RECENT', 'TAKEN', 'LOST'])
+    expect(await twinsOf({ id: recent })).toEqual(['TAKEN', 'LOST'])
   })
 
   test.each<[PayoutState, 'may_be' | 'was' | null]>([

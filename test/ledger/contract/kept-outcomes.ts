@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeptOutcome } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newAttempt, newDeposit, newPayout, proposing, settled, stamp } from '../samples.ts'
+import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 /** An outcome that waited in the journal: as if it had been written at once, wherever that is still true. */
 export const keptOutcomesContract: ContractPart = (held) => {
@@ -98,23 +98,6 @@ export const keptOutcomesContract: ContractPart = (held) => {
     const another = { id: null, iban, amount, customerId: 'x', replaces: null }
     const [context] = await payouts.context([another], { since: 9_000 })
     expect(context?.twins).toMatchObject([{ id, paid: 'may_be' }])
-  })
-
-  test('accepted after two people said that it was not sent is a conflict, and bars another attempt', async () => {
-    const { attempts, resolutions } = held().ledger
-    const { id, attemptId } = await attempted()
-    await recover()
-    const { draft } = proposing(id)
-    const notSent = proposing(id, { draft: { ...draft, to: 'not_sent', transactionId: null } })
-    const resolutionId = (await resolutions.propose(notSent))?.resolutions[0]?.id ?? 0
-    const confirmed = { id, revision: 1, resolutionId, voidApprovals: true, signature: 'signed' }
-    await resolutions.confirm({ ...confirmed, ...stamp(5_000, 'can') })
-    expect(await take(kept(attemptId, 'accepted', { transactionId: 'T-late' }))).toBe(true)
-    expect(await payout(id)).toMatchObject({
-      ...{ state: 'not_sent', transactionId: 'T-late' },
-      reports: [{ effect: 'conflict', source: 'answer', transactionId: 'T-late' }],
-    })
-    expect(await attempts.prepare(newAttempt(id, { revision: 2, from: ['not_sent'] }))).toBeNull()
   })
 
   test.each(['accepted', 'refused', 'unknown'] as const)(

@@ -111,12 +111,4 @@ export const recoveryContract: ContractPart = (held) => {
       attempts: [{ state: 'unknown' }, { state: 'not_sent' }],
     })
   })
-
-  test('a late 201 still makes a recovered payout accepted', async () => {
-    const { attempts } = held().ledger
-    const [id, attemptId] = await attempted('P1', 'dead-run', 'sending')
-    await attempts.recover('this-run', now)
-    await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-1' }))
-    expect(await payout(id)).toMatchObject({ state: 'accepted', transactionId: 'T-1' })
-  })
 }

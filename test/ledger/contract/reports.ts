@@ -173,15 +173,6 @@ export const reportsContract: ContractPart = (held) => {
     expect(await audit.mismatches()).toEqual([])
   })
 
-  test.each(['callback', 'file', 'manual', 'answer'] as const)(
-    'a state rests on the report that made it: %s',
-    async (source) => {
-      const id = await payout()
-      await keep(moving(id, 'draft', 'completed', { source }))
-      expect(await held().ledger.payouts.get(id)).toMatchObject({ stateSource: source })
-    },
-  )
-
   test('keep: the reports of a deposit too, oldest first', async () => {
     const { deposits } = held().ledger
     const { id } = await deposits.add(newDeposit(), stamp())
@@ -214,7 +205,7 @@ export const reportsContract: ContractPart = (held) => {
     expect(await keep(contradicting(id, { seen: 'completed', effect: { kind: 'nothing_new' } }))).toBe('known')
   })
 
-  test('keep: another word, time, transaction or reason is not the very same', async () => {
+  test('M2: keep: another word, time, transaction, reason, amount or kind is not the very same', async () => {
     const { payouts } = held().ledger
     const id = await payout()
     const told = contradicting(id)
@@ -225,22 +216,18 @@ export const reportsContract: ContractPart = (held) => {
       { transactionId: 'T-1' },
       { transactionId: 'T-2' },
       { failureReason: 'yok' },
+      { amount: 123_456 },
+      { toldKind: 'deposit' },
     ]
     for (const changes of [{}, ...others]) await kept({ ...told, ...changes })
     for (const changes of [{}, ...others]) expect(await keep({ ...told, ...changes })).toBe('known')
-    expect((await payouts.get(id))?.reports).toHaveLength(7)
+    expect((await payouts.get(id))?.reports).toHaveLength(9)
   })
 
   test('keep: of the very same at once, one is kept', async () => {
     const told = contradicting(await payout())
     const answers = await Promise.all([keep(told), keep(told), keep(told)])
     expect(answers.filter((answer) => answer === 'known')).toHaveLength(2)
-  })
-
-  test('keep: what did not move is not known either', async () => {
-    const id = await payout()
-    expect(await keep(moving(id, 'sending', 'completed'))).toBe('moved_on')
-    expect(await keep(moving(id, 'draft', 'completed'))).toMatchObject({ effect: 'move' })
   })
 
   test.each(['nothing_new', 'conflict', 'evidence'] as const)(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   afterRun,
   allRows,
@@ -9,19 +9,14 @@ import {
   sent,
   statesOf,
 } from '../../batches/service/harness.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, changeWorkspace, endedRun, submitted } from '../../desk/makers-and-checkers.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 /** An approval is for paying from the account that the program pays from when it is given: under another key it counts no more. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
+openEach()
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   expect(await harness.ledger.audit.mismatches()).toEqual([])
-  await harness.end()
 })
 
 const passphrase = passphraseOf('checker')
@@ -68,23 +63,6 @@ describe('one payout', () => {
     // Nor by another attempt, however fresh the approval is.
     expect(await harness.ask('payouts.tryAgain', { id, revision })).toMatchObject({ state: 'awaiting_approval' })
   })
-})
-
-it('sending several stops with it: no other of them leaves', async () => {
-  const made = []
-  for (const amount of ['777', '888', '999']) {
-    made.push(await approved(harness, await submitted(harness, { amount }), 'checker'))
-  }
-  const { settle } = harness.ledger.attempts
-  harness.ledger.attempts.settle = async (...attempt) => {
-    await settle(...attempt)
-    await otherAccount()
-  }
-  const payouts = made.map(({ id, revision }) => ({ id, revision }))
-  await harness.ask('payouts.sendBulk', { payouts })
-  expect(await endedRun(harness)).toMatchObject({ turns: [{ outcome: 'accepted' }], stopped: 'account_changed' })
-  expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 0])
-  expect((await harness.refused('payouts.sendBulk', { payouts: payouts.slice(1) })).code).toBe('account_changed')
 })
 
 describe('a batch', () => {

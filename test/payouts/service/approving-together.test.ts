@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
   approved,
   demand,
@@ -14,16 +14,9 @@ import {
 } from '../../desk/makers-and-checkers.ts'
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
 const passphrase = passphraseFor('checker')
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const amounts = ['1000', '400000', '3000', '200000']
 
@@ -142,20 +135,6 @@ describe('approving several together', () => {
     expect((await harness.refused('payouts.approveBulk', blocked)).code).toBe('checks_failed')
     expect(new Set(await states(made))).toEqual(new Set(['awaiting_approval']))
   })
-
-  it('is sent under its own seal: neither another unit nor another revision goes out under the one for all', async () => {
-    const made = await four()
-    const all = await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    const [first, second] = all
-    if (!first || !second) throw new Error('none was approved')
-    await signInAs(harness, 'maker')
-    await harness.ask('payouts.edit', { id: first.id, revision: 1, draft: { ...payoutDraft, amount: '999' } })
-    expect((await harness.refused('payouts.send', { id: first.id, revision: 2 })).code).toBe('wrong_state')
-    await changeWorkspace(harness, { payoutAmountUnit: 'major' })
-    expect((await harness.refused('payouts.send', { id: second.id, revision: 1 })).code).toBe('seal_broken')
-    await changeWorkspace(harness, { payoutAmountUnit: 'minor' })
-    expect((await harness.ask('payouts.send', { id: second.id, revision: 1 })).state).toBe('accepted')
-  })
 })
 
 describe('where the last approval sends', () => {
@@ -187,19 +166,6 @@ describe('where the last approval sends', () => {
     const payout = await approved(harness, await submitted(harness), 'checker')
     expect(payout).toMatchObject({ state: 'approved', attempts: [] })
     expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('over_day_cap')
-  })
-
-  it('sends nothing that is approved by too few by then', async () => {
-    const payout = await submitted(harness)
-    const { moveBulk } = harness.ledger.payouts
-    harness.ledger.payouts.moveBulk = async (moves) => {
-      const moved = await moveBulk(moves)
-      await demand(harness, { secondCheckerAbove: '0' })
-      return moved
-    }
-    expect(await approved(harness, payout, 'checker')).toMatchObject({ state: 'awaiting_approval', attempts: [] })
-    harness.ledger.payouts.moveBulk = moveBulk
-    expect(received(harness, payout.processId)).toBe(0)
   })
 
   /** What happens once the outcome of the first that is sent is written down. */

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { describe, expect, it } from 'vitest'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
@@ -11,15 +11,8 @@ import {
   changeWorkspace,
 } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
 const hour = 60 * 60_000
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const checksOf = async (change: Partial<typeof payoutDraft> = {}) =>
   (await harness.ask('payouts.check', { ...payoutDraft, ...change })).map(({ code, level }) => `${code}:${level}`)
@@ -41,30 +34,6 @@ describe('what lies around a payout', () => {
     expect(await checksOf({ amount: '125500' })).not.toContain('twin_near:warning')
     await demand(harness, { duplicateWindowHours: 48 })
     expect(await checksOf({ amount: '125500' })).toContain('twin_near:warning')
-  })
-})
-
-describe('the checks that were shown', () => {
-  it('are kept with the approval, whatever they say later', async () => {
-    await demand(harness, { secondCheckerAbove: '0' })
-    const payout = await submitted(harness, { accountName: 'Başka Biri' })
-    const first = await approved(harness, payout, 'checker')
-    const kept = [
-      { code: 'iban_valid', level: 'passed' },
-      { code: 'account_name_differs', level: 'warning' },
-      { code: 'iban_first', level: 'warning' },
-    ]
-    expect(first.approvals[0]?.checks).toEqual(kept)
-    // Another one like it, since.
-    const twin = await submitted(harness)
-    const second = await approved(harness, payout, 'checker2')
-    expect(second.approvals[0]?.checks).toEqual(kept)
-    expect(second.approvals[1]?.checks).toMatchObject([{ code: 'twin_waits', twin: { id: twin.id } }, ...kept])
-    await harness.ask('payouts.send', { id: payout.id, revision: 1 })
-    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
-      checks: [],
-      approvals: [{ checks: kept }, { checks: [{ code: 'twin_waits' }, {}, {}, {}] }],
-    })
   })
 })
 

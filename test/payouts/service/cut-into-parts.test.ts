@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { imported, rowsOf, seen, statesOf } from '../../batches/service/harness.ts'
-import { openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 import { approved, demand, disable, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** Several payouts to one account: together they are one large payment. And whose account that is. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await demand(harness, { secondCheckerAbove: '10000000' })
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => demand(harness, { secondCheckerAbove: '10000000' }))
 
 const parts = async () => {
   const all: Awaited<ReturnType<typeof submitted>>[] = []

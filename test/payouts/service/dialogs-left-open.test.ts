@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../electron/ipc/bridge.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import { approved, lost, passphraseFor, signInAs, submitted, decree } from '../../desk/makers-and-checkers.ts'
 
 /** A dialog of main's can stand open for an hour: whoever answers it then must still be there, and still be who they were. */
 
-let harness: Harness
 const passphrase = passphraseFor('checker')
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const seen = ({ id, revision }: { id: number; revision: number }) => ({ id, revision })
 

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allRows, approved as approvedBatch, ibanOf, rowsOf, sent, statesOf } from '../../batches/service/harness.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { harness, openEach, received } from '../../desk/desk-harness.ts'
+import { approved, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** Payouts of the same amount to the same IBAN, ready at once: one goes out, and a checker looks at the others beside it. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const send = ({ id, revision }: { id: number; revision: number }) => harness.call('payouts.send', { id, revision })
 
@@ -46,23 +39,6 @@ describe('one by one', () => {
     expect(await send(other)).toMatchObject({ ok: false, error: { code: 'checks_failed' } })
     expect(received(harness, other.processId)).toBe(0)
   })
-
-  it('more that are unknown than anybody looks at are overridden one by one', async () => {
-    const stamp = { by: 'maker', at: 1, offset: null }
-    const add = async (processId: string) =>
-      (await harness.ledger.payouts.add({ ...payoutDraft, amount: 125_000n, processId }, stamp)).id
-    for (let n = 0; n < 11; n += 1) {
-      const id = await add(`KAYIP-${n}`)
-      const move = { id, revision: 1, from: ['draft'], to: 'unknown', action: 'payout.submitted' } as const
-      await harness.ledger.payouts.move({ ...move, ...stamp })
-    }
-    const id = await add('SON')
-    await signInAs(harness, 'checker')
-    const override = { id, revision: 1, reason: 'Ayrı faturalar', passphrase: passphraseFor('checker') }
-    for (let n = 0; n < 11; n += 1) await harness.ask('payouts.override', override)
-    expect((await harness.refused('payouts.override', override)).code).toBe('wrong_state')
-    expect(new Set((await harness.ledger.payouts.get(id))?.overrides.map(({ because }) => because)).size).toBe(11)
-  })
 })
 
 describe('in a batch', () => {
@@ -80,14 +56,5 @@ describe('in a batch', () => {
       level: 'blocking',
       twin: { id: equal[0]?.id },
     })
-  })
-
-  it('one that is lost keeps the others back', async () => {
-    // The sandbox loses every answer about an IBAN like this.
-    const batch = await approvedBatch(harness, rowsTo(ibanOf(9998)))
-    const done = await sent(harness, batch)
-    const equal = (await allRows(harness, batch.id)).slice(0, 3)
-    expect(done.stopped).toMatchObject({ code: 'connection_lost', row: 1 })
-    expect(equal.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 0])
   })
 })

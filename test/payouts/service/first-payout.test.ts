@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { imported, rowsOf, choose, controlOf, seen, approved as approvedBatch } from '../../batches/service/harness.ts'
-import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
@@ -14,14 +14,9 @@ import {
 
 /** In the wrong unit a hundred times as much arrives: main refuses all but one small payout until two people confirm what did. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
+openEach()
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   expect(await harness.ledger.audit.mismatches()).toEqual([])
-  await harness.end()
 })
 
 const own = 'TR330006100519786457841326'
@@ -78,26 +73,6 @@ describe('a payout above the limit', () => {
 })
 
 describe('first payouts', () => {
-  it('leave one at a time, though two are sent at once', async () => {
-    await goLive()
-    const [one, two] = [await ready('1000'), await ready('900', payoutDraft.iban)]
-    const answers = await Promise.all([send(one), send(two)])
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(received(harness, one.processId) + received(harness, two.processId)).toBe(1)
-  })
-
-  it.each(['accepted', 'unknown', 'completed'] as const)('wait for one that is %s', async (state) => {
-    await goLive()
-    const [one, two] = [await ready('1000'), await ready('900', payoutDraft.iban)]
-    if (state === 'unknown') harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    await send(one)
-    if (state === 'completed') await harness.report({ processId: one.processId, status: 'completed' })
-    expect((await harness.ask('payouts.get', { id: one.id })).state).toBe(state)
-    expect(await refusedSending(two)).toBe('first_payout_open')
-    expect(received(harness, two.processId)).toBe(0)
-    expect(await first()).toMatchObject({ stage: state === 'completed' ? 'arrived' : 'in_progress' })
-  })
-
   it.each([
     ['failed', 'accepted'],
     ['returned', 'completed'],

@@ -1,19 +1,12 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyLedger } from '../../desk/copy-ledger.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { addOperator, decree, passphraseFor, signInAs } from '../../desk/makers-and-checkers.ts'
 import { tamper } from '../../ledger/tamper.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const minutes = 60_000
 const confirm = (operator: string) => harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(operator) })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { describe, expect, it } from 'vitest'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
@@ -10,16 +10,9 @@ import {
   submitted,
 } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
 const reason = 'Banka ilk havalenin iade edildiğini yazdı'
 const passphrase = passphraseFor('checker')
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 /** A payout that waits, and one like it that is unknown since it was submitted. The checker is signed in. */
 async function stopped() {
@@ -57,18 +50,6 @@ describe('overriding', () => {
     expect(received(harness, payout.processId)).toBe(1)
   })
 
-  it('covers those that were seen: a new one that is unknown stops it again, until it is sent', async () => {
-    const { payout, override } = await stopped()
-    await harness.ask('payouts.override', override)
-    await approved(harness, payout, 'checker')
-    const draft = await submittedTwin()
-    const another = await approvedAndLost(draft)
-    expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('checks_failed')
-    expect(received(harness, payout.processId)).toBe(0)
-    const shown = await harness.ask('payouts.get', { id: payout.id })
-    expect(shown.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking', twin: { id: another } })
-  })
-
   /** Overridden as well, so that it can be sent. */
   async function submittedTwin() {
     await signInAs(harness, 'maker')
@@ -77,13 +58,6 @@ describe('overriding', () => {
     await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
     await signInAs(harness, 'maker')
     return harness.ask('payouts.submit', { id, revision: 1 })
-  }
-
-  async function approvedAndLost(payout: { id: number; revision: number }): Promise<number> {
-    await approved(harness, payout, 'checker')
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    expect((await harness.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('unknown')
-    return payout.id
   }
 
   it('covers what stopped it when the dialog was opened, and not what did since', async () => {
@@ -125,27 +99,6 @@ describe('overriding', () => {
 })
 
 describe('a payout that is made instead of another', () => {
-  const otherIban = 'TR220001000000000000001234'
-
-  it('is stopped while that one may still be paid, by its own name', async () => {
-    const first = await lost(harness)
-    await signInAs(harness, 'maker')
-    const draft = { ...payoutDraft, iban: otherIban, amount: '777', replaces: first.id }
-    const [check] = await harness.ask('payouts.check', draft)
-    expect(check).toMatchObject({ code: 'replaced_may_be_paid', level: 'blocking', twin: { id: first.id } })
-    const made = await harness.ask('payouts.create', draft)
-    expect(made).toMatchObject({
-      replaces: { id: first.id, state: 'unknown' },
-      checks: [{ code: check?.code }, {}, {}],
-    })
-    expect((await harness.refused('payouts.submit', { id: made.id, revision: 1 })).code).toBe('checks_failed')
-
-    await signInAs(harness, 'checker')
-    await harness.ask('payouts.override', { id: made.id, revision: 1, reason, passphrase })
-    await signInAs(harness, 'maker')
-    expect((await harness.ask('payouts.submit', { id: made.id, revision: 1 })).state).toBe('awaiting_approval')
-  })
-
   it('keeps what it is made instead of when it is edited, and names a payout that is there', async () => {
     await signInAs(harness, 'maker')
     const first = await harness.ask('payouts.create', payoutDraft)

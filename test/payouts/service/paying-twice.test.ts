@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import { approved, lost, passphraseFor, signInAs, submitted, propose } from '../../desk/makers-and-checkers.ts'
 
 /** What may have been paid bars another of the same, whatever it is that speaks for it. */
 
-let harness: Harness
 const hour = 60 * 60_000
 const reason = 'Müşteri ikisini de istiyor'
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 type Seen = { id: number; revision: number }
-const look = (id: number) => harness.ask('payouts.get', { id })
 const send = ({ id, revision }: Seen) => harness.ask('payouts.send', { id, revision })
 const stops = ({ checks }: { checks: Check[] }) =>
   checks.filter(({ level }) => level === 'blocking').map(({ code, twin }) => [code, twin?.id])
@@ -67,13 +59,6 @@ async function settled({ id, revision }: Seen, to: 'not_sent' | 'failed' | 'refu
 }
 
 describe('another payment of the same is stopped', () => {
-  it('H2: while a refused one is contradicted by a report, with a link to it or without', async () => {
-    const first = await refused()
-    expect(await harness.report({ processId: first.processId, status: 'completed' })).toBe('conflict')
-    await isStopped('twin_may_be_paid', first)
-    await isStopped('replaced_may_be_paid', first, { ...another, replaces: first.id })
-  })
-
   it('H2: when the report comes after it was approved: neither checks nor the ledger let it go', async () => {
     const first = await accepted()
     await harness.report({ processId: first.processId, status: 'failed', failureReason: 'Hesap kapalı' })
@@ -84,12 +69,6 @@ describe('another payment of the same is stopped', () => {
       'checks_failed',
     )
     expect(received(harness, second.processId)).toBe(0)
-  })
-
-  it('H5: while one is on its way, however long that takes', async () => {
-    const first = await accepted()
-    harness.clock.ahead += 40 * 24 * hour
-    await isStopped('twin_may_be_paid', first)
   })
 
   it('H3: when people said that it was not sent, and when what they settled speaks for payment', async () => {
@@ -134,19 +113,5 @@ describe('an override', () => {
     // Beside the other a checker may still say that both are wanted.
     expect(stops(await overridden(again))).toEqual([])
     expect((await harness.ask('payouts.approve', approving)).state).toBe('approved')
-  })
-
-  it('of what may be paid is none of what was: that one was paid meanwhile is said anew', async () => {
-    const first = await accepted()
-    await signInAs(harness, 'maker')
-    const made = await harness.ask('payouts.create', payoutDraft)
-    await overridden(made)
-    await signInAs(harness, 'maker')
-    const ready = await approved(harness, await harness.ask('payouts.submit', { id: made.id, revision: 1 }), 'checker')
-    await harness.report({ processId: first.processId, status: 'completed' })
-    expect((await harness.refused('payouts.send', { id: ready.id, revision: ready.revision })).code).toBe(
-      'checks_failed',
-    )
-    expect(stops(await look(ready.id))).toEqual([['twin_was_paid', first.id]])
   })
 })

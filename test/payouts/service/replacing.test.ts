@@ -1,30 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import {
-  approvalRefused,
-  approved,
-  lost,
-  passphraseFor,
-  signInAs,
-  submitted,
-  propose,
-} from '../../desk/makers-and-checkers.ts'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
+import { approved, lost, passphraseFor, signInAs, submitted, propose } from '../../desk/makers-and-checkers.ts'
 
 /** Of payouts that are made instead of one another, one is paid. */
 
-let harness: Harness
 const passphrase = passphraseFor('checker')
 const reason = 'Ödenmediğini banka yazdı'
 /** Not like `payoutDraft`, so that no other check stops it. */
 const another = { amount: '510100', iban: 'TR220001000000000000001234' }
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 type Seen = { id: number; revision: number }
 const send = ({ id, revision }: Seen) => harness.call('payouts.send', { id, revision })
@@ -67,35 +52,6 @@ describe('a payout that is made instead of one that was paid', () => {
     expect(stops(await look(id))).toEqual([['replaced_was_paid', first.id]])
     expect(await send(ready)).toMatchObject({ ok: false, error: { code: 'checks_failed' } })
     expect(received(harness, ready.processId)).toBe(0)
-  })
-
-  it('goes out when a checker says that it must, for both are wanted', async () => {
-    const first = await lost(harness)
-    await foundPaid(first)
-    await signInAs(harness, 'maker')
-    const { id } = await harness.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
-    expect((await harness.refused('payouts.submit', { id, revision: 1 })).code).toBe('checks_failed')
-    await signInAs(harness, 'checker')
-    await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
-    await signInAs(harness, 'maker')
-    const ready = await approved(harness, await harness.ask('payouts.submit', { id, revision: 1 }), 'checker')
-    expect(await send(ready)).toMatchObject({ ok: true, value: { state: 'accepted' } })
-  })
-})
-
-describe('a payout that another is made instead of', () => {
-  it('waits for a checker when it is tried again once the other waits, or went out', async () => {
-    const first = await refused()
-    const made = await submitted(harness, { ...another, replaces: first.id })
-    await signInAs(harness, 'checker')
-    expect(await send(await approved(harness, made, 'checker'))).toMatchObject({
-      ok: true,
-      value: { state: 'accepted' },
-    })
-    const again = await harness.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
-    expect(again.state).toBe('awaiting_approval')
-    expect(stops(again)).toEqual([['replacement_may_be_paid', made.id]])
-    expect(await approvalRefused(harness, again, 'checker')).toBe('checks_failed')
   })
 })
 

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { propose, resetPassphrase, decree } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 type Draft = Input<'payouts.proposeResolution'>['draft']
 const draft: Draft = {
@@ -131,39 +124,6 @@ describe('a payout that is unknown', () => {
     })
     expect(failure).toEqual({ code: 'invalid_input', fields: [{ path, problem }] })
   })
-
-  it('takes the service’s own callbacks as evidence, and settling it settles them', async () => {
-    const { id, revision, processId } = await unknownPayout()
-    expect(await harness.report({ processId, status: 'completed', transactionId: 'T-900' })).toBe('evidence')
-    const [open] = await harness.ask('reports.open')
-    expect(open).toMatchObject({ processId, effect: 'evidence', settledAt: null })
-    const alone = { id: open?.id ?? 0, note: 'tek başına' }
-    expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
-    await harness.signIn('maker')
-    const { resolutions } = await propose(harness, { id, revision }, draft)
-    await harness.signIn('checker')
-    const passphrase = passphraseOf('checker')
-    await harness.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
-    expect(await harness.ask('reports.open')).toEqual([])
-    expect((await harness.ask('payouts.get', { id })).reports).toMatchObject([{ settledBy: 'checker' }])
-    expect(await harness.report({ processId, status: 'completed', transactionId: 'T-901' })).toBe('conflict')
-  })
-})
-
-it('a report that nobody saw is not settled with the others: the proposal is out of date', async () => {
-  const { id, revision, processId, resolutionId, passphrase } = await proposed({
-    to: 'failed',
-    failureReason: 'hesap kapalı',
-  })
-  await harness.report({ processId, status: 'completed', transactionId: 'T-7' })
-  const waiting = await harness.ask('payouts.get', { id })
-  expect(waiting).toMatchObject({
-    resolutions: [{ state: 'proposed', outdated: true }],
-    actions: { confirmResolution: 'wrong_state', withdrawResolution: 'allowed' },
-  })
-  const confirm = { id, revision, resolutionId, passphrase }
-  expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('wrong_state')
-  expect(await harness.ask('reports.open')).toMatchObject([{ transactionId: 'T-7', settledAt: null }])
 })
 
 describe('a payout that a report contradicts', () => {

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Output } from '../../../electron/ipc/bridge.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import { approved, endedRun, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 type Made = Pick<Output<'payouts.get'>, 'id' | 'revision' | 'processId'>
 
@@ -175,32 +168,5 @@ describe('sending several under one dialog', () => {
     await signInAs(harness, 'checker')
     expect(await ended()).toMatchObject({ turns: made.slice(0, 1).map(arrived), stopped: 'not_signed_in' })
     expect(timesReceived(made)).toEqual([1, 0, 0])
-  })
-
-  it('ends when the program does, and nothing goes on by itself afterwards', async () => {
-    const made = await ready(3)
-    const quitting = Promise.withResolvers<Promise<void>>()
-    afterTurn(1, () => {
-      quitting.resolve(harness.desk().settled())
-    })
-    await harness.ask('payouts.sendBulk', asSeen(made))
-    await quitting.promise
-    await harness.startAgain()
-    await harness.signIn('checker')
-    expect(await harness.ask('payouts.bulkRun')).toBeNull()
-    expect(await states(made)).toEqual(['accepted', 'approved', 'approved'])
-    expect(timesReceived(made)).toEqual([1, 0, 0])
-  })
-})
-
-describe('asked for more than once', () => {
-  it('is one run at a time, and one request each', async () => {
-    const made = await ready(4)
-    const results = await Promise.all(Array.from({ length: 5 }, () => harness.call('payouts.sendBulk', asSeen(made))))
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const result of results)
-      if (!result.ok) expect(['busy', 'wrong_state', 'changed_meanwhile']).toContain(result.error.code)
-    expect((await ended()).turns).toEqual(made.map(arrived))
-    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
   })
 })

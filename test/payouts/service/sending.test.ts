@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
-import { approvedPayout, openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, type Harness, harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 describe('sending a payout', () => {
   it('goes from draft to completed with two people and one request', async () => {
@@ -46,26 +39,6 @@ describe('sending a payout', () => {
     expect(received(harness, processId)).toBe(0)
   })
 
-  it('sends nothing when the window was locked while the dialog stood open', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.dialogs.answer = async () => {
-      await harness.ask('session.signOut')
-      return true
-    }
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('not_signed_in')
-    expect(received(harness, processId)).toBe(0)
-  })
-
-  it('is one request, however often and from wherever it is asked for', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    const results = await Promise.all(Array.from({ length: 8 }, () => harness.call('payouts.send', { id, revision })))
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const result of results)
-      if (!result.ok) expect(['changed_meanwhile', 'wrong_state']).toContain(result.error.code)
-    expect(received(harness, processId)).toBe(1)
-    expect((await harness.ask('payouts.get', { id })).attempts).toHaveLength(1)
-  })
-
   it.each([
     ['drop_before', 'connection_lost', 0],
     ['drop_after', 'connection_lost', 1],
@@ -86,19 +59,6 @@ describe('sending a payout', () => {
     expect((await harness.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
     await harness.startAgain()
     expect(received(harness, processId)).toBe(1)
-  })
-
-  it('stays unknown when the callback of a lost answer comes: that is evidence, and two people decide', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('unknown')
-    harness.sandbox.controls.step()
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({
-      state: 'unknown',
-      stateSource: 'recovery',
-      transactionId: null,
-      reports: [{ status: 'processing', effect: 'evidence', source: 'callback', settledAt: null }],
-    })
   })
 
   it('is not sent when the service cannot be reached, and a person may try again under the same processId', async () => {
@@ -163,46 +123,5 @@ describe('sending a payout', () => {
       ...{ state: 'accepted', stateBy: 'service', stateSource: 'answer' },
       ...{ transactionId: transaction?.transactionId, reports: [] },
     })
-  })
-
-  it('says to everybody that its outcome could not be recorded, until it is', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    const { settle } = harness.ledger.attempts
-    const shown = () => harness.ask('payouts.get', { id })
-    const before: unknown[] = []
-    harness.ledger.attempts.settle = async () => {
-      before.push(await shown())
-      throw new VezneError('ledger_failed')
-    }
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('outcome_unrecorded')
-    harness.ledger.attempts.settle = settle
-    // As long as an answer is written down, it is waited for.
-    expect(before).toMatchObject([{ state: 'sending', outcomeUnrecorded: false }])
-    expect(harness.told).toContain('ledger.changed')
-    for (const by of ['maker', 'checker']) {
-      await harness.signIn(by)
-      expect(await shown()).toMatchObject({ state: 'sending', outcomeUnrecorded: true, resolvableTo: [] })
-    }
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('wrong_state')
-
-    await harness.reopen()
-    await harness.signIn('checker')
-    expect(await shown()).toMatchObject({ state: 'accepted', outcomeUnrecorded: false })
-    expect(received(harness, processId)).toBe(1)
-  })
-
-  it('is not sent again when the service reports a payment that the ledger knows nothing of', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.sandbox.controls.setBalance(0n)
-    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('refused')
-    const told = { processId, transactionId: 'T-1', status: 'completed' }
-    expect(await harness.report(told)).toBe('conflict')
-    expect(await harness.ask('payouts.get', { id })).toMatchObject({
-      state: 'refused',
-      actions: { tryAgain: 'contradicted' },
-      reports: [{ status: 'completed', transactionId: 'T-1', effect: 'conflict' }],
-    })
-    expect((await harness.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
-    expect(received(harness, processId)).toBe(1)
   })
 })

@@ -1,21 +1,14 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyLedger } from '../../desk/copy-ledger.ts'
-import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf, payoutDraft, received } from '../../desk/desk-harness.ts'
 import { approvalRefused, approved, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 import { afterRun, allRows, imported, rowsOf, seen } from '../../batches/service/harness.ts'
 
 /** What a ledger that was set back says of each payout that may have been sent since (H4). */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const reason = 'Servis panelinde ve dökümde yok'
 const passphrase = passphraseOf('checker')

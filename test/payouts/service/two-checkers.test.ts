@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allRows, imported, rowOf } from '../../batches/service/harness.ts'
-import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
-  confirmProposed,
-  disable,
   demand,
   passphraseFor,
   signInAs,
   submitted,
   changeWorkspace,
 } from '../../desk/makers-and-checkers.ts'
-
-let harness: Harness
-const hour = 60 * 60_000
-beforeEach(async () => {
-  harness = await openHarness()
-  await demand(harness, { secondCheckerAbove: '100000' })
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => demand(harness, { secondCheckerAbove: '100000' }))
 
 it('a row of a batch keeps its amount: how many must approve it goes by what the whole batch came to', async () => {
   const batch = await imported(harness, [rowOf(1)])
@@ -59,22 +48,6 @@ describe('above the amount of the policy', () => {
     expect(received(harness, payout.processId)).toBe(1)
   })
 
-  it('of a checker who was shut out, and may approve again, nothing is sent that they approved before', async () => {
-    const payout = await approved(harness, await submitted(harness, { amount: '100000' }), 'checker')
-    await disable(harness, 'checker')
-    await signInAs(harness, 'admin')
-    const { revision = 0 } = (await harness.ask('operators.list')).find(({ id }) => id === 'checker') ?? {}
-    await harness.ask('operators.enable', { id: 'checker', revision, passphrase: passphraseFor('admin') })
-    await confirmProposed(harness, 'checker2')
-    await signInAs(harness, 'checker2')
-    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
-      state: 'awaiting_approval',
-      approvals: [],
-    })
-    expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('approval_expired')
-    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
-  })
-
   it('nobody adds their approval to one for other bytes', async () => {
     const payout = await submitted(harness)
     await approved(harness, payout, 'checker')
@@ -101,16 +74,6 @@ describe('a policy that is changed after the approval', () => {
     expect((await harness.ask('payouts.send', send)).state).toBe('accepted')
   })
 
-  it('asks while the dialog of sending stands open', async () => {
-    const { id, processId } = await approved(harness, await submitted(harness), 'checker')
-    harness.dialogs.answer = async () => {
-      await demand(harness, { secondCheckerAbove: '0' })
-      return true
-    }
-    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('approval_expired')
-    expect(received(harness, processId)).toBe(0)
-  })
-
   it('asks while the dialog of approving stands open: the approval counts, and one is not enough', async () => {
     const { id } = await submitted(harness)
     await signInAs(harness, 'checker')
@@ -123,31 +86,5 @@ describe('a policy that is changed after the approval', () => {
       state: 'awaiting_approval',
       approvalsNeeded: 2,
     })
-  })
-})
-
-describe('the lists', () => {
-  it('show what waits for the other, and count what somebody could move on', async () => {
-    const waiting = await approved(harness, await submitted(harness), 'checker')
-    const elsewhere = { amount: '1000', iban: 'TR220001000000000000001234' }
-    const ready = await approved(harness, await submitted(harness, elsewhere), 'checker')
-    await signInAs(harness, 'maker')
-    await harness.ask('payouts.create', payoutDraft)
-    expect(await harness.ask('payouts.counts')).toMatchObject({
-      lists: { drafts: 1, toApprove: 1, ready: 1 },
-      // One's own draft, and the one that is ready.
-      waitingForMe: { drafts: 1, toApprove: 0, ready: 1 },
-    })
-    await signInAs(harness, 'checker2')
-    expect((await harness.ask('payouts.counts')).waitingForMe).toEqual({ drafts: 0, toApprove: 1, ready: 1 })
-    const idsIn = async (list: 'toApprove' | 'ready') =>
-      (await harness.ask('payouts.page', { list, after: null })).payouts.map(({ id }) => id)
-    expect(await idsIn('toApprove')).toEqual([waiting.id])
-    expect(await idsIn('ready')).toEqual([ready.id])
-
-    harness.clock.ahead += 24 * hour + 60_000
-    expect(await idsIn('toApprove')).toEqual([waiting.id, ready.id])
-    await signInAs(harness, 'support')
-    expect((await harness.ask('payouts.counts')).waitingForMe).toEqual({ drafts: 0, toApprove: 0, ready: 0 })
   })
 })

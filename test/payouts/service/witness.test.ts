@@ -1,22 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { approved, rowsOf, sent as batchSent } from '../../batches/service/harness.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 
 /** A machine that is set back together with its keychain is known by a folder elsewhere (H1). */
 
-let harness: Harness
 let folder: string
+openEach()
 beforeEach(async () => {
-  harness = await openHarness()
   folder = join(harness.folder, 'paylasim')
   await mkdir(folder)
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
 })
 
 const passphrase = passphraseOf('admin')

@@ -1,26 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   approvedPayout,
   depositDraft,
-  openHarness,
+  harness,
+  openEach,
   passphraseOf,
   payoutDraft,
   received,
-  type Harness,
 } from '../../desk/desk-harness.ts'
 import { changeWorkspace, lost } from '../../desk/makers-and-checkers.ts'
 import { failureOf, settled, stamp } from '../../ledger/samples.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const passphrase = passphraseOf('admin')
 const founded = 'Anadolu Oyun A.Ş.'

@@ -1,7 +1,7 @@
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import type { FoundLedger } from '../../../electron/core/ports.ts'
 import { VezneError } from '../../../electron/core/result.ts'
@@ -10,7 +10,7 @@ import { createBackupLock } from '../../../electron/ledger/backup-file.ts'
 import { keptKeyIn } from '../../../electron/ledger/head.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { hashQuickly } from '../../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../../workers.ts'
 
@@ -18,14 +18,7 @@ import { ledgerWorker, restoreWorker } from '../../workers.ts'
 
 beforeAll(hashQuickly)
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const backupPassphrase = 'kasadaki zarfın içinde'
 const places = () => join(harness.folder, 'workspaces')

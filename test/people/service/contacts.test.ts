@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { expect, it } from 'vitest'
+import { harness, openEach } from '../../desk/desk-harness.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 it('say whom to call, also before anyone has signed in; changed as they were seen, and audited', async () => {
   await harness.signIn('admin')

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const limit = firstPolicy.idleLockMinutes * 60
 

@@ -1,9 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createServiceTrial } from '../../../electron/connect-service.ts'
 import { directly, type Proxy } from '../../../electron/core/network.ts'
 import { createProxyLogin } from '../../../electron/people/service/proxy-login.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
 import { makeAuthority, type Identity } from '../../service-client/authority.ts'
 import { serveProxy } from '../../service-client/proxy-server.ts'
@@ -31,15 +31,10 @@ const credentials = {
 const banks = () =>
   answer(200, JSON.stringify({ success: true, data: { banks: [] }, timestamp: Math.floor(Date.now() / 1000) }))
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.startAgain({ serviceTrial: createServiceTrial({ clock: { now: () => Date.now() }, credentials }) })
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() =>
+  harness.startAgain({ serviceTrial: createServiceTrial({ clock: { now: () => Date.now() }, credentials }) }),
+)
 
 const newestEvent = async () => {
   const page = { group: 'other', by: null, search: '', day: null, before: null } as const

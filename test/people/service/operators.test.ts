@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AuditAction } from '../../../electron/core/audit.ts'
 import type { OperatorAccount } from '../../../electron/people/contract/operator.ts'
 import type { Role } from '../../../electron/core/access.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { confirmProposed, disable } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const passphrase = passphraseOf('admin')
 const draft = { name: 'Ayla Demir', roles: ['maker' as const] }

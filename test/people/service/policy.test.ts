@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
 const passphrase = passphraseOf('admin')
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('admin')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('admin'))
 
 describe('the policy', () => {
   it('is that of a new workspace until an admin changes it; everybody hears, and the trail keeps both', async () => {

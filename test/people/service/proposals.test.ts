@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { confirmProposed, disable, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** S-06, H6: one admin is not two people, as everybody at the window meets it. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('admin')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('admin'))
 
 const passphrase = passphraseOf('admin')
 const ownPassphrase = 'bambaska-bir-soz'

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServiceTrial } from '../../../electron/connect-service.ts'
-import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeWorkspace, decree, disable, passphraseFor, signInAs } from '../../desk/makers-and-checkers.ts'
 import { quickKeys } from '../quick-keys.ts'
 
@@ -13,9 +13,8 @@ const passphrase = passphraseOf('admin')
 const next = 'bambaska-bir-soz'
 const newChecker = { id: 'veli.t', draft: { name: 'Veli Tunç', roles: ['checker' as const] }, passphrase }
 
-let harness: Harness
+openEach()
 beforeEach(async () => {
-  harness = await openHarness()
   const credentials = {
     apiKey: () => Promise.resolve(merchant.apiKey),
     secret: () => Promise.resolve(createSecretKey(randomBytes(32))),
@@ -28,9 +27,7 @@ beforeEach(async () => {
   harness.sandbox.enrol(merchant)
 })
 afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
   expect(await harness.ledger.audit.mismatches()).toEqual([])
-  await harness.end()
 })
 
 async function shutOutCheckers(): Promise<void> {

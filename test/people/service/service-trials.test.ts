@@ -3,11 +3,11 @@ import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServiceTrial } from '../../../electron/connect-service.ts'
 import type { ErrorCode } from '../../../electron/core/result.ts'
 import type { Deadlines } from '../../../electron/service-client/connection.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
 import { answer, serve, type Behaviour } from '../../service-client/wire-server.ts'
 
@@ -23,15 +23,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await trusting(tls.cert)
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => trusting(tls.cert))
 
 const trusting = (ca: string, deadlines: Partial<Deadlines> = {}) =>
   harness.startAgain({ serviceTrial: createServiceTrial({ clock, credentials, wire: { ca }, deadlines }) })

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { confirmProposed, disable, resetPassphrase } from '../../desk/makers-and-checkers.ts'
 import { quickKeys, signerIn } from '../quick-keys.ts'
 import { createCharter } from '../../../electron/people/service/charter.ts'
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 describe('signing in', () => {
   it('says whether somebody had never been here before', async () => {

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AuditAction } from '../../../electron/core/audit.ts'
-import { approvedPayout, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
 
 /** S-24: what changes nothing and is worth a trace, and that a flood of it is a handful of events. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 /** Who left traces of this kind, and what they say, oldest first. */
 async function traces(action: AuditAction) {

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
 import { createCredentials } from '../../../electron/people/service/credentials.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { refuseOtherKind } from '../../../electron/people/service/founding.ts'
 import { patience } from '../../patience.ts'
-import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeWorkspace, confirmProposed } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  await harness.end()
-})
+openEach()
 
 describe('what is shown before sign-in', () => {
   const shownPassphrases = async () => (await harness.ask('app.info')).operators.map((each) => each.demoPassphrase)

@@ -1,26 +1,19 @@
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { directly } from '../../../electron/core/network.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { createWorkspacePlaces } from '../../../electron/shell/workspace-places.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { ledgerWorker } from '../../workers.ts'
-import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const draft: Input<'workspaces.create'> = {
   name: 'Çınar Ödeme A.Ş.',
@@ -173,13 +166,6 @@ describe('creating a live workspace', () => {
     },
   )
 
-  it('that fails after its secret was stored takes the secret back', async () => {
-    await mkdir(join(harness.folder, 'workspaces.json.new'))
-    expect((await harness.refused('workspaces.create', draft)).code).toBe('file_failed')
-    expect(await namesIn(places())).toEqual([])
-    expect(secretEntries()).toEqual([])
-  })
-
   it('that cannot be opened says that it exists, so that nobody founds it twice', async () => {
     const { found, choose } = { found: '', choose: () => Promise.reject(new VezneError('file_failed')) }
     await harness.startAgain({
@@ -278,18 +264,6 @@ describe('going to another workspace', () => {
     expect((await harness.refused('workspaces.open', { id: 'sandbox' })).code).toBe('declined_in_dialog')
     expect(harness.dialogs.asked).toEqual([{ name: sandbox.name, kind: 'sandbox', isSending: false, locale: 'tr' }])
     expect(harness.restarts).toBe(0)
-  })
-
-  it('is remembered, and starts the program anew', async () => {
-    const id = await created()
-    await harness.ask('workspaces.open', { id: 'sandbox' })
-    expect(harness.restarts).toBe(2)
-    const kept = async () =>
-      JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8')) as { open: string }
-    expect((await kept()).open).toBe('sandbox')
-    await harness.ask('workspaces.open', { id })
-    expect((await kept()).open).toBe(id)
-    expect(harness.restarts).toBe(3)
   })
 
   it.each(['nowhere', '', '..', '../../sandbox', '.new-x', 'sandbox/../sandbox'])(

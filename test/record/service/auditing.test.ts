@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditRecord } from '../../../electron/core/audit.ts'
 import { beginning, follows } from '../../../electron/core/chain.ts'
 import type { AuditQuery } from '../../../electron/record/contract/audit.ts'
 import { dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
 import { beginAtNoon } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
+openEach()
 beforeEach(async () => {
-  harness = await openHarness()
   beginAtNoon(harness)
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
 })
 
 const all: AuditQuery = { group: null, by: null, search: '', day: null, before: null }

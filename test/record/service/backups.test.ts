@@ -1,23 +1,16 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { quarantine } from '../../../electron/ledger/ledger-files.ts'
 import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { openBackup } from '../../ledger/open-backup.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { hashQuickly } from '../../stand-in/quick-scrypt.mjs'
 
 beforeAll(hashQuickly)
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const hours = 60 * 60_000
 
@@ -209,14 +202,6 @@ describe('the backup passphrase (S-10)', () => {
     await harness.signIn('admin')
     expect(await harness.ask('ledger.status')).toMatchObject({ backupPassphraseSetAt })
     expect((await harness.ask('audit.verify')).mismatches).toEqual([])
-  })
-
-  it('that nobody had set leaves a backup to the keychain that made it', async () => {
-    await approvedPayout(harness)
-    await harness.signIn('admin')
-    await backedUp()
-    await loseKeychain()
-    expect(await restore(next)).toMatchObject({ ok: false, error: { code: 'backup_unopenable' } })
   })
 
   it('counts from the next backup on, and the ledger that a backup replaces keeps its newest one', async () => {

@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { approved as approvedBatch, rowsOf } from '../../batches/service/harness.ts'
 import { copyLedger } from '../../desk/copy-ledger.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { tamper } from '../../ledger/tamper.ts'
 
 /** Going back to a backup of which some payouts are not what its audit trail says: people decide, and nobody can send those. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 /** The ledger as it is now, changed by somebody who goes round the program; an admin is about to choose it. */
 async function changedBackup(sql: string): Promise<string> {

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MorningCheck } from '../../../electron/record/contract/morning-check.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { patience } from '../../patience.ts'
-import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.desk().tickHourly()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.desk().tickHourly())
 
 const minutes = 60_000
 
@@ -33,7 +25,6 @@ async function latest(): Promise<MorningCheck> {
 }
 
 const behindReachable = ['key untold', 'signature untold', 'clock untold', 'whitelist untold', 'banks untold']
-const allOfService = ['reachable untold', ...behindReachable]
 
 describe('a morning on which all is well', () => {
   beforeEach(() => harness.signIn('support'))
@@ -121,22 +112,6 @@ describe('by itself', () => {
 describe('the service', () => {
   beforeEach(() => harness.signIn('support'))
 
-  it('that does not know this machine’s address: exactly that', async () => {
-    harness.sandbox.controls.setWhitelisted(false)
-    const check = await run()
-    expect(unwell(check)).toEqual([
-      'key untold',
-      'signature untold',
-      'whitelist failed IP_NOT_WHITELISTED',
-      'banks untold',
-    ])
-    expect(check.findings[0]).toEqual({ item: 'reachable', state: 'ok', code: null })
-    expect(check.facts).toMatchObject({ banks: null, addresses: ['192.168.1.20'] })
-    expect(check.facts.answeredInMs).not.toBeNull()
-    harness.sandbox.controls.setWhitelisted(true)
-    expect(await found()).toEqual([])
-  })
-
   it('that is heard of again is looked at again, without anybody asking', async () => {
     await harness.sandbox.controls.setReachable(false)
     expect(unwell(await run())).not.toEqual([])
@@ -154,14 +129,6 @@ describe('the service', () => {
 describe('the keychain', () => {
   beforeEach(() => harness.signIn('support'))
 
-  it('that fails now is said, although the service answers to the secret that was read before', async () => {
-    await harness.settled()
-    harness.keychain.failing = 'keychain_hung'
-    expect(await found()).toEqual(['keychain failed keychain_hung'])
-    harness.keychain.failing = null
-    expect(await found()).toEqual([])
-  })
-
   it('that is locked reads as if it were empty, and is not taken for well', async () => {
     await harness.settled()
     harness.keychain.locked = true
@@ -176,29 +143,5 @@ describe('the keychain', () => {
     harness.keychain.locked = true
     harness.ledger.audit.head = () => Promise.reject(new VezneError('ledger_failed'))
     expect(await found()).toEqual(['keychain untold'])
-  })
-
-  it('that does not give the secret: nothing can be asked', async () => {
-    const paymentService = createPaymentService({
-      baseUrl: harness.sandbox.url,
-      apiKey: () => 'stage',
-      secret: () => Promise.reject(new VezneError('keychain_unavailable')),
-      clock: { now: () => Date.now() },
-    })
-    await harness.startAgain({ paymentService })
-    await harness.signIn('support')
-    expect(await found()).toEqual([...allOfService, 'keychain failed keychain_unavailable'])
-    await paymentService.close()
-  })
-})
-
-describe('the ledger', () => {
-  it('that is not what the keychain knows of it', async () => {
-    await harness.signIn('support')
-    await harness.settled()
-    harness.keychain.entries.clear()
-    await harness.reopen()
-    await harness.signIn('support')
-    expect(await found()).toEqual(['ledger failed dispatch_locked'])
   })
 })

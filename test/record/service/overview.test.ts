@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Overview } from '../../../electron/record/contract/audit.ts'
 import { boundsOfDay } from '../../../electron/core/time.ts'
-import { approvedPayout, depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, depositDraft, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 
-let harness: Harness
 const day = '2031-03-01'
 const hour = 60 * 60_000
 const midnight = boundsOfDay(day).from
-beforeEach(async () => {
-  harness = await openHarness()
-  await at(midnight + 10 * hour)
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => at(midnight + 10 * hour))
 
 /** The machine's clock and the service's say this moment now, and whoever was signed in is anew. */
 async function at(moment: number, operatorId = 'maker'): Promise<void> {

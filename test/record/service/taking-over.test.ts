@@ -1,22 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
-import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { harness, openEach, passphraseOf, payoutDraft, received } from '../../desk/desk-harness.ts'
 import { approved, lost, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 import { allRows, approved as approvedBatch, rowsOf, sent } from '../../batches/service/harness.ts'
 import { spoilPage } from '../../ledger/spoil-page.ts'
 
 /** What a restored ledger learns from the one that it took the place of: what that one had sent (H4). */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 const passphrase = passphraseOf('admin')
 const backup = () => join(harness.folder, 'yedek.db')

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { approvedPayout, depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
+import { expect, it } from 'vitest'
+import { approvedPayout, depositDraft, harness, openEach, received } from '../../desk/desk-harness.ts'
 
 /** What the answer to a request says of where the transaction stands and when it was created (spec 2.3, 2.4), from the wire to the window. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 it('the end that an answer says comes out of the journal with it', async () => {
   const { id, revision, processId } = await approvedPayout(harness)

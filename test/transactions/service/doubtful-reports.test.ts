@@ -1,20 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../electron/core/access.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import {
-  approvedPayout,
-  depositDraft,
-  openHarness,
-  payoutDraft,
-  passphraseOf,
-  type Harness,
-} from '../../desk/desk-harness.ts'
+import { approvedPayout, depositDraft, harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
 import {
   approved,
   changeWorkspace,
-  lost,
   passphraseFor,
   signInAs,
   submitted,
@@ -24,15 +14,8 @@ import {
 
 /** Reports that would make it look safe to pay again: who says so, of which attempt, and in the same words or not. */
 
-let harness: Harness
 const passphrase = passphraseFor('checker')
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 async function accepted(change: Parameters<typeof approvedPayout>[1] = {}) {
   const { id, revision } = await approvedPayout(harness, change)
@@ -105,33 +88,6 @@ describe('that less was paid than we believe', () => {
     expect(await stops()).toEqual(['twin_may_be_paid'])
   })
 
-  it('H3: in a file is evidence too, and that what was paid came back', async () => {
-    const first = await accepted()
-    const second = await accepted({ amount: '4200' })
-    await receive({ processId: second.processId, status: 'completed' })
-    await signInAs(harness, 'support')
-    harness.chosen.open = join(harness.folder, 'bildirimler.json')
-    const events = [
-      { processId: first.processId, status: 'failed' },
-      { processId: second.processId, status: 'returned' },
-    ]
-    await writeFile(harness.chosen.open, JSON.stringify(events))
-    const preview = await harness.ask('reports.chooseFile')
-    expect(preview?.counts).toMatchObject({ evidence: 2, move: 0 })
-    await harness.ask('reports.applyFile', { token: preview?.token ?? '' })
-    expect((await look(first.id)).state).toBe('accepted')
-    expect((await look(second.id)).state).toBe('completed')
-    const told = failed(second.id, { status: 'returned', failureReason: null })
-    expect((await harness.ask('reports.tell', told)).effect).toBe('evidence')
-  })
-
-  it('is believed of the service itself', async () => {
-    const { id, processId } = await accepted()
-    expect(await receive({ processId, status: 'failed', failureReason: 'Hesap kapalı' })).toBe('move')
-    expect((await look(id)).state).toBe('failed')
-    expect(await stops()).toEqual([])
-  })
-
   it('S8: of a deposit gives no second link while its customer holds the first', async () => {
     await harness.signIn('support')
     const { id } = await harness.ask('deposits.create', depositDraft)
@@ -140,42 +96,7 @@ describe('that less was paid than we believe', () => {
   })
 })
 
-describe('which of several attempts is meant', () => {
-  it('M1: a report that does not say so ends none of them', async () => {
-    const first = await lost(harness)
-    await signInAs(harness, 'maker')
-    const proposal = await proposed(first.id, 'not_sent')
-    await signInAs(harness, 'checker')
-    await harness.ask('payouts.confirmResolution', proposal)
-    const again = await harness.ask('payouts.tryAgain', { id: first.id, revision: (await look(first.id)).revision })
-    const ready = await approved(harness, again, 'checker')
-    const { id, processId, transactionId } = await harness.ask('payouts.send', {
-      id: ready.id,
-      revision: ready.revision,
-    })
-    expect(await receive({ processId, status: 'failed', failureReason: 'x' })).toBe('conflict')
-    expect((await look(id)).state).toBe('accepted')
-    expect(await stops()).toEqual(['twin_may_be_paid'])
-    expect(await receive({ processId, transactionId, status: 'processing' })).toBe('move')
-  })
-})
-
 describe('what was reported before', () => {
-  it('M2: is not the same where amount or kind contradict, and what it said is kept', async () => {
-    const { id, processId } = await accepted()
-    const told = { processId, status: 'completed', timestamp: 1_795_000_000 }
-    expect(await receive({ ...told, amount: 125_000 })).toBe('move')
-    expect(await receive({ ...told, amount: 125_000 })).toBe('known')
-    expect(await receive({ ...told, amount: 12_500_000 })).toBe('conflict')
-    expect(await receive({ ...told, amount: 12_500_000 })).toBe('known')
-    expect(await receive({ ...told, type: 'deposit' })).toBe('conflict')
-    expect((await harness.ledger.payouts.get(id))?.reports).toMatchObject([
-      { amount: 125_000, said: JSON.stringify({ ...told, amount: 125_000 }) },
-      { amount: 12_500_000 },
-      { amount: null },
-    ])
-  })
-
   it('M2: and was settled, is news once something has happened to the payout since', async () => {
     const payout = await approved(harness, await submitted(harness), 'checker')
     harness.sandbox.controls.setBalance(1n)
@@ -194,25 +115,9 @@ describe('what was reported before', () => {
     expect(await receive(told)).toBe('conflict')
     expect((await harness.refused('payouts.send', { id, revision: ready.revision })).code).toBe('wrong_state')
   })
-
-  it('M10: under the number of another of ours is an alarm about both', async () => {
-    const one = await accepted()
-    const other = await accepted({ amount: '4200' })
-    const told = { processId: other.processId, transactionId: one.transactionId, status: 'completed' }
-    expect(await receive(told)).toBe('conflict')
-    for (const { id } of [one, other]) {
-      expect((await look(id)).reports).toMatchObject([{ effect: 'conflict', transactionId: one.transactionId }])
-    }
-  })
 })
 
 describe('M11: what the service calls back with a little differently', () => {
-  it('is found by its transactionId alone', async () => {
-    const { id, transactionId } = await accepted()
-    expect(await receive({ transactionId, status: 'PROCESSING' })).toBe('move')
-    expect((await look(id)).state).toBe('processing')
-  })
-
   it('is kept with a number for its processId, and where nothing is known of it', async () => {
     expect(await receive({ processId: 4711, status: 'completed' })).toBe('unmatched')
     expect(await receive({ transactionId: 'T-nobody', status: 'completed' })).toBe('unmatched')
@@ -222,22 +127,6 @@ describe('M11: what the service calls back with a little differently', () => {
       { processId: '4711' },
     ])
   })
-
-  it('has a time in milliseconds', async () => {
-    const { id, processId } = await accepted()
-    expect(await receive({ processId, status: 'completed', timestamp: 1_795_000_000_123 })).toBe('move')
-    expect((await look(id)).reports).toMatchObject([{ reportedAt: 1_795_000_000_123 }])
-  })
-})
-
-it('L4: what is open about many is not pushed out by what is said of one', async () => {
-  const { processId } = await accepted()
-  const other = await accepted({ amount: '4200' })
-  await receive({ processId: other.processId, status: 'failed', transactionId: 'T-x' })
-  for (let n = 0; n < 205; n += 1) await receive({ processId, status: 'completed', transactionId: `T-${n}` })
-  await harness.signIn('checker')
-  const open = await harness.ask('reports.open')
-  expect(open.map((report) => report.processId)).toContain(other.processId)
 })
 
 it('M3: what was sent stays what it was, though its unit is put right', async () => {

@@ -1,20 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { changeMapping } from '../../callbacks/service/merchant-inbox.ts'
 import { propose } from '../../desk/makers-and-checkers.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 async function acceptedPayout(amount = '125000') {
   const { id, revision } = await approvedPayout(harness, { amount })
@@ -47,14 +40,6 @@ describe('a status that an operator tells', () => {
       stateSource: 'manual',
       reports: [{ evidenceSource: 'service_panel', note: 'panelde tamamlandı', reportedAt: 1_795_000_000_000 }],
     })
-  })
-
-  it('is evidence, not a move, while the payout is unknown', async () => {
-    const { id, revision } = await approvedPayout(harness)
-    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    await harness.ask('payouts.send', { id, revision })
-    expect((await harness.ask('reports.tell', manual(id))).effect).toBe('evidence')
-    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
   it.each([
@@ -202,15 +187,6 @@ describe('a file of callback events', () => {
     await writeFile(harness.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
     expect((await harness.refused('reports.chooseFile')).code).toBe('file_too_large')
   })
-
-  it.each(['"gestern"', '-5', '8.9e15'])(
-    'a timestamp %s is none: the row says as much as it can',
-    async (timestamp) => {
-      await harness.signIn('maker')
-      const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
-      expect(preview?.rows).toMatchObject([{ effect: 'unmatched', reportedAt: null }])
-    },
-  )
 })
 
 describe('a status that comes while the payout is being sent', () => {
@@ -228,23 +204,6 @@ describe('a status that comes while the payout is being sent', () => {
     const told = harness.report({ processId, status: 'failed' })
     expect((await sent).state).toBe('unknown')
     expect(await told).toBe('evidence')
-    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
-  })
-
-  it('told by an operator too: nobody takes it out of the two people’s hands', async () => {
-    const { id, sent } = await sendingPayout()
-    const told = harness.ask('reports.tell', {
-      kind: 'payout',
-      id,
-      status: 'failed',
-      transactionId: null,
-      failureReason: 'panelde yok',
-      reportedAt: null,
-      evidenceSource: 'service_panel',
-      note: 'bakıldı',
-    })
-    await sent
-    expect((await told).effect).toBe('evidence')
     expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 })
@@ -305,31 +264,5 @@ describe('a table', () => {
     })
     await harness.signIn('support')
     expect((await harness.ask('reports.readPasted', pasted)).counts).toMatchObject({ known: 1, invalid: 1 })
-  })
-})
-
-describe('what the service calls back with, whatever it is written like', () => {
-  it.each([
-    ['a type of another name', { type: 'transfer' }, 'waits'],
-    ['M13: a type that every object has', { type: 'toString' }, 'waits'],
-    ['M13: a status that every object has', { status: '__proto__' }, 'waits'],
-    ['an amount as text', { amount: '125000' }, 'move'],
-    ['a transactionId that is no text', { transactionId: { a: 1 } }, 'waits'],
-    ['a field that is not mapped', { reversed: true }, 'waits'],
-    ['a date in Turkish', { timestamp: '21.11.2026 10:00' }, 'move'],
-    ['a long reason', { failureReason: 'x'.repeat(900) }, 'move'],
-    ['`payout`', { type: 'payout' }, 'move'],
-    ['the other kind', { type: 'deposit' }, 'conflict'],
-  ])('%s', async (_name, change, effect) => {
-    const { id, processId } = await acceptedPayout()
-    expect(await harness.desk().receiveCallback({ processId, status: 'completed', ...change })).toBe(effect)
-    await harness.signIn('checker')
-    expect((await harness.ask('callbacks.mapping')).groups).toHaveLength(effect === 'waits' ? 1 : 0)
-    expect((await harness.ask('payouts.get', { id })).state).toBe(effect === 'move' ? 'completed' : 'accepted')
-  })
-
-  it('waits where it names no transaction', async () => {
-    expect(await harness.desk().receiveCallback({ status: 'completed' })).toBe('waits')
-    expect(await harness.desk().receiveCallback('completed')).toBe('waits')
   })
 })

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Transaction, TransactionPage } from '../../../electron/transactions/contract/transaction.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { approvedPayout, depositDraft, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 type Filter = Input<'transactions.count'>
 const everything: Filter = { kind: null, search: '' }
