@@ -15,10 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
-import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { ledgerWorker, newLedgerWorker } from '../workers.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
@@ -144,17 +142,6 @@ describe('unsafe', () => {
     expect(await code()).toBe('ledger_unsafe')
     expect(readdirSync(join(directory, 'real'))).toEqual([])
   })
-})
-
-test.each([
-  ['newer', schemaVersion + 1],
-  ['older', schemaVersion - 1],
-])('%s', async (which, version) => {
-  await written()
-  const database = new DatabaseSync(file)
-  database.exec(`PRAGMA user_version = ${version}`)
-  database.close()
-  expect(await code()).toBe(`ledger_${which}`)
 })
 
 test('anything else is unavailable: a file in the place of its folder', async () => {
