@@ -23,16 +23,6 @@ const ended = {
   customer: { id: 'C-1', name: 'Kemal Öz', username: 'kemal' },
 } as Payout
 
-it('starts a replacement with the contents and the link, never with the processId', () => {
-  const kept = useKeptPayoutForms()
-  kept.replace(ended, 'tr')
-  const { form, kept: unfinished } = kept.open(null, 'tr')
-  expect(form).toMatchObject({ amountText: '300,00', accountName: 'Kemal Öz', bankId: 'FAST', processId: '' })
-  expect(form.replaces).toEqual({ id: 7, processId: 'PAY-OLD' })
-  expect(form.editing).toBeNull()
-  expect(unfinished).toBe(false)
-})
-
 it('knows whether a replacement would overwrite something that was typed', () => {
   const kept = useKeptPayoutForms()
   expect(kept.isUnfinished()).toBe(false)

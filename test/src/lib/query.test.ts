@@ -29,18 +29,6 @@ function slowMain<T>() {
   }
 }
 
-it('is idle, loading, ready', async () => {
-  const main = slowMain<string>()
-  const asking = useQuery(main.question)
-  expect(asking.status.value).toBe('idle')
-  const asked = asking.ask()
-  expect([asking.status.value, asking.value.value]).toEqual(['loading', null])
-  await main.answer('one')
-  await asked
-  expect([asking.status.value, asking.value.value, asking.stale.value]).toEqual(['ready', 'one', false])
-  expect(asking.answeredAt.value).not.toBeNull()
-})
-
 it('keeps the old value when a later ask fails, and says that it is old', async () => {
   const main = slowMain<string>()
   const asking = useQuery(main.question)

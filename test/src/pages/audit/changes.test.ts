@@ -16,30 +16,6 @@ it('names each field that changed once, nested ones by their path, and leaves ou
   ])
 })
 
-it('tells what was none from what was not spoken of, and begins with the state', () => {
-  const before = { transactionId: null, state: 'sending' }
-  const after = { code: null, number: 1, transactionId: 't-1', state: 'accepted' }
-  expect(changesOf(event(before, after))).toEqual([
-    { path: 'state', before: 'sending', after: 'accepted' },
-    { path: 'number', before: undefined, after: '1' },
-    { path: 'transactionId', before: null, after: 't-1' },
-  ])
-})
-
-it('shows what is no text as JSON, and a list whole', () => {
-  expect(changesOf(event(null, { revision: 2, places: ['service_panel', 'bank_statement'], code: null }))).toEqual([
-    { path: 'revision', before: undefined, after: '2' },
-    { path: 'places', before: undefined, after: '["service_panel","bank_statement"]' },
-  ])
-})
-
-it('loses nothing of a text that is not what it should be', () => {
-  for (const after of ['not JSON', '[1]', '"x"', '7']) {
-    expect(changesOf({ before: null, after })).toEqual([{ path: '', before: undefined, after }])
-  }
-  expect(changesOf({ before: null, after: null })).toEqual([])
-})
-
 it('tells the step between two states, and of none where the state stayed', () => {
   expect(stateStep(event({ state: 'draft' }, { state: 'awaiting_approval' }))).toEqual({
     from: 'draft',

@@ -76,20 +76,6 @@ it('is what their role begins with', async () => {
   expect(ticked(admin)).toEqual([steps.people])
 })
 
-it('asks for a checker of their own', async () => {
-  main.people = [{ roles: ['admin', 'maker'] }]
-  expect(ticked(await look('admin'))).toEqual([])
-})
-
-it('ticks itself off, whoever did it', async () => {
-  main.lists = { ...none, ready: 1 }
-  expect(ticked(await look('maker'))).toEqual([steps.payout])
-  expect(ticked(await look('checker'))).toEqual([steps.approval])
-  main.batches = [{ states: [{ state: 'draft', rows: 1, total: '1' }], actions: {} }]
-  main.lists = none
-  expect(ticked(await look('maker'))).toEqual([steps.payout])
-})
-
 it('goes when all of it is done, and for those who put it away', async () => {
   expect(await look('checker')).toContain(firstDay.title)
   main.lists = { ...none, done: 1 }

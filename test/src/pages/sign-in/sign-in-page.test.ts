@@ -36,10 +36,6 @@ it('says that it locked by itself, after how long, and for whom', async () => {
   for (const { name } of operators) expect(text).toContain(name)
 })
 
-it('says the program’s version, which support asks for first', async () => {
-  expect(await draw(signInPage)).toContain('Sürüm 0')
-})
-
 it('asks for a first passphrase with its rules, and for the present one only where it is not known', async () => {
   const unknown = await draw(firstPassphrase)
   expect(unknown).toContain('Mert Kaya, size verilen parola geçiciydi')

@@ -37,20 +37,6 @@ const scope = effectScope()
 const suggestions = () => scope.run(() => useCustomerSuggestions()) ?? expect.fail()
 const pause = () => vi.advanceTimersByTimeAsync(150)
 
-it('asks when the typing pauses, without the spaces around it and no more than main takes', async () => {
-  const { look } = suggestions()
-  for (const typed of ['a', 'ay', ' ayş ']) {
-    look(typed)
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  expect(asked).toEqual([])
-  await pause()
-  expect(asked.map(({ text }) => text)).toEqual(['ayş'])
-  look('x'.repeat(150))
-  await pause()
-  expect(asked.at(-1)?.text).toHaveLength(100)
-})
-
 it('believes the answer to the latest question alone, whichever comes last', async () => {
   const { found, look } = suggestions()
   look('ay')
@@ -60,31 +46,4 @@ it('believes the answer to the latest question alone, whichever comes last', asy
   await asked[1]?.answer([customer('Ayşe')])
   await asked[0]?.answer([customer('Aylin')])
   expect(found.value).toEqual([customer('Ayşe')])
-})
-
-it('drops an answer that comes after the field was left or emptied', async () => {
-  const { found, look, forget } = suggestions()
-  look('ay')
-  await pause()
-  forget()
-  await asked[0]?.answer([customer('Aylin')])
-  expect(found.value).toEqual([])
-  look('b')
-  await pause()
-  look(' ')
-  await asked[1]?.answer([customer('Burak')])
-  expect(found.value).toEqual([])
-  await pause()
-  expect(asked).toHaveLength(2)
-})
-
-it('suggests nothing when main cannot answer', async () => {
-  const { found, look } = suggestions()
-  look('ay')
-  await pause()
-  await asked[0]?.answer([customer('Aylin')])
-  look('ayl')
-  await pause()
-  await asked[1]?.answer(null)
-  expect(found.value).toEqual([])
 })
