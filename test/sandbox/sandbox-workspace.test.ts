@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SandboxChange } from '../../electron/sandbox/contract/state.ts'
-import { openHarness, type Harness } from '../desk/desk-harness.ts'
+import { harness, openEach } from '../desk/desk-harness.ts'
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await harness.signIn('support')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => harness.signIn('support'))
 
 const change = (input: SandboxChange) => harness.ask('sandbox.change', input)
 

@@ -1,29 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { boundsOfDay } from '../../../electron/core/time.ts'
 import type { AgeingKind } from '../../../electron/core/ageing.ts'
-import {
-  approvedPayout,
-  depositDraft,
-  openHarness,
-  passphraseOf,
-  payoutDraft,
-  type Harness,
-} from '../../desk/desk-harness.ts'
+import { approvedPayout, depositDraft, harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
 
 const hour = 60 * 60_000
 /** Longer than a test takes. */
 const soon = 60_000
 const nine = boundsOfDay('2031-03-03').from + 9 * hour
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-  await at(nine, 'maker')
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
+beforeEach(() => at(nine, 'maker'))
 
 /** It is this moment now, and somebody has just signed in. */
 async function at(moment: number, operatorId: string): Promise<void> {

@@ -2,38 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { depositStates, type DepositState, payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { stepOfDeposit, stepOfPayout } from '../../../electron/transactions/rules.ts'
 
-const payoutTable: Record<
-  PayoutState,
-  Record<'pending' | 'processing' | 'completed' | 'failed' | 'returned', string>
-> = {
-  draft: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
-  awaiting_approval: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
-  approved: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
-  sending: {
-    pending: 'evidence',
-    processing: 'evidence',
-    completed: 'evidence',
-    failed: 'evidence',
-    returned: 'evidence',
-  },
+type Steps = Record<'pending' | 'processing' | 'completed' | 'failed' | 'returned', string>
+const always = (step: string): Steps => ({
+  ...{ pending: step, processing: step, completed: step, failed: step, returned: step },
+})
+const payoutTable: Record<PayoutState, Steps> = {
+  draft: always('conflict'),
+  awaiting_approval: always('conflict'),
+  approved: always('conflict'),
+  sending: always('evidence'),
   accepted: {
     pending: 'nothing_new',
     processing: 'processing',
@@ -69,41 +46,11 @@ const payoutTable: Record<
     failed: 'conflict',
     returned: 'nothing_new',
   },
-  refused: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
-  not_sent: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
-  unknown: {
-    pending: 'evidence',
-    processing: 'evidence',
-    completed: 'evidence',
-    failed: 'evidence',
-    returned: 'evidence',
-  },
-  rejected: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
-  cancelled: {
-    pending: 'conflict',
-    processing: 'conflict',
-    completed: 'conflict',
-    failed: 'conflict',
-    returned: 'conflict',
-  },
+  refused: always('conflict'),
+  not_sent: always('conflict'),
+  unknown: always('evidence'),
+  rejected: always('conflict'),
+  cancelled: always('conflict'),
 }
 
 describe('what a report does to a payout', () => {
