@@ -2,6 +2,7 @@ import type { Permission, Role } from '@electron/core/access.ts'
 import {
   createRouter,
   createWebHashHistory,
+  START_LOCATION,
   type RouteLocationNormalizedLoaded,
   type RouteMeta,
   type RouteRecordRaw,
@@ -274,12 +275,13 @@ export function createAppRouter() {
   })
 
   // Main refuses what the operator may not do; here they are only spared a page that would stay empty.
-  router.beforeEach((to) => {
+  router.beforeEach((to, from) => {
     const session = useSession()
-    if (!session.operator)
-      return to.meta.permission === undefined || to.meta.permission === 'anyone'
-        ? true
-        : { name: 'sign-in', query: { back: to.fullPath } }
+    if (!session.operator) {
+      // A window that begins on a page for anyone was locked there: its next user signs in first.
+      const isOpen = to.meta.permission === undefined || (to.meta.permission === 'anyone' && from !== START_LOCATION)
+      return isOpen ? true : { name: 'sign-in', query: { back: to.fullPath } }
+    }
     const inSandbox = useWorkspace().kind === 'sandbox'
     if (!isFor(to.meta, { may: session.may, inSandbox })) return { name: homeOf(session.operator.roles) }
     return true

@@ -86,12 +86,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'typeof proof.verify(secretKey, entryStatement(entry, charter.hash), entry.signature) === "boolean"',
     caughtBy: 'A-18',
   },
-  'the service alone says whose secret it is': {
-    file: 'people/service/secret-as-second.ts',
-    from: 'if (signer.publicKey !== secretKey) {',
-    to: 'if (signer.publicKey === "") {',
-    caughtBy: 'A-07',
-  },
   'a proposal is good for ever': {
     file: proof,
     from: 'revisionOf(charter, act) <= proposal.version',

@@ -78,9 +78,10 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   await ui.goTo('transactions')
   await show('find-transaction', () => main, {
     tallest: 300,
-    retype: async ({ words }) => {
+    retype: async ({ button, words }) => {
       await window.getByRole('searchbox', { name: words.transactions.search, exact: true }).fill('Hülya')
       await main.getByRole('row', { name: 'Hülya Erdoğmuş' }).waitFor()
+      await button(words.transactions.filters.clear).waitFor()
     },
   })
   await goTo('/reports?tell=1')
@@ -220,7 +221,7 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
       main.locator('section', { has: window.getByRole('heading', { name: words.about.updates.title, exact: true }) }),
     { margin: 12 },
   )
-  await ask(window, 'sandbox.change', { change: 'clock', seconds: -900 })
+  await ask(window, 'sandbox.change', { change: 'clock', seconds: -1_200 })
   await ui.goTo('morningCheck')
   await window
     .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })

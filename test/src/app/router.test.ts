@@ -1,3 +1,4 @@
+import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isGranted, roles, type Role } from '../../../electron/core/access.ts'
 import { messages } from '../../messages.ts'
@@ -126,6 +127,15 @@ describe('an address', () => {
   it('of a failure stays, whatever the code', async () => {
     expect(await goneTo('maker', '/help/IP_NOT_WHITELISTED')).toBe('/help/IP_NOT_WHITELISTED')
     expect(await goneTo('maker', '/morning-check')).toBe('/morning-check')
+  })
+
+  it('of the guide leads to sign-in where a window begins, and opens from there', async () => {
+    setActivePinia(createPinia())
+    const router = createAppRouter()
+    await router.push('/guide/unknown-payout')
+    expect(router.currentRoute.value.fullPath).toBe('/sign-in?back=/guide/unknown-payout')
+    await router.push('/guide')
+    expect(router.currentRoute.value.fullPath).toBe('/guide')
   })
 
   it('of a bank carries its id, whatever characters it has', async () => {
