@@ -80,8 +80,8 @@ export async function runShared({ faults, seed, onProgress }: SharedOptions): Pr
     bundled.remove()
   }
   const sum = sumOf(tallies)
-  // Nothing can go wrong where nothing happens.
-  if (isClean() && sum.received < faults / 4) wrong.push(`the service received no more than ${sum.received}`)
+  // Nothing can go wrong where nothing happens. A machine with other work to do still sends this many.
+  if (isClean() && sum.received < faults / 20) wrong.push(`the service received no more than ${sum.received}`)
   if (isClean()) rmSync(root, { recursive: true })
   return {
     part: 'shared',
