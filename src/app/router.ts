@@ -278,7 +278,7 @@ export function createAppRouter() {
   router.beforeEach((to, from) => {
     const session = useSession()
     if (!session.operator) {
-      // A window that begins on a page for anyone was locked there: its next user signs in first.
+      // A locked window begins here again: its next user signs in first.
       const isOpen = to.meta.permission === undefined || (to.meta.permission === 'anyone' && from !== START_LOCATION)
       return isOpen ? true : { name: 'sign-in', query: { back: to.fullPath } }
     }

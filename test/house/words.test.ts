@@ -46,7 +46,9 @@ it.each([
 function filesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return notOurs.has(path) ? [] : filesUnder(path)
+    // In a linked worktree .git is a file.
+    if (notOurs.has(path)) return []
+    if (entry.isDirectory()) return filesUnder(path)
     return entry.isFile() ? [path] : []
   })
 }
