@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { Page } from 'playwright-core'
 import { app } from './app.ts'
-import { openChromium } from './chromium.ts'
+import type { Page, Size } from './chromium-page.ts'
+import { openAppPage } from './chromium.ts'
 import { reached } from './launch-steps.ts'
 import { nativeTheme } from './native-theme.ts'
 import { openWindows } from './open-windows.ts'
@@ -22,13 +22,11 @@ type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
 
 const contentsOf = new WeakMap<Page, WebContents>()
 
-async function openPage(size: { width: number; height: number }): Promise<Page> {
+async function openPage(size: Size): Promise<Page> {
   // The app hears of the web contents in this turn, and what it asks of it is a switch of Chromium.
   await Promise.resolve()
-  const context = await openChromium(size)
+  const page = await openAppPage(size)
   reached('Chromium')
-  const unused = context.pages().find((page) => !contentsOf.has(page))
-  const page = unused ?? (await context.newPage())
   await answerRequests(page, (url) => contentsOf.get(page)?.mayNavigate(url) ?? false)
   return page
 }
@@ -117,7 +115,7 @@ export class BrowserWindow extends EventEmitter {
     this.#visible = true
   }
   focus(): void {
-    void this.#page.then((page) => page.bringToFront()).catch(() => undefined)
+    void this.#page.then((page) => page.protocol.send('Page.bringToFront')).catch(() => undefined)
   }
   maximize(): void {
     this.#maximized = true
@@ -134,7 +132,7 @@ export class BrowserWindow extends EventEmitter {
   async setContentSize(width: number, height: number): Promise<void> {
     this.setBounds({ width, height })
     const page = await this.#page
-    await page.setViewportSize({ width, height })
+    await page.resize({ width, height })
   }
   setTitle = (): void => undefined
   setBackgroundColor = (): void => undefined

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Page } from 'playwright-core'
+import type { Page } from './chromium-page.ts'
 
 type Source = 'system' | 'light' | 'dark'
 
@@ -27,8 +27,7 @@ class NativeTheme extends EventEmitter {
   }
 
   #paint(page: Page): void {
-    const colorScheme = this.#source === 'system' ? null : this.#source
-    void page.emulateMedia({ colorScheme }).catch(() => undefined)
+    void page.paint(this.#source).catch(() => undefined)
   }
 }
 

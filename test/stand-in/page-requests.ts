@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from './chromium-page.ts'
+import type { Session } from './devtools.ts'
 import { recorded } from './recorded.ts'
 import { toApp } from './scheme-map.ts'
 import { isCancelled, responderOf } from './session.ts'
@@ -18,21 +19,19 @@ interface Paused {
 const keptByRenderer = { 'cache-control': 'max-age=86400, immutable' }
 
 /**
- * Every request of the page from now on: asked of the session first, then answered by the app's own scheme, or let out. Asked of
- * Chromium itself: Playwright's routes would switch off all that a renderer keeps, and read each answer several times.
+ * Every request of the page from now on: asked of the session first, then answered by the app's own scheme, or let out.
  */
 export async function answerRequests(page: Page, mayNavigate: (url: string) => boolean): Promise<void> {
-  const protocol = await page.context().newCDPSession(page)
-  const { frameTree } = await protocol.send('Page.getFrameTree')
+  const { protocol } = page
   protocol.on('Fetch.requestPaused', (paused) => {
-    const isMainNavigation = paused.resourceType === 'Document' && paused.frameId === frameTree.frame.id
+    const isMainNavigation = paused.resourceType === 'Document' && paused.frameId === page.id
     // The page may be gone before it is answered.
     void answer(protocol, paused, isMainNavigation ? mayNavigate : () => true).catch(() => undefined)
   })
   await protocol.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
 }
 
-async function answer(protocol: CDPSession, paused: Paused, mayNavigate: (url: string) => boolean): Promise<unknown> {
+async function answer(protocol: Session, paused: Paused, mayNavigate: (url: string) => boolean): Promise<unknown> {
   const { requestId, request, resourceType } = paused
   const { method, headers } = request
   const url = toApp(request.url + (request.urlFragment ?? ''))

@@ -17,18 +17,23 @@ export async function askPath(title: string, suggested: string): Promise<string 
   return answer?.index === 0 && answer.typed !== '' ? answer.typed : null
 }
 
-async function ask(question: Question): Promise<{ index: number; typed: string } | undefined> {
+interface Answer {
+  index: number
+  typed: string
+}
+
+async function ask(question: Question): Promise<Answer | undefined> {
   const page = await openOutsidePage()
-  const answered = new Promise<{ index: number; typed: string } | undefined>((resolve) => {
+  const answered = new Promise<Answer | undefined>((resolve) => {
     page.once('close', () => resolve(undefined))
-    void page
-      .exposeFunction('press', (index: number, typed: string) => resolve({ index, typed }))
-      .then(() => page.evaluate(draw, question))
+    page.protocol.on('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload) as Answer))
   })
+  await page.protocol.send('Runtime.addBinding', { name: 'press' })
+  await page.protocol.send('Runtime.evaluate', { expression: `(${draw.toString()})(${JSON.stringify(question)})` })
   try {
     return await answered
   } finally {
-    if (!page.isClosed()) await page.close()
+    if (!page.isClosed) await page.close()
   }
 }
 
@@ -47,12 +52,12 @@ function draw({ message, detail, buttons, typed }: Question): void {
   line.value = typed ?? ''
   line.hidden = typed === undefined
   line.style.cssText = 'font: inherit; width: 100%'
-  const press = (globalThis as unknown as { press(index: number, typed: string): void }).press
+  const press = (globalThis as unknown as { press(answer: string): void }).press
   for (const [index, label] of buttons.entries()) {
     const button = document.createElement('button')
     button.textContent = label
     button.style.cssText = 'font: inherit; padding: 0.4rem 1rem; margin-right: 0.75rem'
-    button.addEventListener('click', () => press(index, line.value))
+    button.addEventListener('click', () => press(JSON.stringify({ index, typed: line.value })))
     row.append(button)
   }
   document.body.replaceChildren(heading, text, line, row)

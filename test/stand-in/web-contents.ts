@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { CDPSession, Dialog, Download, Frame, Page } from 'playwright-core'
 import { pack, unpack } from './carried.ts'
+import type { Page } from './chromium-page.ts'
+import type { Session } from './devtools.ts'
 import { handleInvoke } from './ipc-main.ts'
 import { reached } from './launch-steps.ts'
 import { deliverInPage, pageScript, wireName, type FromPage, type ToPage } from './page-bridge.ts'
@@ -12,29 +13,19 @@ import { session } from './session.ts'
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
-/** A frame as `ipcMain`'s handlers see their sender: one object for one frame, read as it is now. */
+/** The main frame as `ipcMain`'s handlers see their sender, read as it is now. */
 class WebFrame {
-  readonly #frame: Frame
-  constructor(frame: Frame) {
-    this.#frame = frame
+  readonly parent = null
+  readonly #page: Page
+  constructor(page: Page) {
+    this.#page = page
   }
   get url(): string {
-    return toApp(this.#frame.url())
+    return toApp(this.#page.url)
   }
   get origin(): string {
-    return originOf(this.#frame.url())
+    return originOf(this.#page.url)
   }
-  get parent(): WebFrame | null {
-    const parent = this.#frame.parentFrame()
-    return parent ? frameOf(parent) : null
-  }
-}
-
-const frames = new WeakMap<Frame, WebFrame>()
-function frameOf(frame: Frame): WebFrame {
-  const known = frames.get(frame) ?? new WebFrame(frame)
-  frames.set(frame, known)
-  return known
 }
 
 interface Preferences {
@@ -64,24 +55,31 @@ export class WebContents extends EventEmitter {
 
   async #prepare(page: Page, { preload, additionalArguments = [] }: Preferences): Promise<void> {
     const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
-    await page.addInitScript({ content: pageScript(script, additionalArguments) })
-    page.on('download', (download) => void this.#download(download))
-    page.on('dialog', (asked) => void this.#answer(asked).catch(() => undefined))
-    page.on('popup', (popup) => void popup.close())
-    const protocol = await page.context().newCDPSession(page)
+    const { protocol } = page
+    const frame = new WebFrame(page)
+    protocol.on('Page.javascriptDialogOpening', ({ type }) => void this.#answer(protocol, type).catch(() => undefined))
     protocol.on('Page.windowOpen', ({ url }) => {
       if (this.#openHandler({ url: toApp(url) }).action === 'deny') recorded.deniedWindows.push(toApp(url))
     })
     protocol.on('Page.frameRequestedNavigation', ({ url }) => this.#startedByPage.add(toApp(url)))
+    protocol.on('Page.downloadWillBegin', ({ suggestedFilename }) => this.#download(suggestedFilename))
     protocol.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === wireName) void this.#hear(page, protocol, unpack(payload) as FromPage, executionContextId)
+      if (name !== wireName) return
+      void this.#hear(protocol, page.isClosed ? null : frame, unpack(payload) as FromPage, executionContextId)
     })
-    await Promise.all([protocol.send('Page.enable'), protocol.send('Runtime.enable')])
-    await protocol.send('Runtime.addBinding', { name: wireName })
+    await Promise.all([
+      protocol.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(script, additionalArguments) }),
+      protocol.send('Runtime.addBinding', { name: wireName }),
+    ])
   }
 
   /** The main frame alone has a bridge. A document that is gone, or is being left, hears nothing, as in Electron. */
-  async #hear(page: Page, protocol: CDPSession, said: FromPage, executionContextId: number): Promise<void> {
+  async #hear(
+    protocol: Session,
+    senderFrame: WebFrame | null,
+    said: FromPage,
+    executionContextId: number,
+  ): Promise<void> {
     const tell = (told: ToPage): void =>
       void protocol
         .send('Runtime.callFunctionOn', {
@@ -96,38 +94,34 @@ export class WebContents extends EventEmitter {
       this.emit('did-navigate', {}, toApp(said.document))
       return
     }
-    const senderFrame = page.isClosed() ? null : frameOf(page.mainFrame())
     tell({ id: said.id, outcome: await handleInvoke({ sender: this, senderFrame }, said.channel, said.input) })
   }
 
   /** A page that wants to be asked before it goes. It has no other dialogs: those would wait for a person. */
-  async #answer(dialog: Dialog): Promise<void> {
-    if (dialog.type() !== 'beforeunload') return dialog.dismiss()
+  async #answer(protocol: Session, type: string): Promise<void> {
     const event = new PreventableEvent()
-    this.emit('will-prevent-unload', event)
-    await (event.defaultPrevented ? dialog.accept() : dialog.dismiss())
+    if (type === 'beforeunload') this.emit('will-prevent-unload', event)
+    await protocol.send('Page.handleJavaScriptDialog', { accept: event.defaultPrevented })
   }
 
-  /** What nobody prevents stays in Chromium: Electron would ask the person where to. */
-  async #download(download: Download): Promise<void> {
+  /** Chromium keeps none: Electron would ask the person where to. */
+  #download(name: string): void {
     const event = new PreventableEvent()
-    const name = download.suggestedFilename()
     this.session.emit('will-download', event, { getFilename: () => name }, this)
     recorded.downloads.push({ name, prevented: event.defaultPrevented })
-    if (event.defaultPrevented) await download.cancel().catch(() => undefined)
   }
 
   async loadURL(url: string): Promise<void> {
     await this.#ready
     reached('bridge')
     const page = await this.#page
-    await page.goto(toPage(url), { waitUntil: 'load' })
+    await page.goto(toPage(url))
     reached('loaded')
     this.emit('did-finish-load')
   }
 
   reload(): void {
-    void this.#page.then((page) => page.reload()).catch(() => undefined)
+    void this.#page.then((page) => page.protocol.send('Page.reload')).catch(() => undefined)
   }
 
   getURL = (): string => this.mainFrame.url

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findChromium } from '../../stand-in/chromium.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
 import type { LaunchOptions } from './app.ts'
 import { launch } from './launch.ts'
@@ -24,15 +23,6 @@ afterEach(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
 /** With a Chromium of its own, whose beginning and end are looked at. */
 const start = (options: LaunchOptions) => launch({ root, ownChromium: true, ...options })
 const nothingLeft = () => expect.poll(() => processesNaming(userData), { timeout: 120_000 }).toEqual([])
-
-test('a first page that is loaded before Chromium has said that it will tell is not waited for', async () => {
-  const env = {
-    CHROMIUM_PATH: join(import.meta.dirname, 'late-chromium.mjs'),
-    REAL_CHROMIUM: findChromium({ headless: true }),
-  }
-  const app = await start({ userData, env })
-  await app.close()
-})
 
 test('a closed window ends the app', async () => {
   const app = await start({ userData })
