@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { BulkRun } from '../../../electron/payouts/contract/bulk.ts'
 import type { Result } from '../../../electron/core/result.ts'
-import { openWindow } from '../window.ts'
+import { openWindow, tell } from '../window.ts'
 
 let useBulkRun: typeof import('../../../src/stores/bulk-run.ts').useBulkRun
 let inMain: BulkRun | null
@@ -27,6 +27,34 @@ beforeAll(async () => {
   ;({ useBulkRun } = await import('../../../src/stores/bulk-run.ts'))
 })
 beforeEach(() => setActivePinia(createPinia()))
+
+it('follows the run as main tells of it', async () => {
+  const store = useBulkRun()
+  inMain = null
+  await store.ask()
+  expect([store.run, store.goesOn]).toEqual([null, false])
+  inMain = run()
+  tell('bulkRun.changed')
+  await vi.waitFor(() => {
+    expect([store.run, store.goesOn]).toEqual([inMain, true])
+  })
+})
+
+it('keeps the end in sight until it is put away, and then shows the next run', async () => {
+  const store = useBulkRun()
+  inMain = run({ state: 'ended' })
+  await store.ask()
+  await store.ask()
+  expect([store.run, store.goesOn]).toEqual([inMain, false])
+  store.putAway()
+  await store.ask()
+  expect(store.run).toBeNull()
+  for (const state of ['running', 'ended'] as const) {
+    inMain = run({ since: 2, state })
+    await store.ask()
+    expect(store.run).toEqual(inMain)
+  }
+})
 
 it('is stopped, and says why when it could not be', async () => {
   const store = useBulkRun()

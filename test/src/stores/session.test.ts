@@ -62,6 +62,20 @@ it('nobody’s passphrase is kept: not of who need not change it, not after the 
   expect(session.knowsTemporary).toBe(false)
 })
 
+it('changes one’s own with the present one', async () => {
+  await signIn('maker')
+  calls.changePassphrase.mockReturnValueOnce(answered(sessionOf('maker')))
+  await session.changePassphrase('şimdiki', 'mor karpuz bulut')
+  expect(calls.changePassphrase).toHaveBeenCalledWith({ passphrase: 'şimdiki', next: 'mor karpuz bulut' })
+})
+
+it('draws nothing any more once its session is over: main brings another page', async () => {
+  await signIn('maker')
+  expect(session.over).toBe(false)
+  tell('session.ended')
+  expect([session.operator, session.over]).toEqual([null, true])
+})
+
 it.each([
   ['lock', 'signOut'],
   ['to_another', 'handOver'],
@@ -71,4 +85,11 @@ it.each([
   await session.signOut(how)
   expect(calls[asked]).toHaveBeenCalledOnce()
   expect([session.operator, session.over]).toEqual([null, true])
+})
+
+it('begins with what main says of the session before', async () => {
+  const ended = { operatorId: 'maker', reason: 'idle', toAnother: false, idleLockMinutes: 7 }
+  calls.ended.mockReturnValueOnce(answered(ended))
+  await session.read()
+  expect([session.operator, session.ended]).toEqual([null, ended])
 })

@@ -3,7 +3,7 @@ import { ref, createSSRApp, h } from 'vue'
 import type { Component } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { isGranted, permissions, roles } from '../../../../electron/core/access.ts'
-import { errorCodes } from '../../../../electron/core/result.ts'
+import { errorCodes, type Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
@@ -48,6 +48,12 @@ it.each(['tr', 'en'] as const)('has an entry for every code of the contract, in 
   expect(text).not.toContain('{seconds}')
 })
 
+it('has nothing twice', async () => {
+  const all = await found('')
+  expect(all?.codes.toSorted()).toEqual([...errorCodes].sort())
+  expect(new Set(all?.states).size).toBe(Object.keys(messages.tr.states).length)
+})
+
 it('is searched by any word, whatever its Turkish letters, and by the code', async () => {
   expect(await found('IP_NOT')).toEqual({ codes: ['IP_NOT_WHITELISTED'], states: [], chapters: ['service'] })
   expect((await found('anahtarlık kilitli'))?.codes).toEqual(['keychain_locked_or_missing'])
@@ -68,6 +74,19 @@ it.each(['tr', 'en'] as const)('says who may do what, exactly as main decides it
     return `${words[permission.replace('.', '_')]}${answers.join('')}`
   })
   expect(text).toContain(`${lines.join(' ')} ${help.fast.title}`)
+})
+
+it('has a chapter on roles and one on FAST, found by what they say', async () => {
+  expect((await found('fast'))?.chapters).toContain('fast')
+  expect((await found('boş bırakmak'))?.chapters).toEqual(['fast'])
+  expect((await found('yedegi geri'))?.chapters).toContain('roles')
+  expect((await found('', 'en'))?.chapters.slice(-2)).toEqual(['roles', 'fast'])
+})
+
+it('is what a notice leads to, for whoever is signed in', async () => {
+  await signInAs('maker')
+  const failure: Failure = { code: 'IP_NOT_WHITELISTED' }
+  expect(await draw(notice, { failure })).toContain(messages.tr.shared.help)
 })
 
 it('has the notice say of the money what the table says', async () => {
