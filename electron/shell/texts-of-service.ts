@@ -20,8 +20,8 @@ const texts = {
     checkout: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     warning: {
-      tr: 'Ödemeler bundan sonra bu servise gönderilir; servisin adresi değişirse gönderilmemiş ödemelerin onayları düşer; ödeme tutarının birimi yeniden onaylanana kadar ödeme gönderilmez. Banka limitlerinin birimi ile bildirimlerin anlamı da yeniden sorulur. Adresi servisten kendiniz öğrendiğinizden emin olun.',
-      en: 'From then on payouts are sent to this service; if its address changes, the approvals of payouts that were not sent are void, and no payout leaves until the unit of payout amounts is confirmed again. The unit of the bank limits and the meaning of callbacks are asked for again, too. Be sure that you have the address from the service itself.',
+      tr: 'Ödemeler bundan sonra bu servise gönderilir. Servisin adresi değişirse bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Adresi servisten kendiniz öğrendiğinizden emin olun.',
+      en: 'Payouts will be sent to this service. Another service address voids open approvals; both units and the mapping must be confirmed again. No payout leaves before its unit is confirmed. Be sure that you have the address from the service itself.',
     },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
   },

@@ -83,12 +83,12 @@ const texts = {
         en: `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
-        tr: `Tanık (${place}) ${kept}. olayı biliyor, bu defter ${found}. olayda bitiyor: bu bilgisayar anahtarlığıyla birlikte eski bir hâline dönmüş.`,
-        en: `The witness at ${place} knows event ${kept}, this ledger ends at event ${found}: this computer was set back, its keychain included.`,
+        tr: `Dış denetim kaydında (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
+        en: `The external checkpoint at ${place} has event ${kept}, this ledger ends at event ${found}. This computer and its keychain were rolled back.`,
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
-        tr: `Tanığın (${place}) bildiği ${kept}. olay bu defterdekinden farklı: bunlar, en son çalışılan kayıtlar değil.`,
-        en: `Event ${kept} is another one for the witness at ${place}: these are not the records last worked on.`,
+        tr: `Dış denetim kaydındaki (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
+        en: `Event ${kept} differs at the external checkpoint ${place}: this is not the ledger last worked on.`,
       }),
     },
     warning: {
@@ -290,7 +290,9 @@ const texts = {
       title: { tr: 'Destek dosyasını kaydet', en: 'Save the support file' },
       filter: { tr: 'JSON', en: 'JSON' },
     },
-    witness: { title: { tr: 'Tanık klasörünü seçin', en: 'Choose the folder of the witness' } },
+    witness: {
+      title: { tr: 'Dış denetim kaydının klasörünü seçin', en: 'Choose the folder of the external checkpoint' },
+    },
     second_backup: { title: { tr: 'İkinci yedek klasörünü seçin', en: 'Choose the folder of the second backups' } },
     all: { tr: 'Tüm dosyalar', en: 'All files' },
   },

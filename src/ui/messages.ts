@@ -22,7 +22,7 @@ export const fieldSentences = {
   },
   secret_unproven: {
     tr: 'Bu çalışma alanının gizli anahtarı bu değil ya da servis artık kabul etmiyor. Anahtar serviste değiştiyse yeni bir çalışma alanı kurun; eski defter okunmaya devam eder.',
-    en: 'This is not the API secret of this workspace, or the service no longer accepts it. If the key was changed there, create a new workspace; the old ledger stays readable.',
+    en: 'This is not the API secret of this workspace, or the service no longer accepts it. If the key changed, create a new workspace. The old ledger stays readable.',
   },
   proxy_address: {
     tr: 'Ad ve port olarak yazın: proxy.firma.com.tr:3128',

@@ -74,19 +74,22 @@ export const dispatch = say('dispatch', {
     },
     witness_ahead: {
       title: {
-        tr: 'Bu bilgisayar, anahtarlığıyla birlikte eski bir hâline dönmüş',
-        en: 'This computer was set back, its keychain included',
+        tr: 'Bu bilgisayar ve anahtarlığı eski bir sürüme geri alınmış',
+        en: 'This computer and its keychain were rolled back',
       },
       text: {
-        tr: 'Tanık ({place}) {when} tarihinde yazılan {kept}. olayı biliyor; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'The witness at {place} knows event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
+        tr: 'Dış denetim kaydında ({place}) {when} tarihli {kept}. olay var; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
+        en: 'The external checkpoint at {place} has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
       },
     },
     witness_forked: {
-      title: { tr: 'Tanığın bildiği kayıtlar bunlar değil', en: 'These are not the records that the witness knows' },
+      title: {
+        tr: 'Dış denetim kaydı başka bir defteri gösteriyor',
+        en: 'The external checkpoint shows another ledger',
+      },
       text: {
-        tr: 'Tanığın ({place}) bildiği, {when} tarihinde yazılan {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
-        en: 'Event {kept} of the witness at {place}, written {when}, is not the one of this ledger, which ends with event {sequence}. Another copy may have been opened.',
+        tr: 'Dış denetim kaydındaki ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
+        en: 'Event {kept} of the external checkpoint at {place}, written {when}, differs. This ledger ends with event {sequence}. Another copy may have been opened.',
       },
     },
     broken: {

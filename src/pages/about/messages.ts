@@ -47,8 +47,8 @@ export const about = say('about', {
     log: { tr: 'Program günlüğü', en: 'Log' },
     licences: { tr: 'Lisanslar', en: 'Licences' },
     elsewhere: {
-      tr: 'Yedeklerin ikinci yeri, tanık klasörü ve varsa defterin sunucusu İşlem defteri sayfasındadır.',
-      en: 'The second place of the backups, the witness folder and the server of the ledger, if any, are on the Ledger page.',
+      tr: 'İkinci yedekleme konumu, dış denetim kaydı ve varsa defterin sunucusu İşlem defteri sayfasındadır.',
+      en: 'The Ledger page shows the second backup location, the external checkpoint and the server of the ledger.',
     },
   } satisfies Record<PlaceName | 'title' | 'show' | 'elsewhere', Said>,
   updates: {

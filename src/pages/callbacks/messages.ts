@@ -9,8 +9,8 @@ import { say } from '../../lib/i18n.ts'
 /** Bildirim kutusu sayfası: bağlantı, bekleyen bildirimler, eşleme ve son bildirimler. */
 export const callbacks = say('callbacks', {
   purpose: {
-    tr: 'Servis bildirimlerinin okunduğu kutu, eşleme bekleyenler ve eşleme.',
-    en: 'The inbox of the service’s callbacks, the events that wait, and the mapping.',
+    tr: 'Bildirim kutusu, bekleyen bildirimler ve eşleme.',
+    en: 'The callback inbox, waiting events and the mapping.',
   },
   inbox: {
     title: { tr: 'Bağlantı', en: 'Connection' },
@@ -20,8 +20,8 @@ export const callbacks = say('callbacks', {
     },
     none: { tr: 'Bildirim kutusu bağlı değil', en: 'No inbox is connected' },
     noneText: {
-      tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici bildirim kutusunu bağlayıp başka biri onayladığında kendiliğinden gelir.',
-      en: 'Outcomes are recorded from a file or by hand. Once an administrator connects the inbox and somebody else confirms it, they arrive by themselves.',
+      tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici bildirim kutusunu bağlayıp başka biri onayladığında sonuçlar otomatik gelir.',
+      en: 'Outcomes are recorded from a file or by hand. They arrive automatically once an administrator connects the callback inbox and another user confirms it.',
     },
     noneOfSandbox: {
       tr: 'Deneme servisi sonuçları kendisi bildirir; denemek için bir bildirim kutusu da bağlanabilir.',
@@ -116,7 +116,7 @@ export const callbacks = say('callbacks', {
     altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },
     alteredText: {
       tr: 'Program dışından değiştirildiler ve hiçbir şeye sayılmazlar. Asılları bildirim kutusunda. Kimin değiştirdiğini araştırın.',
-      en: 'They were changed outside Vezne and count for nothing. The originals are in the inbox. Find out who changed them.',
+      en: 'They were changed outside Vezne and count for nothing. The callback inbox has the originals. Find out who changed them.',
     },
     note: { tr: 'Neden kapatılıyor?', en: 'Why are they closed?' },
     close: { tr: 'Notla kapat', en: 'Close with a note' },

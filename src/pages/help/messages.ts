@@ -123,8 +123,8 @@ export const help = say('help', {
   roles: {
     title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
     text: {
-      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Yalnız denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ve kendi önerisini onaylayamaz.',
-      en: 'A person can have several roles, and can then do what any of them can. Only an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own proposal.',
+      tr: 'Bir kişinin birden çok rolü olabilir; denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ya da kendi önerdiği değişikliği onaylayamaz.',
+      en: 'A user can have several roles; an auditor has no other. Nobody can approve a payout that they prepared, or confirm their own pending change.',
     },
     what: { tr: 'Ne', en: 'What' },
     may: { tr: 'yapabilir', en: 'may' },

@@ -267,10 +267,10 @@ export const ledger = say('ledger', {
     unchosen: { tr: 'Klasör seçilmedi; hiçbir şey değişmedi.', en: 'No folder was chosen; nothing has changed.' },
   },
   witness: {
-    title: { tr: 'Tanık klasörü', en: 'Witness folder' },
+    title: { tr: 'Dış denetim kaydı (klasör)', en: 'External checkpoint (folder)' },
     purpose: {
-      tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca tanık bilir. Ödeme bilgisi yazılmaz.',
-      en: 'The number and hash of the newest event of the audit trail are written to the folder that you choose. If this computer is set back, its keychain included, only the witness knows. Nothing about payouts is written there.',
+      tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca bu kayıt gösterir. Ödeme bilgisi yazılmaz.',
+      en: 'Vezne writes the number and hash of the newest event to the folder that you choose. Only this checkpoint shows a rollback of this computer and its keychain. It holds nothing about payouts.',
     },
     none: {
       tr: 'Seçilmedi: bu bilgisayarın eski bir hâline döndüğü fark edilmez',
@@ -336,8 +336,8 @@ export const ledger = say('ledger', {
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {
-      tr: 'Yedekleme, yedek parolası, ikinci yedek yeri, tanık klasörü ve geri yükleme için yönetici rolü gerekir.',
-      en: 'Backing up, the backup passphrase, the second place, the witness folder and restoring require the administrator role.',
+      tr: 'Yedekleme, yedek parolası, ikinci yedekleme konumu, dış denetim kaydı ve geri yükleme için yönetici rolü gerekir.',
+      en: 'Backups, their passphrase and second location, the external checkpoint and restoring require the administrator role.',
     },
     steps: {
       choose: {

@@ -66,8 +66,8 @@ export const overview = say('overview', {
     owner: { tr: 'İlgilenecek', en: 'Owner' },
     notify: { tr: 'Çok bekleyenleri bildir', en: 'Notify me of these' },
     notifyTitle: {
-      tr: 'Sizin ilgileneceğiniz bir iş, kurallardaki süreden uzun bekleyince bu bilgisayarda bildirim gösterilir; çözülene kadar her gün yinelenir.',
-      en: 'This computer shows a notification when something of yours waits longer than the policy allows, and again every day until it is done.',
+      tr: 'İlgilendiğiniz bir iş kurallardaki süreden uzun beklerse bu bilgisayarda her gün masaüstü uyarısı gösterilir.',
+      en: 'This computer notifies you every day of your items that wait longer than the approval rules allow.',
     },
     kinds: ageingNames,
   },

@@ -89,8 +89,8 @@ export const policy = say('policy', {
     ageingHours: {
       title: { tr: 'Çok bekleme sınırı', en: 'Waiting too long' },
       set: {
-        tr: '{value} boyunca bekleyen iş, ilgilenecek kişiye her gün bildirilir: onay, sonuç, belirsiz ödeme, çözülecek bildirim, süresinden sonra gelen para.',
-        en: 'Whoever can deal with it is notified every day of what has waited for {value}: an approval, a result, an unknown payout, a report to settle, late money.',
+        tr: '{value} boyunca bekleyen iş ilgilisine her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
+        en: 'Users get a daily reminder of items that waited for {value}: approvals, outcomes, unknown payouts, exceptions, late money.',
       },
     },
   },

@@ -28,7 +28,7 @@ export const proposals = say('proposals', {
     },
     changed_meanwhile: {
       tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
-      en: 'What it is about has changed since, or its proposer may no longer propose it: it cannot be confirmed. Propose it again if it is still needed.',
+      en: 'Its subject changed, or its proposer lost the permission: it can no longer be confirmed. Propose it again if you still need it.',
     },
   },
   open: { tr: 'Onayla…', en: 'Confirm…' },

@@ -126,8 +126,8 @@ export const reports = say('reports', {
     },
   },
   format: {
-    tr: 'Bir JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı bir CSV. Tablodan kopyalanan hücreler bu sayfaya yapıştırılabilir. Alanları ve sütunları eşleme tanır; tanımadıkları eşleme bekler.',
-    en: 'A JSON array, one JSON object on each line, or a CSV with a header. Cells copied from a table can be pasted on this page. The mapping names fields and columns; rows with others wait for a mapping.',
+    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alanlı satırlar bekler.',
+    en: 'A JSON array, one JSON object a line, or a CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
   },
   empty: {
     title: { tr: 'Açık bildirim yok', en: 'No open reports' },

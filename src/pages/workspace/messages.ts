@@ -79,7 +79,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
       tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı, ikişer kişi tarafından onaylanır.',
-      en: 'The service does not say whether its numbers are in lira or kuruş. A wrong choice makes every amount a hundred times too large or too small. The two units are confirmed separately, each by two people.',
+      en: 'The service does not say whether its numbers are in lira or kuruş. A wrong unit makes every amount a hundred times too large or too small. Two people confirm each unit.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {
@@ -183,8 +183,8 @@ export const workspace = say('workspace', {
     arrived: { tr: 'Hesabınıza gelen tutar', en: 'Amount that arrived in your account' },
     note: { tr: 'Dekont no ya da not', en: 'Number of the bank receipt, or a note' },
     wrong: {
-      tr: 'Yüz katı ya da yüzde biri geldiyse birim yanlıştır: onaylamayın, yukarıda birimi değiştirin.',
-      en: 'If a hundred times as much or a hundredth arrived, the unit is wrong: do not confirm, change the unit above.',
+      tr: 'Yüz katı ya da yüzde biri geldiyse birim yanlıştır. Onaylamayın; yukarıda birimi değiştirin.',
+      en: 'The unit is wrong if a hundred times as much, or a hundredth, arrived. Do not confirm; change the unit above.',
     },
     nothingArrived: {
       tr: 'Para gelmediyse ya da geri döndüyse, ödemenin geçmişinde “Sonuç kaydet…” ile bildirin. Ardından başka bir ilk ödeme gönderilebilir.',
@@ -246,8 +246,8 @@ export const workspace = say('workspace', {
   addresses: {
     title: { tr: 'Adresler', en: 'Addresses' },
     purpose: {
-      tr: 'Servis ya da yatırma sayfaları taşındıysa yeni adresleri yazın ve yeni servisi önce deneyin. Servisin adresi değişince gönderilmemiş ödemelerin onayları düşer; tutar birimleri ile bildirimlerin anlamı yeniden sorulur, ödeme tutarının birimi onaylanana kadar ödeme gönderilmez. Müşterilere daha önce verilen yatırma bağlantıları eski adreste kalır.',
-      en: 'Enter the new addresses when the service or its checkout pages have moved, and test a new service first. Another address of the service voids the approvals of payouts that were not sent; the units of amounts and the meaning of callbacks are asked for again, and no payout leaves until the unit of payout amounts is confirmed. Checkout links that customers already have keep the former address.',
+      tr: 'Servis ya da para yatırma sayfaları taşındıysa yeni adresleri girin. Yeni servisi önce deneyin. Servisin adresi değişince bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Müşterilere verilmiş bağlantılar eski adreste kalır.',
+      en: 'Enter the new addresses if the service or its checkout pages have moved. Test a new service first. Another service address voids open approvals; both units and the mapping must be confirmed again. No payout leaves before its unit is confirmed. Checkout links of customers keep the former address.',
     },
     open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
     ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },
@@ -260,8 +260,8 @@ export const workspace = say('workspace', {
   network: {
     title: { tr: 'Bağlantı yolu', en: 'Way to the service' },
     purpose: {
-      tr: 'Ağınız dışarıya yalnızca bir vekil sunucuyla (proxy) çıkıyorsa ya da güvenli bağlantıları denetliyorsa burada söyleyin. Servise ve dışarıdaki gelen kutusuna giden her istek bu yoldan gider; bilgisayarın kendi ayarlarına bakılmaz. Yeni yolu önce deneyin. İmza uçtan uca kalır.',
-      en: 'Say here if your network reaches the outside only by a proxy, or inspects secure connections. Every request to the service, and to an inbox outside, goes this way; the computer’s own settings are not looked at. Test a new way first. The signature stays end to end.',
+      tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika yetkilisi belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni yolu önce deneyin.',
+      en: 'Set a proxy or an extra certificate authority if your network needs one. They apply to every request to the service and to remote callback inboxes; system settings are ignored. Test them first.',
     },
     open: { tr: 'Bağlantı yolunu değiştir…', en: 'Change the way…' },
     ask: { tr: 'Bağlantı yolunu değiştirmek için parolanız', en: 'Your passphrase, to change the way' },

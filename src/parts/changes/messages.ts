@@ -186,7 +186,7 @@ export const changes = say('changes', {
     payouts: { tr: 'Belirsiz sayılan ödeme', en: 'Payouts taken as unknown' },
     read: { tr: 'Ne kadarı okundu', en: 'How much could be read' },
     backupPassphraseSetAt: { tr: 'Yedek parolasının belirlenme zamanı', en: 'When the backup passphrase was set' },
-    witnessFolder: { tr: 'Tanık klasörü', en: 'Folder of the witness' },
+    witnessFolder: { tr: 'Dış denetim kaydının klasörü', en: 'Folder of the external checkpoint' },
     backupFolder: { tr: 'İkinci yedek klasörü', en: 'Folder of the second backups' },
     keptSequence: { tr: 'Anahtarlıktaki olay', en: 'Event in the keychain' },
     kind: { tr: 'Tür', en: 'Kind' },

@@ -46,7 +46,7 @@ export const morningCheck = say('morningCheck', {
     backup: { tr: 'Yedek', en: 'Backup' },
     disk: { tr: 'Disk', en: 'Disk' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
-    witness: { tr: 'Tanık', en: 'Witness' },
+    witness: { tr: 'Dış denetim kaydı', en: 'External checkpoint' },
   },
   found: {
     reachable: {
@@ -105,21 +105,24 @@ export const morningCheck = say('morningCheck', {
       en: 'Groups of events that wait for a mapping: {groups}.',
     },
     witness: {
-      tr: 'Tanık {sequence}. olayı biliyor, {moment}: {place}.',
-      en: 'The witness knows event {sequence}, {moment}: {place}.',
+      tr: 'Dış denetim kaydında {sequence}. olay var, {moment}: {place}.',
+      en: 'The external checkpoint has event {sequence}, {moment}: {place}.',
     },
     witnessNew: {
-      tr: 'Tanığa henüz bir şey yazılmadı: {place}.',
-      en: 'The witness has not been told anything yet: {place}.',
+      tr: 'Dış denetim kaydına henüz yazılmadı: {place}.',
+      en: 'The external checkpoint is still empty: {place}.',
     },
     witnessNone: {
-      tr: 'Bu bilgisayarın dışında tanık yok: bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu kimse fark etmez.',
-      en: 'There is no witness outside this computer: if it is set back, its keychain included, nobody notices.',
+      tr: 'Dış denetim kaydı yok: bilgisayar ve anahtarlığı geri alınırsa bunu kimse fark etmez.',
+      en: 'No external checkpoint is set: nobody notices a rollback of this computer and its keychain.',
     },
-    witnessAway: { tr: 'Tanığa ulaşılamıyor: {place}.', en: 'The witness cannot be reached: {place}.' },
+    witnessAway: {
+      tr: 'Dış denetim kaydına ulaşılamıyor: {place}.',
+      en: 'The external checkpoint cannot be reached: {place}.',
+    },
     witnessForeign: {
-      tr: 'Tanığın bildiği, bu çalışma alanının anahtarıyla yazılmamış: {place}.',
-      en: 'What the witness knows was not written with the key of this workspace: {place}.',
+      tr: 'Dış denetim kaydı bu çalışma alanının anahtarıyla yazılmamış: {place}.',
+      en: 'The external checkpoint was not written with the key of this workspace: {place}.',
     },
     diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
@@ -146,7 +149,7 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator can connect one on the Callback inbox page.',
     },
     witness: {
-      tr: 'Yönetici, İşlem defteri sayfasında bir tanık seçebilir.',
+      tr: 'Yönetici, İşlem defteri sayfasında bir dış denetim kaydı seçebilir.',
       en: 'An administrator can choose one on the Ledger page.',
     },
     open: { tr: 'Kur', en: 'Set up' },
@@ -193,12 +196,12 @@ export const morningCheck = say('morningCheck', {
       en: 'If the disk fails, what was recorded after the newest backup is lost.',
     },
     inbox: {
-      tr: 'Bu sürdükçe ödemelerin ve yatırmaların sonucu kendiliğinden gelmez; bildirimler bildirim kutusunda durur, kaybolmaz.',
-      en: 'While this lasts, outcomes of payouts and deposits do not arrive by themselves; callbacks wait in the inbox and are not lost.',
+      tr: 'Sorun sürdükçe işlemlerin sonucu otomatik gelmez. Bildirimler bildirim kutusunda kalır, kaybolmaz.',
+      en: 'Until this is mended, outcomes do not arrive automatically. Callbacks stay in the callback inbox and are not lost.',
     },
     witness: {
-      tr: 'Gönderim sürer. Ama bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca tanık bilir.',
-      en: 'Sending goes on. But if this computer is set back, its keychain included, only the witness knows.',
+      tr: 'Gönderim sürer. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca dış denetim kaydı gösterir.',
+      en: 'Sending continues. Only an external checkpoint shows a rollback of this computer and its keychain.',
     },
     disk: {
       tr: 'Yer biterse işlem defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
@@ -211,8 +214,8 @@ export const morningCheck = say('morningCheck', {
       en: 'Get the new root certificate from your IT team; an administrator puts it in the place of the old one on the Workspace page, under Way to the service.',
     },
     witness: {
-      tr: 'Yönetici, İşlem defteri sayfasındaki tanığa baksın.',
-      en: 'An administrator should look at the witness on the Ledger page.',
+      tr: 'Yönetici, İşlem defteri sayfasındaki dış denetim kaydını kontrol etsin.',
+      en: 'An administrator should check the external checkpoint on the Ledger page.',
     },
     inbox: {
       tr: 'Yönetici, Bildirim kutusu sayfasına baksın.',
@@ -332,8 +335,8 @@ export const morningCheck = say('morningCheck', {
     },
     witness: {
       admin: {
-        tr: 'Vezne’nin İşlem defteri sayfasında tanık için yazanlara bakar, tanık klasöründekileri kimin değiştirdiğini araştırır mısınız?',
-        en: 'Could you please look at what Vezne’s Ledger page says of the witness, and find out who changed what is kept there?',
+        tr: 'Vezne’nin İşlem defteri sayfasındaki dış denetim kaydını kontrol edip klasöründeki kayıtları kimin değiştirdiğini araştırır mısınız?',
+        en: 'Could you please check the external checkpoint on Vezne’s Ledger page, and find out who changed its folder?',
       },
     },
     disk: {

@@ -597,8 +597,8 @@ export const failures = say('failures', {
   inbox_busy: {
     title: { tr: 'Bildirim kutusu şu anda yanıt veremiyor', en: 'The inbox cannot answer just now' },
     next: {
-      tr: 'Kendiliğinden yeniden denenir. Sürerse bildirim kutusunun çalıştığı bilgisayarın diskine bakılsın.',
-      en: 'It is tried again by itself. If this continues, look at the disk of the computer that the inbox runs on.',
+      tr: 'Otomatik olarak yeniden denenir. Sorun sürerse bildirim kutusunun çalıştığı bilgisayarın diskini kontrol edin.',
+      en: 'Vezne tries again automatically. If this continues, check the disk of the callback inbox’s computer.',
     },
   },
   inbox_changed: {

@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(text).toContain('Diskte 12,4 GB boş yer var.')
     expect(text.split(morningCheck.states.ok)).toHaveLength(14)
     expect(text).toContain(morningCheck.found.authorityNone)
-    expect(text).toContain('Tanık 41. olayı biliyor')
+    expect(text).toContain('Dış denetim kaydında 41. olay var')
     expect(text).not.toContain(morningCheck.letter.copy)
   })
 

@@ -247,7 +247,7 @@ it('shows the steps to payouts without a limit, and what the next one needs', as
   expect(sent).toMatch(/10,00 TL servise 1000 sayısıyla gönderildi\. PAY-7 .*O zamana kadar başka ödeme gönderilmez/)
   expect(sent).not.toContain('Gelen tutarı onayla…')
   const arrived = await words({ stage: 'arrived', ...limit, payout: { ...payout, state: 'completed' } })
-  expect(arrived).toMatch(/onaylanması \(sırada\).*birim yanlıştır: onaylamayın.*Gelen tutarı onayla…/)
+  expect(arrived).toMatch(/onaylanması \(sırada\).*birim yanlıştır\. Onaylamayın.*Gelen tutarı onayla…/)
 })
 
 it('asks for the number where no bank takes a small payout, before it offers to prepare one', async () => {
