@@ -10,7 +10,7 @@ import { menders, type Mender } from '../src/ui/failures/guidance.ts'
 /** Pixels of a picture for one of the page: sharp on most screens, and light. */
 export const pictureScale = 1.5
 
-/** Makes modules of docs/guide: a topic or the contents, with the pictures as files of the window. */
+/** Makes modules of docs/guide: topics and contents. Pictures become files of the window. */
 export function guide(): Plugin {
   return {
     name: 'vezne:guide',
@@ -207,7 +207,10 @@ function wordsOf(inline: readonly Token[], refuse: Refuse): Words[] {
   return words
 }
 
-/** What names a label, a role or a contact leads nowhere: `test/house/guide.test.ts` holds its text against the program's. */
+/**
+ * Targets of labels, roles and contacts lead nowhere: `test/house/guide.test.ts` compares their texts with the
+ * program's.
+ */
 function placeOf(href: string, refuse: Refuse): string | undefined {
   const topic = /^([a-z-]+)\.md$/.exec(href)
   if (topic) return `/guide/${topic[1]}`

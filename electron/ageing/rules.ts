@@ -6,7 +6,7 @@ import type { AgeingLine } from './contract.ts'
 export const tooLongSince = ({ ageingHours }: Pick<Policy, 'ageingHours'>, now: number): number =>
   now - ageingHours * hourMs
 
-/** Late money is listed for seven days: the ledger does not say when somebody dealt with it. */
+/** Late money is listed for seven days: the ledger does not record when a user handled it. */
 export const lateMoneyListedMs = 7 * 24 * hourMs
 
 /** What somebody was told of a line, and when, UTC milliseconds. */

@@ -14,7 +14,7 @@ import { isToldNow, lateMoneyListedMs, tooLongSince, type Told } from './rules.t
 /** Often enough for limits that are hours. */
 const lookEveryMs = 60_000
 
-/** What waits too long: everybody sees it, and whoever may do something about it is told every day until it is done. */
+/** Lists items that wait too long. Every user sees them; users who may act are notified daily. */
 export function createAgeing(
   ports: ServicePorts & {
     ledger: AgeingLedger

@@ -17,7 +17,7 @@ const samplesOfGroup = 3
 const mostGroups = 100
 const mostLatest = 10
 
-/** How far the inbox is read, and the events that wait for a mapping. */
+/** Reads and keeps the inbox's position and the events that wait for a mapping. */
 export const callbackReads = {
   /** Null where nobody has ever connected one. */
   async inbox(work: Work): Promise<InboxReading | null> {
@@ -242,7 +242,7 @@ const rowOf = ({ id, at, from, raw, encoding }: InboxEvent) => ({
   ...{ event: id, at, sender: storable(from), raw: storable(raw), encoding, source: 'callback' as const },
 })
 
-/** What shows which of these events are here already. */
+/** Finds the events that are here already, by their MACs. */
 async function knownAmong(work: Work, events: TakenEvents['events'], key: string): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set()
   const macs = events.map(({ event }) => macOfEvent(rowOf(event), key))

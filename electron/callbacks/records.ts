@@ -20,7 +20,7 @@ export interface InboxReading {
   caughtUpAt: number | null
 }
 
-/** What is to become of one event: a status update, a group that it waits in, or nothing at all. */
+/** The fate of one event: a status update, a group that it waits in, or nothing. */
 export type Looked = { kind: 'report'; report: KeptReport } | { kind: 'waits'; waitsFor: string } | { kind: 'nothing' }
 
 /** Events to be kept, in order, from the one after `after` on, and by which version of the mapping they were looked at. */

@@ -4,7 +4,7 @@ import { parseStrictJson, type Json } from '../core/strict-json.ts'
 import { fold } from '../core/text.ts'
 import type { ReportedStatus } from '../transactions/records.ts'
 
-/** How an event is understood by the mapping, and what it waits for where it is not. Nothing is guessed. */
+/** Applies the mapping to an event. Nothing is guessed: an unexplained event waits. */
 
 /** The values of an event by their paths, or of a line by the names of its columns. */
 export type Row = ReadonlyMap<string, Json>
@@ -14,11 +14,11 @@ interface WaitsFor {
   kind: WaitingKind
   /** The unmapped fields, the fields of ours that cannot be read, or the status. */
   about: string
-  /** Whose status it is. */
+  /** The kind of transaction that the status belongs to. */
   of: 'payout' | 'deposit' | null
 }
 
-/** What an event says. `means` has the meaning of its status for either kind of transaction; null: not mapped. */
+/** The content of an event. `means`: its status for either kind of transaction; null: not mapped. */
 interface Understood {
   reported: Omit<ReportedStatus['reported'], 'status'>
   word: string
@@ -61,7 +61,7 @@ export function rowOf(raw: string): Row | null {
 export const isPlainValue = (value: Json): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** What a row says by this mapping, or what it waits for. */
+/** Reads a row by this mapping, or names what it waits for. */
 export function understand(row: Row | null, mapping: Mapping): Understood | { waitsFor: WaitsFor } {
   if (!row) return waits('unreadable')
   const unmapped = unmappedFields(row, mapping)
@@ -177,13 +177,13 @@ export function inWireUnit(amount: number, { amountUnit }: Mapping, sentIn: Amou
   }
 }
 
-/** Nobody can map such events: they are looked at one by one, and closed. */
+/** Tells whether no mapping can explain such events. A user reads and closes each. */
 export const isInexplicable = (kind: WaitingKind): boolean => kind === 'unreadable' || kind === 'altered'
 
-/** What events wait for, as the ledger keeps it. */
+/** Names a group of waiting events for the ledger. */
 export const groupKey = ({ kind, of, about }: WaitsFor): string => [kind, of ?? '', about].join(' ').trimEnd()
 
-/** The same, read again. */
+/** Reads the name of a group. */
 export function groupOf(key: string): WaitsFor {
   const [kind = '', of = '', ...about] = key.split(' ')
   return {

@@ -8,7 +8,7 @@ import type { Said } from './words.ts'
 export const ageingKinds = ['unknown', 'late_deposit', 'report', 'approval', 'accepted'] as const
 export type AgeingKind = (typeof ageingKinds)[number]
 
-/** Whose it is: whoever may do something about it is told. */
+/** The permission to act on it. Its holders are notified. */
 export const ageingOwners = {
   unknown: 'payouts.resolve',
   late_deposit: 'deposits.create',

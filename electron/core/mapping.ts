@@ -1,9 +1,9 @@
 import type { AmountUnit } from './money.ts'
 import type { Said } from './words.ts'
 
-/** The mapping (domain rule 8): which path or column is which of our fields, the amount's unit, what each status means. */
+/** The mapping (domain rule 8) gives a meaning to paths, columns and status words, and a unit to amounts. */
 
-/** What a field may mean. Every event needs one of the two numbers, and a status. `ignored`: it and all beneath it mean nothing to us. */
+/** Meanings of a field. Every event needs one of the two numbers and a status; `ignored` covers all paths beneath. */
 export const fieldMeanings = [
   ...(['processId', 'transactionId', 'status', 'failureReason', 'amount', 'timestamp', 'type'] as const),
   'ignored',
@@ -16,7 +16,7 @@ export interface MappedField {
   means: FieldMeaning
 }
 
-/** What a status may mean. `nothing`: it says nothing of the money, and its events change nothing. */
+/** Meanings of a status. `nothing`: its events change nothing. */
 export const statusMeanings = {
   payout: ['pending', 'processing', 'completed', 'failed', 'returned', 'nothing'],
   deposit: ['pending', 'paid', 'failed', 'expired', 'nothing'],
@@ -100,7 +100,7 @@ export const mappedUnitNames = {
   major: { tr: 'lira', en: 'lira' },
 } satisfies Record<MappedUnit, Said>
 
-/** Whose status it is. */
+/** Labels for the kind of transaction that a status belongs to. */
 export const statusKindNames = {
   payout: { tr: 'Ödeme', en: 'Payout' },
   deposit: { tr: 'Para yatırma', en: 'Deposit' },
@@ -118,8 +118,8 @@ export const statusMeaningNames = {
 } satisfies Record<StatusMeaning, Said>
 
 /**
- * Why an event waits. `fields`: it has fields that the mapping does not name. `values`: a field that is needed is missing, or cannot be read.
- * `word`: its status is not mapped. `unreadable`: no JSON object, or one with two readings. `altered`: changed in the ledger.
+ * Reasons to wait: `fields` unmapped, `values` missing or unreadable, `word` unmapped. `unreadable`: no single JSON
+ * object; `altered`: changed in the ledger.
  */
 export const waitingKinds = ['fields', 'values', 'word', 'unreadable', 'altered'] as const
 export type WaitingKind = (typeof waitingKinds)[number]

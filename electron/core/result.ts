@@ -191,7 +191,7 @@ export const fieldProblems = [
   'passphrase_same',
   'passphrase_guessable',
   'control_differs',
-  /** What arrived is not what was sent, but for a fee. */
+  /** The arrived amount does not prove the unit. */
   'other_unit',
   /** The wire number that is typed is not the one that would be sent. */
   'number_differs',

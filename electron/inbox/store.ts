@@ -14,7 +14,7 @@ export interface KeptArrival extends Arrival {
   id: number
 }
 
-/** Where callbacks are kept. What `append` is done with is on the disk. Nothing is ever taken out. */
+/** Keeps callbacks. `append` resolves when they are on disk; nothing is ever removed. */
 export interface InboxStore {
   /** Writes all or none. Bytes that are kept already are not kept again. */
   append(arrivals: readonly Arrival[]): void | Promise<void>

@@ -1,6 +1,6 @@
 import type { Words } from '../core/words.ts'
 
-/** What main asks before the API secret counts as a second person. */
+/** Texts of main's question before the API secret counts as a second person. */
 export const secretTexts = {
   secretUse: {
     questions: {

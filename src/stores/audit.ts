@@ -17,7 +17,7 @@ const searchPause = 200
  * The newest page put before what was loaded already: events never change, so nobody who reads far down is sent back
  * to the top. Where the newest page does not reach down to what was known, it stands alone.
  */
-export function continued(newest: AuditPage, known: AuditPage): AuditPage {
+function continued(newest: AuditPage, known: AuditPage): AuditPage {
   const [first] = known.events
   if (!first) return newest
   const reaches = newest.next === null || newest.events.some(({ sequence }) => sequence <= first.sequence)

@@ -7,7 +7,7 @@ import { bridge, type Input } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 
-/** Where the service's callbacks are read, and how many groups of events wait for a mapping. */
+/** The inbox's status, with the number of waiting groups. */
 export const useCallbacks = defineStore('callbacks', () => {
   const inbox = useQuery(() => bridge.callbacks.status(), ['ledger.changed'])
   const isUsed = computed(() => Boolean(inbox.value.value?.address) || (inbox.value.value?.groups ?? 0) > 0)

@@ -3,12 +3,12 @@ import { computed } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 
-/** Whether the API secret counts as a second person here, and what it did that nobody else has read of. */
+/** Tells whether the API secret counts as a second person, and lists its unread uses. */
 export const useSecret = defineStore('secret', () => {
   const state = useQuery(() => bridge.secret.state(), ['ledger.changed'])
   const uses = computed(() => state.value.value?.uses ?? [])
 
-  /** Whether nobody else could confirm what this operator wants; `about`: whom it is about, who is nobody's second person. */
+  /** Tells whether no other user can confirm a change. `about`: its subject, who cannot confirm it. */
   function isAlone(about: string | null = null): boolean {
     const known = state.value.value
     return known !== null && known.isLive && known.seconds.every((id) => id === about)

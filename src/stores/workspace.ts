@@ -22,7 +22,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const version = computed(() => info.value.value?.version ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
   const operators = computed(() => info.value.value?.operators ?? [])
-  /** How to reach them, as an administrator wrote it down; empty where nobody did. */
+  /** Contacts of the service and of IT, as an administrator wrote them; empty by default. */
   function contactOf(mender: Mender): string {
     const known = info.value.value?.workspace
     if (mender === 'service') return known?.serviceContact ?? ''
@@ -62,7 +62,7 @@ export const useOpenWork = defineStore('open-work', () =>
   useQuery(() => bridge.workspace.openWork(), ['ledger.changed', 'batches.changed']),
 )
 
-/** How far this workspace is with its first payout: until its amount is confirmed, payouts leave one at a time, and small. */
+/** The progress of the first payout. Until its amount is confirmed, payouts stay small and single. */
 export const useFirstPayout = defineStore('first-payout', () => ({
   ...useQuery(() => bridge.payouts.firstPayout(), ['ledger.changed']),
   confirm: (arrived: ArrivedAmount, passphrase: string) =>

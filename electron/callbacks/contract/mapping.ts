@@ -48,14 +48,14 @@ const waitingGroupSchema = groupSchema.extend({
 export type WaitingGroup = z.infer<typeof waitingGroupSchema>
 
 export const mappingStatusSchema = z.object({
-  /** Of the charter's entry that confirmed it; 0: none did yet. */
+  /** Version of the charter's entry that confirmed it; 0 before the first. */
   version: count,
   at: moment.nullable(),
   by: z.string().nullable(),
   mapping: mappingSchema,
   groups: z.array(waitingGroupSchema),
   latest: z.array(sampleSchema),
-  /** Of the events shown, with a few values; none where the value cannot be a field of ours. */
+  /** Paths of the events shown, each with a few values. Objects and lists show none. */
   paths: z.array(z.object({ path: z.string(), values: z.array(z.string()) })),
 })
 export type MappingStatus = z.infer<typeof mappingStatusSchema>

@@ -23,7 +23,8 @@ import type { InboxAccessService } from './access.ts'
 import type { InboxReader } from './reader.ts'
 
 /**
- * Where the inbox is: an entry of the charter, because money states follow what it says. The token goes in and never comes out.
+ * Connects the callback inbox. Its address is in the charter, because money states follow it; its token never comes
+ * out.
  */
 export function createCallbacks(
   ports: ServicePorts & {
@@ -75,7 +76,7 @@ export function createCallbacks(
     }
   }
 
-  /** Null where it has to be confirmed by somebody else first. */
+  /** Signs an act of the charter; null if a second person must confirm it. */
   async function signed(act: Act, signer: Signer, by: string) {
     const after = await charter.sign(act, signer, stamp(by))
     tell('ledger.changed')

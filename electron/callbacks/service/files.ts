@@ -60,10 +60,10 @@ export function createEventFiles({
     }
     const { reported, kind: toldKind, ...rest } = interpreted.status
     const { transaction, seen: from, effect, processId } = await reports.propose(interpreted.status, 'file')
-    const shown = { ...reported, processId, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
+    const row = { ...reported, processId, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
     const known = { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
     const isKnown = effect.kind !== 'move' && (await ledger.reports.isKnown(known))
-    return { ...shown, effect: isKnown ? 'known' : effect.kind }
+    return { ...row, effect: isKnown ? 'known' : effect.kind }
   }
 
   /** Throws `file_unreadable` and `file_too_large`. */
@@ -83,11 +83,11 @@ export function createEventFiles({
     }
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
     read = { token, by, rows: readable, invalid: counts.invalid }
-    const shown = rows.toSorted(
+    const sorted = rows.toSorted(
       (one, other) =>
         fileRowEffects.indexOf(one.effect) - fileRowEffects.indexOf(other.effect) || one.number - other.number,
     )
-    return { token, fileName, counts, rows: shown.slice(0, mostShown), total: rows.length }
+    return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length }
   }
 
   return {
@@ -139,9 +139,9 @@ const blank = {
 }
 
 interface EventText {
-  /** Of the line, or of the element of the array, from 1. */
+  /** The line, or the element of the array, from 1. */
   number: number
-  /** As JSON. */
+  /** JSON text. */
   raw: string
 }
 

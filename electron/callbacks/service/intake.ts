@@ -31,7 +31,7 @@ const mostValues = 4
 const longestValue = 80
 const trialPage = 500
 
-/** What an event says by a mapping: a status update, nothing, or what it waits for. */
+/** An event read by a mapping: a status update, nothing, or a group to wait in. */
 type Interpreted = { status: ReportedStatus } | { waitsFor: string } | 'nothing'
 
 /**
@@ -76,7 +76,7 @@ export function createIntake({
     }
   }
 
-  /** What becomes of one event. Nothing is written. */
+  /** Decides the fate of one event and writes nothing. */
   async function look(event: RawEvent, mapping: Mapping): Promise<Looked> {
     const interpreted = await interpret(event, mapping)
     if (interpreted === 'nothing') return { kind: 'nothing' }
@@ -99,7 +99,7 @@ export function createIntake({
     return reports.apply(interpreted.status, event.source, event.source === 'file' ? event.sender : 'service')
   }
 
-  /** What a mapping would do with all events that wait. */
+  /** Tries a mapping on all waiting events. */
   async function tryMapping(mapping: Mapping) {
     const groups = new Map<string, number>()
     const moved = new Set<number>()
@@ -178,8 +178,8 @@ export function createIntake({
       ),
 
       /**
-       * Whether it holds; false: it was proposed. Throws `wrong_passphrase`, `changed_meanwhile`, what `charter.sign` does, and
-       * `invalid_input`.
+       * Proposes a mapping; true if it holds already. Throws `wrong_passphrase`, `changed_meanwhile`,
+       * `invalid_input`, and what `charter.sign` does.
        */
       proposeMapping: operation(
         'workspace.manage',

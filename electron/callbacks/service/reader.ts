@@ -51,7 +51,7 @@ export function createInboxReader({
   let saidAt = -Infinity
   let reading: Promise<void> | null = null
   let reviewing: Promise<void> | null = null
-  /** By which version of the mapping all that waits was looked at; null: another run may have left it in the middle. */
+  /** The mapping version of the last complete review; null: an earlier run may have stopped in the middle. */
   let reviewedBy: number | null = null
   /** The charter's entry that said last where the inbox is. */
   let knownEntry = 0
@@ -226,8 +226,8 @@ export function createInboxReader({
   }
 
   /**
-   * Follows the charter, whichever desk changed it: another inbox is not waited for as the one before it was, and what waits is looked
-   * at again. Why it could not be is said elsewhere.
+   * Follows the charter: starts again with another inbox, and reviews waiting events after a new mapping. The next
+   * tick repeats a failed review.
    */
   async function followCharter(): Promise<void> {
     const now = await charter.now().catch(() => null)

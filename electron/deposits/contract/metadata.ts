@@ -1,4 +1,4 @@
-/** What a merchant may send along with a deposit (spec 2.3 `metadata`): names and texts. */
+/** Names and texts that a merchant sends along with a deposit (spec 2.3 `metadata`). */
 
 export type Metadata = Record<string, string>
 /** `characters`: of its JSON text. */

@@ -16,7 +16,7 @@ const payout = z.object({
   state: payoutStateSchema,
 })
 
-/** How far a workspace is with its first payout. `unit`: nobody has confirmed its unit. `confirmed`: no limit holds any more. */
+/** The progress of a workspace's first payout. `unit`: the unit is not confirmed; `confirmed`: no limit holds. */
 export const firstPayoutSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('unit') }),
   /** `number`: what two people typed. */
@@ -32,7 +32,7 @@ export const arrivedAmountSchema = z.strictObject({
   payoutId: idSchema,
   /** Minor units. */
   arrived: minorUnitsSchema,
-  /** Which receipt or statement shows it. */
+  /** The receipt or statement that shows it. */
   note: plainText(200).min(1),
 })
 export type ArrivedAmount = z.infer<typeof arrivedAmountSchema>

@@ -62,7 +62,7 @@ const blocking = (checks: readonly Check[]): Check[] => checks.filter(({ level }
 
 export const isBlocked = (checks: readonly Check[]): boolean => blocking(checks).length > 0
 
-/** Why it goes no further, as a failure says it; null when nothing stops it. What passes without a change of it has a name of its own. */
+/** Gives the failure that stops a payout, or null. A cap, and a first payout that waits, have their own names. */
 export function stoppedBy(
   checks: readonly Check[],
 ): 'checks_failed' | 'first_payout_open' | 'over_approver_cap' | 'over_day_cap' | null {

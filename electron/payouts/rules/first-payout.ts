@@ -68,16 +68,15 @@ export function firstPayoutNow(terms: FirstPayoutTerms | null, earlier: readonly
   const { unit, atMost, number } = terms
   if (unit === null) return { stage: 'unit' }
   const limit = { atMost: String(atMost), typeNumber: numberToType(terms) }
-  const [payout] = earlier
-  if (!payout) return { stage: 'ready', ...limit, number }
-  const { id, processId, amount, state } = payout
-  const wireNumber = toWireNumber(amount, unit)
-  const shown = { id, processId, amount: String(amount), wireNumber, state }
-  return { stage: state === 'completed' ? 'arrived' : 'in_progress', ...limit, payout: shown }
+  const [first] = earlier
+  if (!first) return { stage: 'ready', ...limit, number }
+  const { id, processId, amount, state } = first
+  const payout = { id, processId, amount: String(amount), wireNumber: toWireNumber(amount, unit), state }
+  return { stage: state === 'completed' ? 'arrived' : 'in_progress', ...limit, payout }
 }
 
 /** The number of the largest first payout, where two people have to type it first; null where none has to be typed. */
-export function numberToType({ unit, atMost, number }: FirstPayoutTerms): number | null {
+function numberToType({ unit, atMost, number }: FirstPayoutTerms): number | null {
   if (unit === null) return null
   const wireNumber = toWireNumber(atMost, unit)
   return isNumberToType(wireNumber, number) ? wireNumber : null
@@ -86,5 +85,5 @@ export function numberToType({ unit, atMost, number }: FirstPayoutTerms): number
 const isNumberToType = (wireNumber: number, number: number | null): boolean =>
   wireNumber > largestFirstNumber && wireNumber !== number
 
-/** Whether so much, ten times more or less at most, shows that the unit is right: a fee may have been deducted. */
+/** Tells whether the arrived amount proves the unit. A fee may explain a smaller amount, never a tenth. */
 export const showsUnit = (amount: bigint, arrived: bigint): boolean => arrived * 10n > amount && arrived < amount * 10n

@@ -51,10 +51,10 @@ export const policyCounts = {
   ageingHours: { unit: 'hours', smallest: 1, largest: 168 },
 } as const
 
-/** Who did what the API secret signed. Nobody can have this ID. */
+/** The author of acts that the API secret signed. No user can have this ID. */
 export const theSecret = 'secret'
 
-/** What the second person of a new workspace can be: both may confirm what an administrator wants. */
+/** Roles of a new workspace's second person. Both may confirm pending changes. */
 export const secondRoles = ['checker', 'admin'] as const satisfies readonly Role[]
 export type SecondRole = (typeof secondRoles)[number]
 

@@ -21,7 +21,7 @@ export const policySchema = z.strictObject({
   dispatchOnApproval: z.boolean(),
   /** The session ends when nobody has touched the machine for this long. Minutes. */
   idleLockMinutes: count('idleLockMinutes'),
-  /** From which age on something waits too long, and whoever may do something about it is told. Hours. */
+  /** Items older than this are listed, and users who may act are notified. Hours. */
   ageingHours: count('ageingHours'),
 })
 export type Policy = z.infer<typeof policySchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { operatorIdSchema, passphraseSchema } from './operator.ts'
 
-/** Write-only, as everywhere: what is typed to prove that somebody has the API secret. */
+/** The typed API secret, write-only. */
 export const typedSecretSchema = z.string().min(1).max(500)
 
 export const secretStateSchema = z.object({
-  /** What the secret did as a second person and nobody else has read of, oldest first. */
+  /** Uses of the secret that no other user has read yet, oldest first. */
   uses: z.array(
     z.object({
       version: z.number().int().positive(),
@@ -15,11 +15,11 @@ export const secretStateSchema = z.object({
       whom: z.string(),
       kind: z.enum(['operator.added', 'operator.passphrase_reset', 'operator.renewed_by_secret']),
       shutOut: z.array(z.object({ id: z.string(), by: z.string(), at: z.number().int() })),
-      /** Whoever asks is another person. */
+      /** True if the caller neither used the secret nor was made by it. */
       mayRead: z.boolean(),
     }),
   ),
-  /** Who else could confirm what this operator wants. */
+  /** Other users who can confirm this user's pending changes. */
   seconds: z.array(z.string()),
   /** There is a secret that can be proved; a sandbox has none. */
   isLive: z.boolean(),

@@ -97,7 +97,7 @@ export const workspaceDraftSchema = z.strictObject({
   /** The way to the service; null: the usual one. */
   network: networkDraftSchema.nullable().default(null),
   admin: founderSchema,
-  /** Who confirms what the administrator wants. The passphrase lets them in once, to choose one of their own. */
+  /** The second person of a new workspace. The passphrase works once, to choose another. */
   second: founderSchema.extend({ role: z.enum(secondRoles) }),
   /** The empty database that several desks work on, as its owner; null: a file of this machine, and this desk alone. */
   server: serverLoginSchema.nullable(),
@@ -156,7 +156,7 @@ export const confirmedUnitSchema = z.strictObject({
     /** When it was confirmed; null: never. */
     confirmedAt: z.number().int().nullable(),
   }),
-  /** Who said so, or where it is written. */
+  /** The person or document that states the unit. */
   note: plainText(200).min(1),
 })
 export type ConfirmedUnit = z.infer<typeof confirmedUnitSchema>

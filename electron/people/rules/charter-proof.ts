@@ -48,7 +48,7 @@ export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Cha
   return isConfirmed ? after : null
 }
 
-/** By the key that the charter's API secret stands for, and by the administrator who wanted it, where somebody did. */
+/** Verifies an entry signed by the API secret's key, and the proposing administrator's signature if there is one. */
 function isBySecret(charter: Charter, act: Act, entry: CharterEntry, proof: Proof): boolean {
   const { secretKey } = charter.workspace
   const { proposal } = entry

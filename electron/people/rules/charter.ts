@@ -34,9 +34,9 @@ export type Act =
   /** Somebody else chose their passphrase, or they did: both make another key. */
   | { kind: 'operator.passphrase_reset'; id: string; publicKey: string }
   | { kind: 'operator.passphrase_changed'; id: string; publicKey: string }
-  /** By the API secret alone: an administrator who lost their passphrase has another. Those who cannot sign in either are disabled. */
+  /** Renews an administrator at the sign-in page, by the API secret alone. Absent administrators are disabled. */
   | { kind: 'operator.renewed_by_secret'; id: string; publicKey: string; absent: string[] }
-  /** Somebody has read of this use of the secret (`Charter.secretUses`). */
+  /** Marks a use of the secret as read (`Charter.secretUses`). */
   | { kind: 'operator.secret_use_read'; use: number }
   | { kind: 'policy.changed'; policy: Policy }
   | { kind: 'workspace.unit_confirmed'; of: UnitName; unit: AmountUnit; note: string }
@@ -51,7 +51,7 @@ export type Act =
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
 
-/** What it may sign: making or renewing one person. */
+/** Acts that the secret may sign: to make or renew one person. */
 export type SecretAct = Extract<
   Act,
   { kind: 'operator.added' | 'operator.passphrase_reset' | 'operator.renewed_by_secret' }
@@ -208,7 +208,7 @@ export function actOf({ act }: Pick<CharterEntry, 'act'>): Act {
   throw new VezneError('charter_broken')
 }
 
-/** Whoever has a passphrase that was made for them may never have got it. */
+/** Tells whether a member can confirm. A member with a temporary passphrase may never have received it. */
 export const isSecond = ({
   roles,
   disabledAt,
@@ -216,16 +216,16 @@ export const isSecond = ({
 }: Pick<Member, 'roles' | 'disabledAt' | 'mustChangePassphrase'>): boolean =>
   disabledAt === null && !mustChangePassphrase && isGranted(roles, 'proposals.confirm')
 
-/** What stays in everybody's sight until another person has read it, or ended what it made. */
-export interface SecretUse {
-  /** Of its entry. */
+/** A use of the secret. All users see it until another person reads it or ends what it made. */
+interface SecretUse {
+  /** The charter entry's version. */
   version: number
   at: number
   /** The administrator who used it; null: at the sign-in page. */
   by: string | null
   whom: string
   kind: SecretAct['kind']
-  /** Who could confirm before, and by whom they were shut out. */
+  /** Former confirmers, and who disabled each. */
   shutOut: { id: string; by: string; at: number }[]
 }
 

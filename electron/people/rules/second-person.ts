@@ -8,7 +8,7 @@ import { isLooser } from './policy.ts'
  * only (`secret-as-second.ts`).
  */
 
-/** Nobody can do more by it than they could, and nothing is paid from elsewhere: its name, and whether it is archived. */
+/** Tells whether a change of the workspace gives no rights and moves no money: its name, or its archive. */
 const easesNothing = (changes: object): boolean =>
   Object.keys(changes).every((name) => name === 'name' || name === 'archived')
 
@@ -42,7 +42,7 @@ export function takesTwo(act: Act, before: Charter): boolean {
   }
 }
 
-/** Why this person may not confirm it; null when they may. */
+/** Gives the reason why this member may not confirm a proposal, or null. */
 export function whyNotConfirm(
   proposal: Pick<SignedProposal, 'by'>,
   member: Member,

@@ -3,13 +3,13 @@ import { isSecond, isSecretAct, type Act, type Charter, type SecretAct } from '.
 import { isActiveAdmin } from './members.ts'
 
 /**
- * Where there is no second person, the API secret counts as one, for people only: whoever has it can pay without Vezne anyway. It signs
- * with the key that it stands for, whose public half is in the charter.
+ * Lets the API secret count as a second person, for people only. It signs with a key of its own; the charter has the
+ * public half.
  */
 
 /**
- * Who goes before the secret, which counts only where this is nobody. `by`: the administrator who wants it, or null at the sign-in page.
- * With one it is everybody else who could confirm; without one it is everybody else who could sign in and renew that administrator.
+ * Lists the members who must decide instead of the secret. `by` null (sign-in page): other administrators; else all
+ * who could confirm.
  */
 export const peopleBeforeSecret = (
   { members }: Pick<Charter, 'members'>,
@@ -23,7 +23,7 @@ export const peopleBeforeSecret = (
       (by === null ? isActiveAdmin(member) && !act.absent?.includes(member.id) : isSecond(member)),
   )
 
-/** Whether the secret may sign this act, with this administrator or at the sign-in page; whether it did is for `charter-proof.ts`. */
+/** Tells whether the secret may sign this act. `charter-proof.ts` verifies the signature. */
 export function maySecretSign(charter: Charter, act: Act, by: string | null): boolean {
   if (charter.workspace.secretKey === null || !isSecretAct(act)) return false
   const isOfSignIn = act.kind === 'operator.renewed_by_secret'
@@ -32,7 +32,7 @@ export function maySecretSign(charter: Charter, act: Act, by: string | null): bo
   return peopleBeforeSecret(charter, act, by).length === 0
 }
 
-/** An administrator who is not disabled; and nobody but other administrators is said to be unable to sign in. */
+/** Accepts an administrator who is not disabled; only other administrators can be declared absent. */
 const isRenewable = (
   { members }: Charter,
   { id, absent }: Extract<Act, { kind: 'operator.renewed_by_secret' }>,
@@ -40,6 +40,6 @@ const isRenewable = (
   members.some((one) => one.id === id && one.disabledAt === null && one.roles.includes('admin')) &&
   absent.every((gone) => gone !== id && members.some((one) => one.id === gone && isActiveAdmin(one)))
 
-/** Somebody else than who used it and whom it made. */
+/** Excludes the secret's user and the person it made. */
 export const mayReadUse = ({ secretUses }: Pick<Charter, 'secretUses'>, version: number, reader: string): boolean =>
   secretUses.some((use) => use.version === version && use.by !== reader && use.whom !== reader)

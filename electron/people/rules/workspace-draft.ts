@@ -26,7 +26,7 @@ const takenByTheProgram: readonly string[] = ['app', 'service', theSecret]
 /** Why nobody can be given this id, whoever is in the ledger; null when they can. */
 export const operatorIdProblem = (id: string): FieldProblem | null => (takenByTheProgram.includes(id) ? 'used' : null)
 
-/** What is wrong with the two people of a new workspace: they are two, also by their names and passphrases. */
+/** Finds problems of the two people of a new workspace. IDs, names and passphrases must differ. */
 export function founderProblems({ admin, second }: Pick<WorkspaceDraft, 'admin' | 'second'>): FieldError[] {
   const problems: FieldError[] = []
   for (const [who, person] of [['admin', admin] as const, ['second', second] as const]) {

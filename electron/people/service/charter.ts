@@ -60,7 +60,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     return now()
   }
 
-  /** Why this person may not confirm it; null when they may. */
+  /** Gives the reason why this member may not confirm a proposal, or null. */
   function whyNot(charter: Charter, proposal: Omit<ProposalRecord, 'id' | 'keyBox'>, by: string) {
     // Somebody else was quicker, or its proposer may not propose it any more.
     if (!isProposed(charter, proposal, proof)) return 'changed_meanwhile' as const

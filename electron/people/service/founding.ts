@@ -74,7 +74,7 @@ export function createFounding(
 ) {
   const { keychain, serverOwner, stamp, openFile, openShared, filesOf } = ports
 
-  /** With its administrator and its second person. Its identity. */
+  /** Founds the charter with both people. Returns the workspace's identity. */
   async function foundLive(
     ledger: PeopleLedger,
     draft: UnderstoodDraft,

@@ -57,7 +57,7 @@ export function createOperators(
     return get(act.id)
   }
 
-  /** As `signed`, with the API secret in the place of a second person. Throws what that takes (`secret-as-second.ts`). */
+  /** Signs like `signed`, with the API secret instead of a second person. Throws what `secret-as-second.ts` does. */
   async function signedBySecret(
     act: SecretAct,
     apiSecret: string,
@@ -183,7 +183,7 @@ export function createOperators(
   }
 }
 
-/** The API secret, where it counts as the second person; null: somebody confirms. */
+/** The API secret, if it counts as the second person; null: another user confirms. */
 const withSecret = { apiSecret: typedSecretSchema.nullable().default(null) }
 
 /** Each role once, in the order of the table. */

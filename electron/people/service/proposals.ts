@@ -31,7 +31,7 @@ export function createProposals(
     return found
   }
 
-  /** Of the API secret that it would bring; null: of none. */
+  /** Hash of the API secret that the proposal brings; null: none. */
   function hashOfNewKey(proposal: ProposalRecord): string | null {
     const act = actOf(proposal)
     return act.kind === 'workspace.changed' && act.changes.secretKey ? digest.sha256(act.changes.secretKey) : null

@@ -47,7 +47,7 @@ export function createSecretProof({ session, charter, keys, credentials, service
 }
 export type SecretProof = ReturnType<typeof createSecretProof>
 
-/** What the API secret did as a second person, and an administrator's way in where nobody else could renew them. */
+/** Uses the API secret as a second person, and lists its unread uses. */
 export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof }) {
   const { session, charter, keys, dialogs, stamp, tell, proveSecret } = ports
 
@@ -66,7 +66,10 @@ export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof
         }
       }),
 
-      /** By somebody else than who used it and whom it made, with their passphrase. Throws `not_permitted` and what `session.confirm` does. */
+      /**
+       * Marks a use as read. Throws `not_permitted` for its user and the person it made, and what `session.confirm`
+       * does.
+       */
       markRead: operation(
         'signed_in',
         z.strictObject({ version: z.number().int().positive(), passphrase: passphraseSchema }),

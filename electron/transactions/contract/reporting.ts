@@ -6,10 +6,7 @@ import type { PayoutState } from '../../core/states.ts'
 export const reportEffects = ['move', 'nothing_new', 'conflict', 'unmatched', 'evidence'] as const
 export type ReportEffect = (typeof reportEffects)[number]
 
-/**
- * What applying a row of a file would do; what needs a look comes first. `waits`: the mapping does not explain it. `invalid`: it cannot
- * be read. `known`: it came in before.
- */
+/** Effects of a file's row, exceptions first. `waits`: unmapped; `invalid`: unreadable; `known`: received before. */
 export const fileRowEffects = [
   'conflict',
   'unmatched',

@@ -3,7 +3,7 @@ import { fieldMeanings } from '@electron/core/mapping.ts'
 import { useI18n } from 'vue-i18n'
 import './messages.ts'
 
-/** What the events of a group wait for, in words. */
+/** Names in words what a group of events waits for. */
 export function useGroupTitle() {
   const { t } = useI18n()
   return ({ kind, about, of }: Pick<WaitingGroup, 'kind' | 'about' | 'of'>): string => {

@@ -8,7 +8,7 @@ import {
   type StatusMeaning,
 } from '@electron/core/mapping.ts'
 
-/** What was chosen in the form and differs from the mapping in force. Empty: not mapped, so events with it wait. */
+/** Choices that differ from the mapping in force. Empty: not mapped, so events wait. */
 export interface MappingDraft {
   fields: Map<string, FieldMeaning | ''>
   statuses: Map<string, StatusMeaning | ''>
@@ -47,7 +47,7 @@ export const mappingIn = (status: MappingStatus, draft: MappingDraft): Mapping =
   statuses: statusRows(status, draft).flatMap(({ means, ...row }) => (means === '' ? [] : [{ ...row, means }])),
 })
 
-/** Without a number and a status no event is understood. */
+/** Requires a number and a status: no event is understood without them. */
 export const isUsable = ({ fields }: Mapping): boolean =>
   fields.some(({ means }) => means === 'status') &&
   fields.some(({ means }) => means === 'processId' || means === 'transactionId')

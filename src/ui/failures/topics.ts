@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@electron/core/result.ts'
 
-/** Where the guide deals with an error: the name of a file of docs/guide. */
+/** Topics of docs/guide by error code. */
 export const topicOf: Readonly<Record<ErrorCode, string>> = {
   INVALID_API_KEY: 'refused',
   INVALID_SIGNATURE: 'refused',

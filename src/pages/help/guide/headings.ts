@@ -1,4 +1,4 @@
-/** What a topic's sections are called, in their order: a warning stands before the steps that it guards. */
+/** Headings of a topic in their order. Warnings stand before the steps that they guard. */
 export const headings = {
   money: { tr: 'Para çıkmış mı?', en: 'Has money moved?' },
   never: { tr: 'Yapmayın', en: 'Never' },

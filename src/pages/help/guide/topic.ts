@@ -1,8 +1,6 @@
 import type { Mender } from '../../../ui/failures/guidance.ts'
 
-/**
- * What docs/guide says, as data for the page to draw. `scripts/guide.ts` makes it of the Markdown, while the program is built.
- */
+/** The data of docs/guide, for the page to draw. `scripts/guide.ts` makes it at build time. */
 
 /** A run of text. `to`: the program's own page, or another topic. */
 export interface Words {
@@ -11,9 +9,9 @@ export interface Words {
   to?: string
 }
 
-export interface Picture {
+interface Picture {
   file: string
-  /** In words, for whoever does not see it. */
+  /** Text for readers who do not see the picture. */
   alt: string
 }
 
@@ -36,7 +34,7 @@ export interface Topic {
   call: Words[]
   /** Those of `call` whose telephone an administrator can write down. */
   contacts: Mender[]
-  /** By file; in pixels of the page. */
+  /** Sizes by file, in CSS pixels. */
   pictures: Record<string, { src: string; width: number; height: number }>
 }
 
@@ -45,4 +43,4 @@ export interface Contents {
 }
 
 export const moneyAnswers = ['yes', 'no', 'maybe'] as const
-export type MoneyAnswer = (typeof moneyAnswers)[number]
+type MoneyAnswer = (typeof moneyAnswers)[number]

@@ -16,7 +16,7 @@ const topics = import.meta.glob<Topic>(['../../../../docs/guide/*/*.md', '!**/RE
 })
 
 const groupsIn = (locale: Locale): Contents['groups'] => contents[`${folder}/${locale}/README.md`]?.groups ?? []
-/** In the order of the contents. */
+/** Topics, ordered like the contents. */
 export const topicNames: readonly string[] = groupsIn('tr').flatMap((group) => group.topics)
 
 export function topicIn(locale: Locale, name: string): Topic {
