@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { customerSchema } from '../../electron/transactions/contract/transaction.ts'
 import { fold, isLatin, isSameName } from '../../electron/core/text.ts'
 import { typedText } from '../../electron/core/schemas.ts'
 
@@ -36,13 +35,6 @@ describe('typed text', () => {
   ])('%j is refused: %s', (typed) => {
     expect(text.safeParse(typed).error?.issues).toMatchObject([{ params: { problem: 'control_characters' } }])
   })
-})
-
-it('a customer has exactly an id, a name and a username', () => {
-  const customer = { id: 'c-1', name: 'Ayşe Çağlar', username: 'ayse' }
-  expect(customerSchema.parse(customer)).toEqual(customer)
-  expect(customerSchema.safeParse({ ...customer, iban: 'TR' }).success).toBe(false)
-  expect(customerSchema.safeParse({ ...customer, name: undefined }).success).toBe(false)
 })
 
 describe('fold', () => {
