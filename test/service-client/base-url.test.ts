@@ -7,6 +7,7 @@ test.each([
   'https://service.example:8443',
   'http://127.0.0.1:4000',
   'http://127.9.9.9',
+  'http://127.1',
   'http://[::1]:4000',
   'http://localhost:4000',
 ])('%s is taken', (text) => {
@@ -21,6 +22,7 @@ test.each([
   'http://localhost.example.com',
   'http://[::2]',
   'ws://127.0.0.1',
+  'ftp://127.0.0.1',
   'file:///tmp',
   'https://service.example/api',
   'https://service.example/?a=1',

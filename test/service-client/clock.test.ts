@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
 import { createdPayout, dispatch, now, open, stillClock } from './harness.ts'
 import { answer, serve } from './wire-server.ts'
 
@@ -12,23 +11,19 @@ const minutes = 60_000
 async function serviceWithClock() {
   const clock = stillClock()
   const stamps: number[] = []
-  const server = createServer((request, response) => {
-    const stamped = Number(request.headers['x-timestamp']) * 1000
-    stamps.push(stamped)
-    const timestamp = Math.floor(clock.time / 1000)
-    const say = (status: number, body: object) => response.writeHead(status).end(JSON.stringify({ ...body, timestamp }))
-    if (Math.abs(stamped - clock.time) > 5 * minutes) {
-      say(401, { success: false, error: { code: 'TIMESTAMP_EXPIRED', message: 'Too old.' } })
-    } else if (request.method === 'GET') say(200, { success: true, data: { banks: [] } })
-    else say(201, { success: true, data: createdPayout })
+  const { url } = await serve({
+    onRequest(socket, { method, headers }) {
+      const stamped = Number(headers.get('X-Timestamp')) * 1000
+      stamps.push(stamped)
+      const timestamp = Math.floor(clock.time / 1000)
+      const say = (status: number, body: object) => socket.write(answer(status, JSON.stringify({ ...body, timestamp })))
+      if (Math.abs(stamped - clock.time) > 5 * minutes) {
+        say(401, { success: false, error: { code: 'TIMESTAMP_EXPIRED', message: 'Too old.' } })
+      } else if (method === 'GET') say(200, { success: true, data: { banks: [] } })
+      else say(201, { success: true, data: createdPayout })
+    },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, clock, stamps }
+  return { url, clock, stamps }
 }
 
 /** A machine whose clock is `ahead` of the service's, and the service. */
@@ -51,13 +46,6 @@ test.each([6 * minutes, -6 * minutes, 26 * 60 * minutes])(
   },
 )
 
-test.each([4 * minutes, -4 * minutes])('within five minutes nothing is refused: %i ms ahead', async (ahead) => {
-  const { server, service } = await apart(ahead)
-  expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
-  expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
-  expect(server.stamps).toEqual([now + ahead, now])
-})
-
 test.each([20 * minutes, -20 * minutes, 4 * minutes, -4 * minutes])(
   'a clock that is set while the program runs is learnt anew from the next answer: by %i ms',
   async (jump) => {
@@ -68,37 +56,10 @@ test.each([20 * minutes, -20 * minutes, 4 * minutes, -4 * minutes])(
     await service.listBanks()
     expect(service.clockOffset()).toBe(500 - jump)
     expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
-    expect(server.stamps.at(-1)).toBe(now)
+    // A jump too far is mended with one more request.
+    expect(server.stamps).toEqual([now, now + jump, ...(Math.abs(jump) > 5 * minutes ? [now] : []), now])
   },
 )
-
-test('the bank list mends a clock that was set, with one more request', async () => {
-  const { server, machine, service } = await apart(0)
-  await service.listBanks()
-  machine.time += 20 * minutes
-  expect((await service.listBanks()).banks).toEqual([])
-  expect(server.stamps).toEqual([now, now + 20 * minutes, now])
-})
-
-test('a clock that is set while an answer is awaited gives no sample', async () => {
-  const { machine, service } = await apart(0)
-  for (const jump of [-1, 5_001]) {
-    const setting = dispatch({
-      beforeFirstByte: async () => {
-        const read = machine.now
-        // The gate looks at the clock, then it is sent; the third reading is when the answer is there.
-        let readings = 0
-        machine.now = () => {
-          readings += 1
-          if (readings === 3) machine.now = read
-          return readings === 3 ? machine.time + jump : machine.time
-        }
-      },
-    })
-    expect(await service.createPayout(setting)).toMatchObject({ kind: 'accepted' })
-    expect(service.clockOffset()).toBeNull()
-  }
-})
 
 test.each([
   [5_000, 500 - 2_500],

@@ -34,6 +34,8 @@ async function drip(socket: Socket, bytes: Buffer): Promise<void> {
   }
 }
 
+const head = 'HTTP/1.1 201 Created\r\n'
+
 describe('an honest answer', () => {
   test('201: accepted', async () => {
     const { server, service, handed, outcome } = await attempt({ onRequest: (socket) => socket.end(good()) })
@@ -63,7 +65,7 @@ describe('an honest answer', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  const [head, body] = ['HTTP/1.1 201 Created\r\n', success(createdPayout)]
+  const body = success(createdPayout)
   const length = Buffer.byteLength(body).toString(16)
   test.each([
     ['without a length, ended by closing', `${head}\r\n${body}`],
@@ -75,102 +77,48 @@ describe('an honest answer', () => {
 })
 
 describe('after the first byte: unknown, and never a second request', () => {
-  test.each<[string, string, Behaviour]>([
-    ['reset after reading', 'connection_lost', { onRequest: reset }],
-    ['close after reading', 'connection_lost', { onRequest: (socket) => socket.end() }],
-    ['stall before the headers', 'answer_timeout', { onRequest: () => {} }],
-    ['stall in the status line', 'answer_timeout', { onRequest: (socket) => socket.write('HTTP/1.1 20') }],
-    [
-      'stall in the headers',
-      'answer_timeout',
-      { onRequest: (socket) => socket.write('HTTP/1.1 201 Created\r\ncontent-') },
-    ],
-    ['stall in the body', 'answer_timeout', { onRequest: (socket) => socket.write(good().subarray(0, -1)) }],
-    ['an answer cut off by closing', 'connection_lost', { onRequest: (socket) => socket.end(good().subarray(0, -1)) }],
-    [
-      'a reset in the body',
-      'connection_lost',
-      { onRequest: (socket) => socket.write(good().subarray(0, -1), () => void turns().then(() => reset(socket))) },
-    ],
-    [
-      'an answer without length cut off by closing',
-      'answer_unreadable',
-      { onRequest: (socket) => socket.end('HTTP/1.1 201 Created\r\n\r\n{"success":true') },
-    ],
-    ['garbage', 'answer_unreadable', { onRequest: (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n') }],
-    [
-      'chunks without an end',
-      'connection_lost',
-      { onRequest: (socket) => socket.end('HTTP/1.1 201 Created\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n') },
-    ],
-    [
-      'a redirect',
-      'answer_unreadable',
-      { onRequest: (socket) => socket.end(answer(307, '', { location: '/v1/elsewhere' })) },
-    ],
-    [
-      'an interim answer and then nothing',
-      'answer_timeout',
-      { onRequest: (socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n') },
-    ],
-    [
-      '100 Continue that nobody asked for',
-      'connection_lost',
-      { onRequest: (socket) => socket.end(Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), good()])) },
-    ],
-    [
-      'a change of protocol',
-      'connection_lost',
-      {
-        onRequest: (socket) =>
-          socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
-      },
-    ],
-    [
-      'headers of more than 16 KiB',
-      'answer_unreadable',
-      { onRequest: (socket) => socket.end(answer(201, success(createdPayout), { 'x-pad': 'p'.repeat(17_000) })) },
-    ],
-    [
-      'a body of more than 256 KiB',
-      'answer_unreadable',
-      { onRequest: (socket) => socket.end(answer(201, success({ ...createdPayout, pad: 'p'.repeat(262_144) }))) },
-    ],
-    [
-      'a length that lies',
-      'answer_unreadable',
-      { onRequest: (socket) => socket.end(answer(201, success(createdPayout), { 'content-length': '10' })) },
-    ],
+  const writes = (bytes: string | Buffer) => (socket: Socket) => socket.write(bytes)
+  const created = (more: object = {}, headers?: Record<string, string>) =>
+    answer(201, success({ ...createdPayout, ...more }), headers)
+  const resetsInTheBody = (socket: Socket) =>
+    socket.write(good().subarray(0, -1), () => void turns().then(() => reset(socket)))
+
+  /** A text or bytes: what it answers before it closes. */
+  test.each<[string, string, string | Buffer | ((socket: Socket) => unknown)]>([
+    ['reset after reading', 'connection_lost', reset],
+    ['close after reading', 'connection_lost', ''],
+    ['stall before the headers', 'answer_timeout', () => {}],
+    ['stall in the status line', 'answer_timeout', writes('HTTP/1.1 20')],
+    ['stall in the headers', 'answer_timeout', writes(`${head}content-`)],
+    ['stall in the body', 'answer_timeout', writes(good().subarray(0, -1))],
+    ['an answer cut off by closing', 'connection_lost', good().subarray(0, -1)],
+    ['a reset in the body', 'connection_lost', resetsInTheBody],
+    ['an answer without length cut off by closing', 'answer_unreadable', `${head}\r\n{"success":true`],
+    ['garbage', 'answer_unreadable', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['chunks without an end', 'connection_lost', `${head}transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n`],
+    ['a redirect', 'answer_unreadable', answer(307, '', { location: '/v1/elsewhere' })],
+    ['an interim answer and then nothing', 'answer_timeout', writes('HTTP/1.1 103 Early Hints\r\n\r\n')],
+    ['100 Continue that nobody asked for', 'connection_lost', `HTTP/1.1 100 Continue\r\n\r\n${good().toString()}`],
+    ['a change of protocol', 'connection_lost', 'HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+    ['headers of more than 16 KiB', 'answer_unreadable', created({}, { 'x-pad': 'p'.repeat(17_000) })],
+    ['a body of more than 256 KiB', 'answer_unreadable', created({ pad: 'p'.repeat(262_144) })],
+    ['a length that lies', 'answer_unreadable', created({}, { 'content-length': '10' })],
     // undici says of these that the body has not the length it should have, as it does when a connection is lost.
-    [
-      'two lengths',
-      'connection_lost',
-      { onRequest: (socket) => socket.end(`HTTP/1.1 201 Created\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`) },
-    ],
+    ['two lengths', 'connection_lost', `${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
     [
       'a length and chunks',
       'connection_lost',
-      {
-        onRequest: (socket) =>
-          socket.end(
-            `HTTP/1.1 201 Created\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
-          ),
-      },
+      `${head}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     ],
     [
       'a compressed body',
       'answer_unreadable',
-      {
-        onRequest: (socket) => socket.end(answer(201, Buffer.from('1f8b0800', 'hex'), { 'content-encoding': 'gzip' })),
-      },
+      answer(201, Buffer.from('1f8b0800', 'hex'), { 'content-encoding': 'gzip' }),
     ],
-    [
-      '503 with Retry-After',
-      'answer_unexpected',
-      { onRequest: (socket) => socket.end(answer(503, failure('BUSY'), { 'retry-after': '0' })) },
-    ],
-  ])('%s', async (_name, code, behaviour) => {
-    const { server, service, handed, outcome } = await attempt(behaviour)
+    ['503 with Retry-After', 'answer_unexpected', answer(503, failure('BUSY'), { 'retry-after': '0' })],
+  ])('%s', async (_name, code, reply) => {
+    const onRequest = (socket: Socket) => void (typeof reply === 'function' ? reply(socket) : socket.end(reply))
+    const { server, service, handed, outcome } = await attempt({ onRequest })
     await turns()
     expect(outcome).toMatchObject({ kind: 'unknown', code })
     expect(server.requests).toHaveLength(1)

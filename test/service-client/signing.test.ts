@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createSecretKey } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   authenticationHeaders,
   message,
@@ -29,16 +28,7 @@ const vectors = readdirSync(folder)
 
 const fixedClock = 1_767_225_600_999
 
-test('the vectors cover a GET, a query, a POST and Turkish letters', () => {
-  expect(vectors.map(([name]) => name).sort()).toEqual([
-    'get-with-query.json',
-    'get-without-body.json',
-    'post-turkish.json',
-    'post.json',
-  ])
-})
-
-describe.each(vectors)('%s', (_name, vector) => {
+test.each(vectors)('%s: each step gives what the vector says', (_name, vector) => {
   const key = createSecretKey(Buffer.from(vector.secret, 'utf8'))
   const signable: Signable = {
     timestamp: timestamp(fixedClock),
@@ -46,23 +36,13 @@ describe.each(vectors)('%s', (_name, vector) => {
     path: path(new URL(vector.path, 'https://service.example')),
     body: Buffer.from(vector.body, 'utf8'),
   }
-
-  test('each step gives what the vector says', () => {
-    expect(signable.timestamp).toBe(vector.timestamp)
-    expect(signable.path).toBe(vector.path)
-    expect(Buffer.from(message(signable)).toString('utf8')).toBe(vector.message)
-    expect(signature(message(signable), key)).toBe(vector.signature)
-    expect(authenticationHeaders(signable, { apiKey: 'test-api-key', secret: key })).toEqual({
-      'X-API-Key': 'test-api-key',
-      'X-Signature': vector.signature,
-      'X-Timestamp': vector.timestamp,
-    })
-  })
-
-  test('openssl says the same today', () => {
-    const hmac = execFileSync('openssl', ['dgst', '-sha256', '-hmac', vector.secret, '-r'], {
-      input: message(signable),
-    })
-    expect(hmac.toString().split(' ')[0]).toBe(signature(message(signable), key))
+  expect(signable.timestamp).toBe(vector.timestamp)
+  expect(signable.path).toBe(vector.path)
+  expect(Buffer.from(message(signable)).toString('utf8')).toBe(vector.message)
+  expect(signature(message(signable), key)).toBe(vector.signature)
+  expect(authenticationHeaders(signable, { apiKey: 'test-api-key', secret: key })).toEqual({
+    'X-API-Key': 'test-api-key',
+    'X-Signature': vector.signature,
+    'X-Timestamp': vector.timestamp,
   })
 })

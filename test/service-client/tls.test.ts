@@ -1,29 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeCertificate } from '../faults/certificates.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { makeAuthority } from './authority.ts'
 import { serve, type Behaviour } from './wire-server.ts'
 import { good, dispatch, open, reset } from './harness.ts'
 
-let folder: string
-let here: { key: string; cert: string }
-let elsewhere: { key: string; cert: string }
-
-/** A self-signed certificate for `name`. */
-function certificate(file: string, name: string) {
-  makeCertificate(folder, file, name)
-  const read = (kind: string) => readFileSync(join(folder, `${file}.${kind}`), 'utf8')
-  return { key: read('key'), cert: read('crt') }
-}
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vezne-tls-'))
-  here = certificate('here', 'IP:127.0.0.1')
-  elsewhere = certificate('elsewhere', 'DNS:elsewhere.example')
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const authority = makeAuthority('Firma Kök')
+const here = authority.vouchFor('here', 'IP:127.0.0.1')
+const elsewhere = authority.vouchFor('elsewhere', 'DNS:elsewhere.example')
+const ca = authority.pem
+authority.end()
 
 test('a verified connection carries one HTTP/1.1 request', async () => {
   const reused: unknown[] = []
@@ -32,7 +17,7 @@ test('a verified connection carries one HTTP/1.1 request', async () => {
     onConnection: (socket) => reused.push(socket instanceof TLSSocket && socket.isSessionReused()),
     onRequest: (socket) => socket.end(good()),
   })
-  const service = open(server.url, { wire: { ca: here.cert } })
+  const service = open(server.url, { wire: { ca } })
   expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
   expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
   expect(server.requests).toHaveLength(2)
@@ -47,16 +32,14 @@ test('HTTP/2 is not spoken, though the service offers it first', async () => {
     onConnection: (socket) => chosen.push(socket instanceof TLSSocket && socket.alpnProtocol),
     onRequest: (socket) => socket.end(good()),
   })
-  expect(await open(server.url, { wire: { ca: here.cert } }).createPayout(dispatch())).toMatchObject({
-    kind: 'accepted',
-  })
+  expect(await open(server.url, { wire: { ca } }).createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
   expect(chosen).toEqual(['http/1.1'])
 })
 
 describe('without a verified connection nothing is sent, nor is the hand-over asked', () => {
-  const refusal = async (tls: Parameters<typeof serve>[0]['tls'], ca: string | undefined) => {
+  const refusal = async (tls: Behaviour['tls'], trusted: string | undefined) => {
     const server = await serve({ tls, onRequest: (socket) => socket.end(good()) })
-    const service = open(server.url, { wire: { ca } })
+    const service = open(server.url, { wire: { ca: trusted } })
     const handed = dispatch()
     const outcome = await service.createPayout(handed)
     await expect(service.listBanks()).rejects.toThrow('tls_failed')
@@ -67,11 +50,11 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
   const tlsFailed = { kind: 'not_sent', code: 'tls_failed' }
 
   test.each([
-    ['an authority that nobody trusts', () => here, () => undefined],
-    ['another name', () => elsewhere, () => elsewhere.cert],
-    ['TLS older than 1.2', () => ({ ...here, maxVersion: 'TLSv1.1' as const }), () => here.cert],
-  ])('%s', async (_name, tls, ca) => {
-    expect(await refusal(tls(), ca())).toEqual(tlsFailed)
+    ['an authority that nobody trusts', here, undefined],
+    ['another name', elsewhere, ca],
+    ['TLS older than 1.2', { ...here, maxVersion: 'TLSv1.1' as const }, ca],
+  ])('%s', async (_name, tls, trusted) => {
+    expect(await refusal(tls, trusted)).toEqual(tlsFailed)
   })
   test('the environment cannot switch that off', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')

