@@ -23,8 +23,6 @@ export interface Call {
   signed?: { method?: string; target?: string; body?: string | Buffer }
   timestamp?: string
   secret?: string
-  /** How long curl waits. */
-  seconds?: number
 }
 
 export interface Answered {
@@ -73,14 +71,7 @@ export async function call(url: string, asked: Call): Promise<Answered> {
   const { exit, stdout } = await run(
     'curl',
     [
-      '-sS',
-      '-i',
-      '--path-as-is',
-      '--noproxy',
-      '*',
-      '-m',
-      String(asked.seconds ?? 20),
-      ...(method === 'HEAD' ? ['-I'] : ['-X', method]),
+      ...['-sS', '-i', '--path-as-is', '--noproxy', '*', '-m', '20', '-X', method],
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}:${value === null ? '' : ` ${value}`}`]),
       ...(asked.body === undefined ? [] : ['--data-binary', '@-']),
       url + asked.target,
@@ -155,15 +146,15 @@ export function run(
   command: string,
   given: string[],
   input: Buffer = Buffer.alloc(0),
-): Promise<{ exit: number; stdout: Buffer; stderr: Buffer }> {
+): Promise<{ exit: number; stdout: Buffer }> {
   return new Promise((resolve) => {
     const child = execFile(
       command,
       given,
       { encoding: 'buffer', timeout: 30_000, maxBuffer: 16 * 1024 * 1024 },
-      (error, stdout, stderr) => {
+      (error, stdout) => {
         const exit = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
-        resolve({ exit, stdout, stderr })
+        resolve({ exit, stdout })
       },
     )
     child.stdin?.on('error', () => undefined)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patience } from '../patience.ts'
-import { apiKey, depositBody, handHeld, post, signature, withdrawalBody } from './by-hand.ts'
+import { apiKey, handHeld, post, signature, withdrawalBody } from './by-hand.ts'
 
 interface Received {
   method: string
@@ -106,17 +106,4 @@ it('tries again after a bad status or a lost connection, keeps the order, and st
   sandbox.controls.step()
   await vi.waitFor(() => expect(received).toHaveLength(4), patience)
   expect(received.map(statusOf)).toEqual(['processing', 'processing', 'processing', 'completed'])
-})
-
-it('tells of a deposit when it is settled', async () => {
-  const { sandbox, received } = await merchantServer((outgoing) => outgoing.end())
-  await post(sandbox.url, '/v1/deposit', depositBody())
-  const transactionId = sandbox.controls.book().transactions[0]?.transactionId ?? ''
-  sandbox.controls.setStatus(transactionId, 'failed', 'Ad uyuşmuyor')
-  await vi.waitFor(() => expect(received).toHaveLength(1), patience)
-  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
-    type: 'deposit',
-    status: 'failed',
-    failureReason: 'Ad uyuşmuyor',
-  })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError, type Failure } from '../../electron/core/result.ts'
 import { sandboxChangeSchema, sandboxStateSchema, type SandboxChange } from '../../electron/sandbox/contract/state.ts'
 import { createPageControls } from '../../electron/sandbox/operations.ts'
-import { call, dataIn, depositBody, handHeld, instant, isbank, post, refusalIn, withdrawalBody } from './by-hand.ts'
+import { call, dataIn, depositBody, handHeld, instant, isbank, post, withdrawalBody } from './by-hand.ts'
 
 let sandbox: Awaited<ReturnType<typeof handHeld>>
 let controls: ReturnType<typeof createPageControls>
@@ -50,12 +50,6 @@ it('shows the state as the contract has it, FAST apart from the other banks', ()
   })
 })
 
-it('sets the balance, which the next payout meets', async () => {
-  await change({ change: 'balance', balance: '149999' })
-  expect(read().balance).toBe('149999')
-  expect(refusalIn(await post(sandbox.url, '/v1/withdraw', withdrawalBody()))).toBe('400 INSUFFICIENT_BALANCE')
-})
-
 it('shuts and opens the door', async () => {
   await change({ change: 'reachable', on: false })
   expect(read().reachable).toBe(false)
@@ -63,20 +57,6 @@ it('shuts and opens the door', async () => {
   await change({ change: 'reachable', on: true })
   expect(read().reachable).toBe(true)
   expect((await listed()).length).toBe(10)
-})
-
-it('takes this machine out of the registered addresses', async () => {
-  await change({ change: 'whitelisted', on: false })
-  expect(read().whitelisted).toBe(false)
-  expect((await call(sandbox.url, { target: '/v1/available-banks' })).status).toBe(403)
-})
-
-it('sets the clock, forward and back', async () => {
-  for (const seconds of [400, -400]) {
-    await change({ change: 'clock', seconds })
-    expect(read().clockOffsetSeconds).toBe(seconds)
-    expect(refusalIn(await call(sandbox.url, { target: '/v1/available-banks' }))).toBe('401 TIMESTAMP_EXPIRED')
-  }
 })
 
 it('gives deposits from now on another life; those that stand keep theirs', async () => {
