@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDialogs } from '../../electron/shell/dialogs.ts'
 import { coming, shown } from '../stand-in/dialog.ts'
 
@@ -11,9 +11,18 @@ beforeEach(() => {
   coming.length = 0
 })
 
-test.each(['tr', 'en'] as const)(
-  'founding one says for whom, at which service, and that one person approves alone: %s',
-  async (locale) => {
+const byWay = {
+  proxy: { host: 'proxy.example', port: 3128, user: 'vezne' },
+  authority: { subject: 'CN=Ağ\nKök', fingerprint: `${'AB:'.repeat(31)}CD`, until: Date.parse('2027-01-01T09:00:00Z') },
+}
+const wayFacts = ['proxy.example:3128 (“vezne”)', byWay.authority.fingerprint]
+const addresses = ['db.example:5432', '[::1]:5433']
+const inbox = 'https://inbox.at-a-merchant.example/callbacks/x'
+const before = { serviceAddress: 'https://api.former.example', checkoutAddress: 'https://pay.example' }
+const serviceAddress = 'https://a-service-with-a-long-name.at-a-merchant.example:8443'
+
+describe.each(['tr', 'en'] as const)('%s', (locale) => {
+  test('founding one says for whom, at which service, and that one person approves alone', async () => {
     coming.push(0)
     const founding = {
       name: 'Çınar',
@@ -32,13 +41,9 @@ test.each(['tr', 'en'] as const)(
     await dialogs.confirmNewWorkspace({ ...founding, network: byWay })
     for (const fact of wayFacts) expect(shown[1]?.detail).toContain(fact)
     expect(shown[1]?.detail).toMatch(/CAUTION|DİKKAT/)
-  },
-)
+  })
 
-test.each(['tr', 'en'] as const)(
-  'a workspace whose ledger goes elsewhere, and where to, are named: %s',
-  async (locale) => {
-    const addresses = ['db.example:5432', '[::1]:5433']
+  test('a workspace whose ledger goes elsewhere, and where to, are named', async () => {
     coming.push(0, 1)
     expect(await dialogs.confirmMove({ name: 'Çınar', addresses, locale })).toBe(true)
     expect(await dialogs.confirmMove({ name: 'Çınar', addresses: [], locale })).toBe(false)
@@ -47,73 +52,33 @@ test.each(['tr', 'en'] as const)(
     expect(back?.detail).toContain('“Çınar”')
     expect(back?.detail).not.toContain('db.example')
     expect(away?.message).not.toBe(back?.message)
-  },
-)
+  })
 
-test.each(['tr', 'en'] as const)(
-  'the whole address of a service stands there before a key goes to it: %s',
-  async (locale) => {
+  test('the whole address of a service stands there before a key goes to it', async () => {
     coming.push(0, 1)
-    const serviceAddress = 'https://a-service-with-a-long-name.at-a-merchant.example:8443'
     const network = { proxy: null, authority: null }
     expect(await dialogs.confirmService({ serviceAddress, network, locale })).toBe(true)
     expect(await dialogs.confirmService({ serviceAddress, network: byWay, locale })).toBe(false)
     for (const { detail } of shown) expect(detail).toContain(serviceAddress)
     expect(shown[0]?.detail).not.toMatch(/proxy|CAUTION|DİKKAT/i)
     for (const fact of wayFacts) expect(shown[1]?.detail).toContain(fact)
-  },
-)
+  })
 
-test.each(['tr', 'en'] as const)(
-  'the whole address that the sandbox is to post to stands there: %s',
-  async (locale) => {
+  test('a way to the service stands there whole, as it was and as it is', async () => {
     coming.push(0, 1)
-    const address = 'https://inbox.at-a-merchant.example/callbacks/x'
-    expect(await dialogs.confirmCallbackAddress({ address, locale })).toBe(true)
-    expect(await dialogs.confirmCallbackAddress({ address, locale })).toBe(false)
-    expect(shown[0]?.detail).toContain(address)
-  },
-)
-
-const byWay = {
-  proxy: { host: 'proxy.example', port: 3128, user: 'vezne' },
-  authority: { subject: 'CN=Ağ\nKök', fingerprint: `${'AB:'.repeat(31)}CD`, until: Date.parse('2027-01-01T09:00:00Z') },
-}
-const wayFacts = ['proxy.example:3128 (“vezne”)', byWay.authority.fingerprint]
-
-test.each(['tr', 'en'] as const)(
-  'a way to the service stands there whole, as it was and as it is: %s',
-  async (locale) => {
-    coming.push(0, 1)
-    const before = { ...byWay, proxy: null, authority: null }
-    const change = { serviceAddress: 'https://api.example', before, after: byWay, locale }
+    const direct = { ...byWay, proxy: null, authority: null }
+    const change = { serviceAddress: 'https://api.example', before: direct, after: byWay, locale }
     expect(await dialogs.confirmNetwork(change)).toBe(true)
-    expect(await dialogs.confirmNetwork({ ...change, before: byWay, after: before })).toBe(false)
+    expect(await dialogs.confirmNetwork({ ...change, before: byWay, after: direct })).toBe(false)
     const [there, back] = shown.map(({ detail }) => detail)
     for (const fact of [...wayFacts, 'https://api.example']) expect(there).toContain(fact)
     // A name from outside makes no line of its own.
     expect(there).not.toContain('\nKök')
     expect(there?.match(/DİKKAT|CAUTION/g)).toHaveLength(1)
     expect(back).not.toMatch(/DİKKAT|CAUTION/)
-  },
-)
+  })
 
-test.each(['tr', 'en'] as const)('a server, and a workspace that is joined, are named: %s', async (locale) => {
-  coming.push(0)
-  const addresses = ['db.example:5432', '[::1]:5433']
-  expect(await dialogs.confirmServer({ addresses, user: 'sahip', locale })).toBe(true)
-  coming.push(0)
-  const named = { workspace: 'Çınar', desk: 'Muhasebe', addresses }
-  expect(await dialogs.confirmJoin({ ...named, isSending: true, locale })).toBe(true)
-  const [server, joining] = shown.map(({ detail }) => detail)
-  for (const fact of [...addresses, 'sahip']) expect(server).toContain(fact)
-  for (const fact of [...addresses, '“Çınar”', '“Muhasebe”']) expect(joining).toContain(fact)
-  expect(joining).toMatch(/DİKKAT|CAUTION/)
-})
-
-test.each(['tr', 'en'] as const)(
-  'what a backup is of is said before a workspace comes back from it: %s',
-  async (locale) => {
+  test('what a backup is of is said before a workspace comes back from it', async () => {
     coming.push(0)
     const backup: Omit<Parameters<typeof dialogs.confirmReturn>[0], 'locale'> = {
       ...{ kind: 'live', identity: 'ab', name: 'Çınar', fileName: 'yedek.vezne', mismatches: [], isSending: true },
@@ -127,25 +92,34 @@ test.each(['tr', 'en'] as const)(
       expect(detail).toContain(fact)
     expect(detail).toMatch(/iki kişi|two people/)
     expect(detail.match(/DİKKAT|CAUTION/g)).toHaveLength(2)
-  },
-)
+  })
 
-test.each(['tr', 'en'] as const)('the addresses of before and after stand there whole: %s', async (locale) => {
-  coming.push(0)
-  const before = { serviceAddress: 'https://api.former.example', checkoutAddress: 'https://pay.example' }
-  const after = { ...before, serviceAddress: 'https://a-service-with-a-long-name.at-a-merchant.example:8443' }
-  expect(await dialogs.confirmAddresses({ before, after, locale })).toBe(true)
-  for (const address of [before.serviceAddress, after.serviceAddress, before.checkoutAddress])
-    expect(shown[0]?.detail).toContain(address)
+  const joined = { workspace: 'Çınar', desk: 'Muhasebe', addresses, isSending: true, locale }
+  test.each<[string, () => Promise<boolean>, (string | RegExp)[]]>([
+    [
+      'the whole address that the sandbox is to post to',
+      () => dialogs.confirmCallbackAddress({ address: inbox, locale }),
+      [inbox],
+    ],
+    [
+      'the addresses of before and after, whole',
+      () => dialogs.confirmAddresses({ before, after: { ...before, serviceAddress }, locale }),
+      [before.serviceAddress, serviceAddress, before.checkoutAddress],
+    ],
+    [
+      'both versions, before the program is replaced',
+      () => dialogs.confirmUpdate({ from: '0.1.0', to: '0.2.0', locale }),
+      ['0.1.0', '0.2.0'],
+    ],
+    ['a server', () => dialogs.confirmServer({ addresses, user: 'sahip', locale }), [...addresses, 'sahip']],
+    [
+      'a workspace that is joined',
+      () => dialogs.confirmJoin(joined),
+      [...addresses, '“Çınar”', '“Muhasebe”', /DİKKAT|CAUTION/],
+    ],
+  ])('%s stands there, and nothing is by default', async (_what, ask, facts) => {
+    coming.push(0)
+    expect([await ask(), await ask()]).toEqual([true, false])
+    for (const fact of facts) expect(shown[0]?.detail).toMatch(fact)
+  })
 })
-
-test.each(['tr', 'en'] as const)(
-  'before the program is replaced, both versions and what follows are named: %s',
-  async (locale) => {
-    coming.push(0, 1)
-    const update = { from: '0.1.0', to: '0.2.0', locale }
-    expect(await dialogs.confirmUpdate(update)).toBe(true)
-    expect(await dialogs.confirmUpdate(update)).toBe(false)
-    for (const fact of ['0.1.0', '0.2.0']) expect(shown[0]?.detail).toContain(fact)
-  },
-)

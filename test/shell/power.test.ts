@@ -7,18 +7,20 @@ import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
-test('waking up and unlocking are told, each time; going to sleep is not', () => {
-  const listener = vi.fn<() => void>()
-  onResume(listener)
-  for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'resume']) powerMonitor.emit(event)
-  expect(listener).toHaveBeenCalledTimes(3)
-})
-
-test('going to sleep is told, and waking up for the system that did not say so before', () => {
-  const listener = vi.fn<() => void>()
-  onSleep(listener)
-  for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'resume']) powerMonitor.emit(event)
-  expect(listener).toHaveBeenCalledTimes(3)
+test.each([
+  ['waking up and unlocking', onResume, ['resume', 'unlock-screen', 'resume']],
+  [
+    'going to sleep, and waking up for the system that did not say so before,',
+    onSleep,
+    ['suspend', 'resume', 'resume'],
+  ],
+  ['a locked screen', onScreenLock, ['lock-screen', 'lock-screen']],
+] as const)('%s is told, each time, and nothing else', (_what, listen, told) => {
+  const heard: string[] = []
+  let event = ''
+  listen(() => void heard.push(event))
+  for (event of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'resume', 'lock-screen']) powerMonitor.emit(event)
+  expect(heard).toEqual(told)
 })
 
 test('what is copied for a while is taken away again, unless somebody copied something else', async () => {
@@ -77,11 +79,4 @@ test('how long nobody has touched the machine is asked of the system each time',
   expect(presence.idleSeconds()).toBe(0)
   idle.mockReturnValue(61)
   expect(presence.idleSeconds()).toBe(61)
-})
-
-test('a locked screen is told, each time; an unlocked one is not', () => {
-  const listener = vi.fn<() => void>()
-  onScreenLock(listener)
-  for (const event of ['lock-screen', 'unlock-screen', 'suspend', 'resume', 'lock-screen']) powerMonitor.emit(event)
-  expect(listener).toHaveBeenCalledTimes(2)
 })

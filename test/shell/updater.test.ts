@@ -62,38 +62,17 @@ test('one from the deb, which no AppImage’s variables follow, is replaced by o
 })
 
 const local = String.raw`C:\Users\Ayşe\AppData\Local`
+const forOne = String.raw`${local}\Programs\vezne\Vezne.exe`
+const [mounted, other] = ['/tmp/.mount_v', { APPIMAGE: '/tmp/Other.AppImage', APPDIR: '/tmp/.mount_o' }]
+const image = (file: string) => ({ APPIMAGE: file, APPDIR: mounted })
 test.each<[string, NodeJS.Platform, string, Record<string, string>, string | null]>([
-  [
-    'for one person',
-    'win32',
-    String.raw`C:\Users\Ayşe\AppData\Local\Programs\vezne\Vezne.exe`,
-    { LOCALAPPDATA: local },
-    'nsis',
-  ],
+  ['for one person', 'win32', forOne, { LOCALAPPDATA: local }, 'nsis'],
   ['for the machine', 'win32', String.raw`C:\Program Files\Vezne\Vezne.exe`, { LOCALAPPDATA: local }, null],
   ['on macOS', 'darwin', '/Applications/Vezne.app/Contents/MacOS/Vezne', {}, null],
   ['from the deb', 'linux', '/opt/Vezne/vezne', {}, null],
-  [
-    'from the deb, begun by an AppImage',
-    'linux',
-    '/opt/Vezne/vezne',
-    { APPIMAGE: '/tmp/Other.AppImage', APPDIR: '/tmp/.mount_o' },
-    null,
-  ],
-  [
-    'an AppImage',
-    'linux',
-    '/tmp/.mount_v/vezne',
-    { APPIMAGE: `${tmpdir()}/V.AppImage`, APPDIR: '/tmp/.mount_v' },
-    'appimage',
-  ],
-  [
-    'an AppImage whose folder is not there',
-    'linux',
-    '/tmp/.mount_v/vezne',
-    { APPIMAGE: '/nowhere/V', APPDIR: '/tmp/.mount_v' },
-    null,
-  ],
+  ['from the deb, begun by an AppImage', 'linux', '/opt/Vezne/vezne', other, null],
+  ['an AppImage', 'linux', `${mounted}/vezne`, image(`${tmpdir()}/V.AppImage`), 'appimage'],
+  ['an AppImage whose folder is not there', 'linux', `${mounted}/vezne`, image('/nowhere/V'), null],
 ])('who replaces it, %s', async (_what, platform, program, env, kind) => {
   expect(await replacedByItself(platform, program, env)).toBe(kind)
 })

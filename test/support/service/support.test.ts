@@ -10,6 +10,8 @@ import { startServer } from '../../postgres/server.ts'
 
 /** What the program says of itself, and the file that an admin gives to whoever helps. */
 
+const newest = { actions: null, by: null, search: '', from: null, until: null, before: null, limit: 1 }
+
 let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
@@ -32,9 +34,7 @@ test('everybody who is signed in sees what it is, how old its data are and where
   expect(about.ages.bankList).toBeGreaterThan(0)
   expect(about.ages.clockOffset).not.toBeNull()
   // The session that asks is newer, and no action.
-  const { events } = await harness.ledger.audit.page({
-    ...{ actions: null, by: null, search: '', from: null, until: null, before: null, limit: 1 },
-  })
+  const { events } = await harness.ledger.audit.page(newest)
   expect(about.lastAction?.sequence).toBeLessThan(events[0]?.sequence ?? 0)
   expect(about.places).toContainEqual({ name: 'log', path: '~/log' })
   expect(JSON.stringify(about)).not.toContain(harness.folder)
@@ -63,17 +63,9 @@ test('what was shown is what is written, to the byte, and the trail says who and
   const written = await readFile(join(harness.folder, 'destek.json'))
   expect(written.toString()).toBe(text)
   expect(createHash('sha256').update(written).digest('hex')).toBe(sha256)
-  const [event] = (
-    await harness.ledger.audit.page({
-      actions: ['support.exported'],
-      by: 'admin',
-      search: '',
-      from: null,
-      until: null,
-      before: null,
-      limit: 1,
-    })
-  ).events
+  const {
+    events: [event],
+  } = await harness.ledger.audit.page({ ...newest, actions: ['support.exported'], by: 'admin' })
   expect(event).toMatchObject({ subject: { name: 'destek.json' }, after: JSON.stringify({ sha256 }) })
 
   const bundle = bundleSchema.parse(JSON.parse(text))

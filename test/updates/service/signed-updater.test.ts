@@ -1,7 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, VezneError } from '../../../electron/core/result.ts'
@@ -9,6 +7,7 @@ import { directly } from '../../../electron/core/network.ts'
 import { patience } from '../../patience.ts'
 import { makeAuthority } from '../../service-client/authority.ts'
 import { serveProxy } from '../../service-client/proxy-server.ts'
+import { answer, serve } from '../../service-client/wire-server.ts'
 import { feedName, feedText, filesOf, openFeed, program, signatureOf, stalls, trickles, type Files } from './feed.ts'
 
 let stage: Awaited<ReturnType<typeof openFeed>>
@@ -175,23 +174,13 @@ test('what comes too slowly to come to an end is left', async () => {
 })
 
 test('nothing is asked by http, wherever a feed leads', async () => {
-  const files = filesOf(feedText())
-  const plain: string[] = []
-  const server = createServer((asked, answer) => {
-    plain.push(asked.url ?? '')
-    answer.end(files[asked.url ?? ''])
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  stage.feed.files = { [`/${feedName}`]: { location: `http://127.0.0.1:${port}/${feedName}` } }
+  const plain = await serve({ onRequest: (socket) => socket.end(answer(200, feedText())) })
+  const there = `${plain.url}/${feedName}`
+  stage.feed.files = { [`/${feedName}`]: { location: there } }
   expect(await refusal(stage.updater().find())).toBe('update_feed_failed')
-  const asked = stage.download()(new URL(`http://127.0.0.1:${port}/${feedName}`), {
-    bytes: 1_000,
-    milliseconds: 30_000,
-  })
+  const asked = stage.download()(new URL(there), { bytes: 1_000, milliseconds: 30_000 })
   expect(await refusal(asked[Symbol.asyncIterator]().next())).toBe('answer_unexpected')
-  await new Promise((resolve) => server.close(resolve))
-  expect(plain).toEqual([])
+  expect(plain.connections).toEqual([])
 })
 
 test('of what is larger than was said, no byte more is taken', async () => {

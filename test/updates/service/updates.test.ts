@@ -43,6 +43,10 @@ const fetched = async () => {
   await harness.ask('updates.fetch')
   await expect.poll(state, patience).toBe('ready')
 }
+async function signInMakerAndAdmin(): Promise<void> {
+  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
+  await harness.signIn('maker')
+}
 const logged = () => harness.logged.filter((line) => line.startsWith('update.'))
 
 test('an admin looks, fetches and has it installed; the trail says who, and it begins when all else is over', async () => {
@@ -108,8 +112,7 @@ test('whoever quits while the question stands open has nothing installed, and no
 
 test('what the trail says has begun does begin, whatever was begun while it was written', async () => {
   const batch = await approved(harness, rowsOf(12))
-  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
-  await harness.signIn('maker')
+  await signInMakerAndAdmin()
   await fetched()
   const { note } = harness.ledger.audit
   harness.ledger.audit.note = async (event) => {
@@ -142,8 +145,7 @@ const codesOf = async () => {
 
 test('while a batch runs nothing of it begins, nor where one was begun while the dialog stood open', async () => {
   const batch = await approved(harness, rowsOf(12))
-  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
-  await harness.signIn('maker')
+  await signInMakerAndAdmin()
   await fetched()
   const codes = duringRun(codesOf)
   harness.dialogs.answer = (question) => {
@@ -158,8 +160,7 @@ test('while a batch runs nothing of it begins, nor where one was begun while the
 
 test('nor is it looked for by itself, or fetched', async () => {
   const batch = await approved(harness, rowsOf(12))
-  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
-  await harness.signIn('maker')
+  await signInMakerAndAdmin()
   await harness.ask('updates.look')
   const asked = stage.feed.asked.length
   const codes = duringRun(async () => {
@@ -175,8 +176,7 @@ test('nor is it looked for by itself, or fetched', async () => {
 })
 
 test('nor while a file is worked on', async () => {
-  await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
-  await harness.signIn('maker')
+  await signInMakerAndAdmin()
   const { context } = harness.ledger.payouts
   let code: string | null = null
   harness.ledger.payouts.context = async (...asked) => {
