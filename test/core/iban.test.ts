@@ -170,36 +170,12 @@ describe('IBANs', () => {
   })
 
   it('are normalised once and for all', () => {
-    const pieces = fc.constantFrom(
-      'IBAN',
-      'iban',
-      'İ',
-      'ı',
-      'i',
-      'NO',
-      ':',
-      '.',
-      'TR',
-      '-',
-      ' ',
-      '\u200b',
-      '\u0301',
-      '\u0307',
-      '\u0345',
-      'ß',
-      '\ufb01',
-    )
+    const pieces = fc.stringMatching(/^(?:IBAN|iban|NO|TR|\u0301|\u0307|\u0345|[İıi:. \u200bß\ufb01-])*$/)
     fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string({ unit: 'binary' }),
-          fc.array(pieces).map((parts) => parts.join('')),
-        ),
-        (typed) => {
-          const once = normaliseIban(typed)
-          expect(normaliseIban(once)).toBe(once)
-        },
-      ),
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), pieces), (typed) => {
+        const once = normaliseIban(typed)
+        expect(normaliseIban(once)).toBe(once)
+      }),
       { numRuns: 5000 },
     )
   })
