@@ -3,18 +3,19 @@ import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { approveBatch, importRows, sentRow } from '../batches/queries/harness.ts'
 import {
   changeWorkspace,
-  contradicting,
   decree,
   depositAnswer,
+  ended,
   enlist,
   newApproval,
-  newAttempt,
   newcomer,
   newDeposit,
   newPayout,
   proposing,
+  sending,
   settled,
   stamp,
+  unmatched,
 } from './samples.ts'
 
 /** At least a row of every table that the trail answers for, and in a batch rows with and without an event of their own. */
@@ -28,14 +29,9 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const { version = 0 } = (await ledger.charter.after(0)).at(-1) ?? {}
   await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed', keyBox: null }, stamp())
   await deposits.add(newDeposit({ metadata: { order: '1' } }), stamp())
-  const paidIn = await attempts.prepare(newAttempt(1))
-  const answer = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
-  await attempts.settle(settled(paidIn?.id ?? 0, 'accepted', answer))
+  await ended(ledger, 1, 'accepted', { to: 'pending', transactionId: 'T-9', deposit: depositAnswer })
 
-  const unmatched = { id: null, seen: null, effect: { kind: 'unmatched' } } as const
-  await reports.keep({ ...contradicting(0, { processId: 'PAY-1' }), ...unmatched })
-  await reports.keep({ ...contradicting(0, { processId: 'P2' }), ...unmatched })
-  await reports.keep({ ...contradicting(0, { processId: 'YOK' }), ...unmatched })
+  for (const processId of ['PAY-1', 'P2', 'YOK']) await reports.keep(unmatched(processId))
   const { id } = await ledger.payouts.add(newPayout(), stamp())
   await reports.setAside({ id: 1, effect: 'conflict', note: 'eski', ...stamp(2_000) })
   const seen = { id, revision: 1, ...stamp() }
@@ -45,10 +41,8 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const approval = newApproval()
   await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
   await reports.setAside({ id: 1, effect: 'conflict', note: 'eski', ...stamp(2_100) })
-  const attempt = await attempts.prepare(newAttempt(id))
-  await attempts.markSending(attempt?.id ?? 0, stamp(2_500))
   const raw = { status: 500, body: new TextEncoder().encode('?') }
-  await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw }))
+  await attempts.settle(settled(await sending(ledger, id), 'unknown', { raw }))
   await resolutions.propose(proposing(id))
 
   await importRows(

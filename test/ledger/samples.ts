@@ -4,9 +4,11 @@ import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/tran
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type {
   ApprovalTerms,
+  ConfirmedResolution,
   NewResolution,
   ApprovalRecord,
   NewPayout,
+  PayoutMove,
   PayoutRecord,
 } from '../../electron/payouts/records.ts'
 import type { Stamp } from '../../electron/core/time.ts'
@@ -99,6 +101,17 @@ export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalReco
   ...changes,
 })
 
+/** From draft to approved, unless the test says otherwise. */
+export const newMove = (id: number, changes: Partial<PayoutMove> = {}): PayoutMove => ({
+  id,
+  revision: 1,
+  from: ['draft'],
+  to: 'approved',
+  action: 'payout.approved',
+  ...stamp(),
+  ...changes,
+})
+
 /** Every approval counts, and one is enough. */
 export const anyApproval: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 
@@ -168,6 +181,38 @@ export const settled = (
   ...changes,
 })
 
+/** The id of a new attempt. */
+export async function prepared(
+  { attempts }: Pick<RecordLedger, 'attempts'>,
+  id: number,
+  changes: Partial<NewAttempt> = {},
+): Promise<number> {
+  const attempt = await attempts.prepare(newAttempt(id, changes))
+  if (!attempt) throw new Error('not prepared')
+  return attempt.id
+}
+
+/** The same, whose first byte is about to leave. */
+export async function sending(
+  ledger: Pick<RecordLedger, 'attempts'>,
+  ...of: [id: number, changes?: Partial<NewAttempt>]
+): Promise<number> {
+  const attemptId = await prepared(ledger, ...of)
+  await ledger.attempts.markSending(attemptId, stamp(2_500, 'app'))
+  return attemptId
+}
+
+/** The same, which has ended. */
+export async function ended(
+  ledger: Pick<RecordLedger, 'attempts'>,
+  id: number,
+  ...end: [state: SettledAttempt['attemptState'], changes?: Partial<SettledAttempt>]
+): Promise<number> {
+  const attemptId = await prepared(ledger, id)
+  await ledger.attempts.settle(settled(attemptId, ...end))
+  return attemptId
+}
+
 /** What a refused call is refused with; fails when it is not refused. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   const value = await call.catch((error: unknown) => {
@@ -212,6 +257,13 @@ export const contradicting = (id: number, changes: Partial<KeptReport> = {}): Ke
   ...changes,
 })
 
+/** A report about nothing of ours. */
+export const unmatched = (processId: string, changes: Partial<KeptReport> = {}): KeptReport => ({
+  ...contradicting(0, { processId }),
+  ...{ id: null, seen: null, effect: { kind: 'unmatched' } },
+  ...changes,
+})
+
 /** What one person says about a payout that is unknown. */
 export const proposing = (id: number, changes: Partial<NewResolution> = {}): NewResolution => ({
   id,
@@ -226,5 +278,20 @@ export const proposing = (id: number, changes: Partial<NewResolution> = {}): New
     failureReason: null,
   },
   ...stamp(4_000, 'ayse'),
+  ...changes,
+})
+
+/** What another one says of it. */
+export const ending = (
+  id: number,
+  record: PayoutRecord | null,
+  changes: Partial<ConfirmedResolution> = {},
+): ConfirmedResolution => ({
+  id,
+  revision: 1,
+  resolutionId: record?.resolutions.at(-1)?.id ?? 0,
+  voidApprovals: false,
+  signature: 'signed',
+  ...stamp(5_000, 'can'),
   ...changes,
 })

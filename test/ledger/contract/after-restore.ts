@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newApproval, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  ended,
+  newApproval,
+  newDeposit,
+  newMove,
+  newPayout,
+  prepared as preparedFor,
+  sending,
+  stamp,
+} from '../samples.ts'
 
 /** What becomes of a ledger that may have been set back, when people go on with it. */
 export const afterRestoreContract: ContractPart = (held) => {
@@ -14,22 +23,13 @@ export const afterRestoreContract: ContractPart = (held) => {
     const { payouts } = held().ledger
     made += 1n
     const { id } = await payouts.add(newPayout({ processId, amount: made }), stamp())
-    const approval = newApproval()
-    await payouts.move({
-      id,
-      revision: 1,
-      from: ['draft'],
-      to: 'approved',
-      action: 'payout.approved',
-      approval,
-      ...stamp(),
-    })
+    await payouts.move(newMove(id, { approval: newApproval() }))
     return id
   }
-  async function prepared(processId: string): Promise<[number, number]> {
+  async function prepared(processId: string): Promise<number> {
     const id = await approved(processId)
-    const attempt = await held().ledger.attempts.prepare(newAttempt(id, { runId: 'dead-run' }))
-    return [id, attempt?.id ?? 0]
+    await preparedFor(held().ledger, id, { runId: 'dead-run' })
+    return id
   }
   const recover = () => held().ledger.attempts.recover('this-run', stamp(8_000, 'app'))
 
@@ -37,11 +37,11 @@ export const afterRestoreContract: ContractPart = (held) => {
     'what recovery took for not sent is unknown, also when it was made ready again (%s)',
     async (state: PayoutState) => {
       const { payouts, audit } = held().ledger
-      const [id] = await prepared('PAY-1')
+      const id = await prepared('PAY-1')
       await recover()
       if (state !== 'not_sent') {
-        const revision = { id, revision: 1, from: ['not_sent'], to: state, action: 'payout.readied' } as const
-        await payouts.move({ ...revision, voidApprovals: state === 'awaiting_approval', ...stamp(8_500) })
+        const voidApprovals = state === 'awaiting_approval'
+        await payouts.move(newMove(id, { from: ['not_sent'], to: state, voidApprovals, ...stamp(8_500) }))
       }
       const before = await payout(id)
       expect(before).toMatchObject({ state })
@@ -67,23 +67,16 @@ export const afterRestoreContract: ContractPart = (held) => {
   )
 
   test('what this program knows of an attempt stands, and so does a payout that is over, and a deposit', async () => {
-    const { payouts, attempts, deposits } = held().ledger
-    const [refusedConnection, attemptId] = await prepared('PAY-1')
-    await attempts.settle(settled(attemptId, 'not_sent', { code: 'dns_failed' }))
-    const [lost] = await prepared('PAY-2')
-    await attempts.markSending((await payout(lost))?.attempts[0]?.id ?? 0, stamp(2_500))
-    const [cancelled] = await prepared('PAY-3')
+    const { payouts, deposits } = held().ledger
+    const refusedConnection = await approved('PAY-1')
+    await ended(held().ledger, refusedConnection, 'not_sent', { code: 'dns_failed' })
+    const lost = await approved('PAY-2')
+    await sending(held().ledger, lost, { runId: 'dead-run' })
+    const cancelled = await prepared('PAY-3')
     const deposit = await deposits.add(newDeposit(), stamp())
-    await attempts.prepare(newAttempt(deposit.id, { runId: 'dead-run' }))
+    await preparedFor(held().ledger, deposit.id, { runId: 'dead-run' })
     await recover()
-    await payouts.move({
-      id: cancelled,
-      revision: 1,
-      from: ['not_sent'],
-      to: 'cancelled',
-      action: 'payout.cancelled',
-      ...stamp(),
-    })
+    await payouts.move(newMove(cancelled, { from: ['not_sent'], to: 'cancelled' }))
     const before = [await payout(lost), await payout(cancelled), await deposits.get(deposit.id)]
     expect(await markUnknown()).toBe(1)
     expect([await payout(lost), await payout(cancelled), await deposits.get(deposit.id)]).toEqual(before)
@@ -94,7 +87,7 @@ export const afterRestoreContract: ContractPart = (held) => {
     const { payouts, audit } = held().ledger
     const id = await approved('PAY-1')
     await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
-    const [unknown] = await prepared('PAY-3')
+    const unknown = await prepared('PAY-3')
     await recover()
     expect(await markUnknown()).toBe(2)
     expect(await payout(id)).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })

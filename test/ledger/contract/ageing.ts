@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApprovalEnds } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newApproval, newPayout, stamp } from '../samples.ts'
+import { newApproval, newMove, newPayout, stamp } from '../samples.ts'
 
 /** Since when a payout waits whose approvals count no more. */
 export const ageingContract: ContractPart = (held) => {
@@ -14,10 +14,9 @@ export const ageingContract: ContractPart = (held) => {
     const { payouts, ageing } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
     for (const [by, at] of given) {
-      const move = { id, revision: 1, from: ['draft', 'approved'], to: 'approved', action: 'payout.approved' } as const
-      const isLast = given.at(-1)?.[1] === at
-      const to = isLast ? {} : ({ to: 'draft' } as const)
-      await payouts.move({ ...move, ...to, approval: newApproval({ by, at }), ...stamp(at, by) })
+      const to = given.at(-1)?.[1] === at ? 'approved' : 'draft'
+      const approval = newApproval({ by, at })
+      await payouts.move(newMove(id, { from: ['draft', 'approved'], to, approval, ...stamp(at, by) }))
     }
     const search = {
       since: now,

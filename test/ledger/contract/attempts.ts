@@ -4,12 +4,16 @@ import type { ContractPart } from '../ledger-contract.ts'
 import {
   contradicting,
   depositAnswer,
+  ending,
   failureOf,
   moving,
   newAttempt,
   newDeposit,
+  newMove,
   newPayout,
+  prepared as preparedFor,
   proposing,
+  sending as sendingFor,
   settled,
   stamp,
 } from '../samples.ts'
@@ -18,19 +22,11 @@ export const attemptsContract: ContractPart = (held) => {
   async function approvedPayout(): Promise<number> {
     const { payouts } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
-    await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
+    await payouts.move(newMove(id))
     return id
   }
-  async function prepared(id: number, changes: Parameters<typeof newAttempt>[1] = {}): Promise<number> {
-    const attempt = await held().ledger.attempts.prepare(newAttempt(id, changes))
-    if (!attempt) throw new Error('not prepared')
-    return attempt.id
-  }
-  async function sending(id: number, changes: Parameters<typeof newAttempt>[1] = {}): Promise<number> {
-    const attemptId = await prepared(id, changes)
-    await held().ledger.attempts.markSending(attemptId, stamp(2_500, 'app'))
-    return attemptId
-  }
+  const prepared = (id: number) => preparedFor(held().ledger, id)
+  const sending = (id: number, changes: Parameters<typeof newAttempt>[1] = {}) => sendingFor(held().ledger, id, changes)
   const payout = (id: number) => held().ledger.payouts.get(id)
   type MovingReport = Partial<{
     from: DepositState | PayoutState
@@ -298,19 +294,9 @@ export const attemptsContract: ContractPart = (held) => {
     const id = await approvedPayout()
     const attemptId = await sending(id)
     await attempts.settle(settled(attemptId, 'unknown'))
-    const { draft } = proposing(id)
-    const proposed = await resolutions.propose(
-      proposing(id, { draft: { ...draft, to: 'not_sent', transactionId: null } }),
-    )
-    const resolutionId = proposed?.resolutions[0]?.id ?? 0
-    await resolutions.confirm({
-      id,
-      revision: 1,
-      resolutionId,
-      voidApprovals: true,
-      signature: 'signed',
-      ...stamp(5_000, 'can'),
-    })
+    const draft = { ...proposing(id).draft, to: 'not_sent', transactionId: null } as const
+    const proposed = await resolutions.propose(proposing(id, { draft }))
+    await resolutions.confirm(ending(id, proposed, { voidApprovals: true }))
     await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-late' }))
     expect(await payout(id)).toMatchObject({
       state: 'not_sent',

@@ -8,18 +8,22 @@ import {
   contradicting,
   customer,
   depositAnswer,
+  ending,
   failureOf,
   moving,
   newApproval,
   newAttempt,
   newDeposit,
   newcomer,
+  newMove,
   newPayout,
   proposing,
+  sending as sendingFor,
   settled,
   stamp,
   changeWorkspace,
   enlist,
+  unmatched,
 } from '../samples.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -44,12 +48,7 @@ export const auditEventsContract: ContractPart = (held) => {
       after: parsed(after),
     }))
   const addPayout = async () => (await held().ledger.payouts.add(newPayout(), stamp())).id
-  async function sending(id: number): Promise<number> {
-    const { attempts } = held().ledger
-    const attempt = await attempts.prepare(newAttempt(id))
-    await attempts.markSending(attempt?.id ?? 0, stamp(2_500, 'app'))
-    return attempt?.id ?? 0
-  }
+  const sending = (id: number) => sendingFor(held().ledger, id)
   async function expectChain(): Promise<void> {
     const { audit } = held().ledger
     let head: AuditHead = beginning
@@ -163,23 +162,10 @@ export const auditEventsContract: ContractPart = (held) => {
     const told = await toldBy(async () => {
       const id = await addPayout()
       await payouts.rewrite(newPayout({ amount: 7n }), { id, revision: 1, from: ['draft'], ...stamp() })
-      const move = { id, revision: 2, ...stamp() }
-      await payouts.move({ ...move, from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted' })
-      await payouts.move({
-        ...move,
-        from: ['awaiting_approval'],
-        to: 'approved',
-        action: 'payout.approved',
-        approval,
-      })
-      await payouts.move({
-        ...move,
-        from: ['approved'],
-        to: 'cancelled',
-        action: 'payout.cancelled',
-        reason: 'çift',
-        voidApprovals: true,
-      })
+      await payouts.move(newMove(id, { revision: 2, to: 'awaiting_approval', action: 'payout.submitted' }))
+      await payouts.move(newMove(id, { revision: 2, from: ['awaiting_approval'], approval }))
+      const cancelled = { to: 'cancelled', action: 'payout.cancelled', reason: 'çift', voidApprovals: true } as const
+      await payouts.move(newMove(id, { revision: 2, from: ['approved'], ...cancelled }))
     })
     const contents = { ...newPayout(), amount: '123456', state: 'draft', revision: 1 }
     expect(told.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -250,27 +236,18 @@ export const auditEventsContract: ContractPart = (held) => {
     expect(JSON.stringify(told)).not.toContain('"state"')
     expect(await toldBy(() => reports.keep(report))).toEqual([])
 
-    const lost = {
-      ...contradicting(0, { processId: 'YOK' }),
-      id: null,
-      seen: null,
-      effect: { kind: 'unmatched' },
-    } as const
-    const [unmatched] = await toldBy(() => reports.keep(lost))
-    const [, open] = (await reports.open(9)).map((each) => each.id)
-    expect(unmatched?.about).toBe(`report ${open} YOK`)
-    const [aside] = await toldBy(() =>
-      reports.setAside({ id: open ?? 0, effect: 'unmatched', note: 'eski', ...stamp(9, 'can') }),
-    )
+    const [lost] = await toldBy(() => reports.keep(unmatched('YOK')))
+    const [, open = 0] = (await reports.open(9)).map((each) => each.id)
+    expect(lost?.about).toBe(`report ${open} YOK`)
+    const setAside = () => reports.setAside({ id: open, effect: 'unmatched', note: 'eski', ...stamp(9, 'can') })
+    const [aside] = await toldBy(setAside)
     expect(aside).toMatchObject({
       action: 'report.set_aside',
       about: `report ${open} YOK`,
       by: 'can',
       after: { report: open, note: 'eski' },
     })
-    expect(
-      await toldBy(() => reports.setAside({ id: open ?? 0, effect: 'unmatched', note: 'eski', ...stamp() })),
-    ).toEqual([])
+    expect(await toldBy(setAside)).toEqual([])
     await expectChain()
   })
 
@@ -278,8 +255,7 @@ export const auditEventsContract: ContractPart = (held) => {
     const { reports, payouts, deposits } = held().ledger
     const ids: number[] = []
     for (const processId of ['PAY-1', 'PAY-2', 'DEP-1']) {
-      const told = { ...contradicting(0, { processId }), id: null, seen: null, effect: { kind: 'unmatched' } } as const
-      const kept = await reports.keep(told)
+      const kept = await reports.keep(unmatched(processId))
       if (typeof kept === 'string') throw new Error(kept)
       ids.push(kept.id)
     }
@@ -305,11 +281,8 @@ export const auditEventsContract: ContractPart = (held) => {
     await attempts.settle(settled(await sending(id), 'unknown'))
     await reports.keep(contradicting(id, { seen: 'unknown' }))
     const told = await toldBy(async () => {
-      const end = { id, revision: 1, voidApprovals: false, signature: 'signed', ...stamp(5_000, 'can') }
-      const first = await resolutions.propose(proposing(id))
-      await resolutions.withdraw({ ...end, resolutionId: first?.resolutions[0]?.id ?? 0 })
-      const second = await resolutions.propose(proposing(id))
-      await resolutions.confirm({ ...end, resolutionId: second?.resolutions[1]?.id ?? 0 })
+      await resolutions.withdraw(ending(id, await resolutions.propose(proposing(id))))
+      await resolutions.confirm(ending(id, await resolutions.propose(proposing(id))))
     })
     expect(told).toMatchObject([
       {
@@ -340,10 +313,10 @@ export const auditEventsContract: ContractPart = (held) => {
       attempts.settle(settled(attemptId + 1, 'accepted')),
     ]
     const nulls = () => [
-      payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() }),
+      payouts.move(newMove(id)),
       attempts.prepare(newAttempt(id)),
       resolutions.propose(proposing(id)),
-      resolutions.confirm({ id, revision: 1, resolutionId: 1, voidApprovals: false, signature: 'signed', ...stamp() }),
+      resolutions.confirm(ending(id, null, { resolutionId: 1 })),
     ]
     const events = await eventsOf(async () => {
       for (const call of refused()) await failureOf(call)
@@ -383,12 +356,7 @@ export const auditEventsContract: ContractPart = (held) => {
     )
     await fc.assert(
       fc.asyncProperty(anything, anything, async (processId, failureReason) => {
-        await reports.keep({
-          ...contradicting(0, { processId, failureReason, status: failureReason }),
-          id: null,
-          seen: null,
-          effect: { kind: 'unmatched' },
-        })
+        await reports.keep(unmatched(processId, { failureReason, status: failureReason }))
         const subject = { kind: 'ledger', id: failureReason, name: processId } as const
         await audit.note({ action: 'ledger.restored', subject, after: { [processId]: failureReason }, ...stamp() })
       }),

@@ -4,7 +4,7 @@ import { beginning } from '../../../electron/core/chain.ts'
 import { boundsOfDay, dayOf } from '../../../electron/core/time.ts'
 import type { AuditSearch } from '../../../electron/ledger/trail.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { contradicting, moving, newDeposit, newMove, newPayout, prepared, settled, stamp } from '../samples.ts'
 
 /** What can be asked of the audit trail. */
 export const auditContract: ContractPart = (held) => {
@@ -116,10 +116,9 @@ export const auditContract: ContractPart = (held) => {
       ['draft', 'awaiting_approval', 240],
     ] as const
     for (const [from, to, at] of toAndFro) {
-      await payouts.move({ id: one.id, revision: 1, from: [from], to, action: 'payout.submitted', ...stamp(at) })
+      await payouts.move(newMove(one.id, { from: [from], to, ...stamp(at) }))
     }
-    const attempt = await attempts.prepare(newAttempt(id, stamp(300)))
-    await attempts.settle(settled(attempt?.id ?? 0, 'unknown', stamp(310)))
+    await attempts.settle(settled(await prepared(held().ledger, id, stamp(300)), 'unknown', stamp(310)))
     await reports.keep(contradicting(id, { processId: 'DEP-1', effect: { kind: 'nothing_new' }, ...stamp(320) }))
     await reports.keep(moving(id, 'unknown', 'paid', { processId: 'DEP-1', ...stamp(400) }))
 

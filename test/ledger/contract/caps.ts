@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DayCap, FirstPayoutTerms } from '../../../electron/people/records.ts'
 import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { failureOf, newApproval, newAttempt, newPayout, settled, stamp } from '../samples.ts'
+import { failureOf, newApproval, newAttempt, newMove, newPayout, prepared, settled, stamp } from '../samples.ts'
 
 /** What one may approve, and all may hand over, in a day. */
 export const capsContract: ContractPart = (held) => {
@@ -11,16 +11,13 @@ export const capsContract: ContractPart = (held) => {
     made += 1
     return (await held().ledger.payouts.add(newPayout({ processId: `CAP-${made}`, amount }), stamp())).id
   }
-  const approval = (id: number, by: string, at: number, changes: Partial<PayoutMove> = {}): PayoutMove => ({
-    id,
-    revision: 1,
-    from: ['draft', 'awaiting_approval'],
-    to: 'approved',
-    action: 'payout.approved',
-    approval: newApproval({ by, at }),
-    ...stamp(at, by),
-    ...changes,
-  })
+  const approval = (id: number, by: string, at: number, changes: Partial<PayoutMove> = {}): PayoutMove =>
+    newMove(id, {
+      from: ['draft', 'awaiting_approval'],
+      approval: newApproval({ by, at }),
+      ...stamp(at, by),
+      ...changes,
+    })
   const approve = (id: number, by = 'can', at = 1_500, changes: Partial<PayoutMove> = {}) =>
     held().ledger.payouts.move(approval(id, by, at, changes))
   const cap = (atMost: bigint, since = 1_000): DayCap => ({ since, atMost })
@@ -71,12 +68,12 @@ export const capsContract: ContractPart = (held) => {
     expect(await payouts.moveBulk(moves(100n))).toHaveLength(2)
   })
 
-  async function dispatch(amount: bigint, at: number, dayCap?: DayCap): Promise<number> {
+  async function handOver(amount: bigint, changes: Parameters<typeof newAttempt>[1]): Promise<number> {
     const id = await add(amount)
     await approve(id)
-    const attempt = await held().ledger.attempts.prepare(newAttempt(id, { ...stamp(at), dayCap }))
-    return attempt?.id ?? 0
+    return prepared(held().ledger, id, changes)
   }
+  const dispatch = (amount: bigint, at: number, dayCap?: DayCap) => handOver(amount, { ...stamp(at), dayCap })
 
   test('dispatched: since then, each payout once, and not what certainly did not arrive', async () => {
     const { payouts, attempts } = held().ledger
@@ -92,8 +89,8 @@ export const capsContract: ContractPart = (held) => {
     // People found out that it had not arrived, and it went again: one payout, not two.
     const id = await add(10_000_000n)
     for (let number = 1; number <= 2; number += 1) {
-      const attempt = await attempts.prepare(newAttempt(id, { from: ['draft', 'unknown'], ...stamp(2_000) }))
-      await attempts.settle(settled(attempt?.id ?? 0, 'unknown'))
+      const attemptId = await prepared(held().ledger, id, { from: ['draft', 'unknown'], ...stamp(2_000) })
+      await attempts.settle(settled(attemptId, 'unknown'))
     }
     expect(await payouts.dispatched(2_000)).toBe(11_110_010n)
     expect(await payouts.dispatched(9_999)).toBe(0n)
@@ -122,12 +119,8 @@ export const capsContract: ContractPart = (held) => {
   })
 
   const terms: FirstPayoutTerms = { unit: 'minor', since: 1_000, atMost: 1_000n, number: null }
-  async function sendFirst(amount: bigint, firstPayout: FirstPayoutTerms, at = 2_000): Promise<number> {
-    const id = await add(amount)
-    await approve(id)
-    const attempt = await held().ledger.attempts.prepare(newAttempt(id, { ...stamp(at), firstPayout }))
-    return attempt?.id ?? 0
-  }
+  const sendFirst = (amount: bigint, firstPayout: FirstPayoutTerms, at = 2_000) =>
+    handOver(amount, { ...stamp(at), firstPayout })
 
   test('a first payout is handed over up to its limit, and in a number up to 10000', async () => {
     const { ledger } = held()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Payee, PayoutContext, NewPayout } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { customer, ended, moving, newDeposit, newMove, newPayout, stamp } from '../samples.ts'
 
 /** What the checks compare a payout with. */
 export const contextContract: ContractPart = (held) => {
@@ -30,7 +30,7 @@ export const contextContract: ContractPart = (held) => {
   async function add(processId: string, state: PayoutState, at: number, changes: Partial<NewPayout> = {}) {
     const { payouts } = held().ledger
     const { id } = await payouts.add(newPayout({ processId, iban, amount: 10_000n, ...changes }), stamp(at))
-    await payouts.move({ id, revision: 1, from: ['draft'], to: state, action: 'payout.submitted', ...stamp(at) })
+    await payouts.move(newMove(id, { to: state, ...stamp(at) }))
     return id
   }
 
@@ -81,7 +81,7 @@ export const contextContract: ContractPart = (held) => {
   test.each(['failed', 'returned'] as const)(
     'one that %s may have been paid, unless the service says so itself',
     async (to) => {
-      const { attempts, payouts, reports } = held().ledger
+      const { payouts, reports } = held().ledger
       for (const [processId, source] of [
         ['P-1', 'callback'],
         ['P-2', 'file'],
@@ -95,8 +95,7 @@ export const contextContract: ContractPart = (held) => {
           .filter((other) => other < id)
           .map((because) => ({ code: 'twin_may_be_paid' as const, because }))
         await payouts.override({ id, revision: 1, from: ['draft'], overrides, reason: 'x', signature: 's', ...stamp() })
-        const attempt = await attempts.prepare(newAttempt(id))
-        await attempts.settle(settled(attempt?.id ?? 0, 'accepted'))
+        await ended(held().ledger, id, 'accepted')
         const from = to === 'failed' ? 'accepted' : 'completed'
         if (to === 'returned') await reports.keep(moving(id, 'accepted', 'completed', { processId }))
         const evidence = source === 'manual' ? ({ source: 'other', note: '' } as const) : null
@@ -109,8 +108,7 @@ export const contextContract: ContractPart = (held) => {
   test('recent is what happened to it, not when it was made', async () => {
     const { payouts } = held().ledger
     const { id } = await payouts.add(newPayout({ processId: 'A', iban, amount: 10_000n }), stamp(5))
-    const move = { id, revision: 1, from: ['draft'], to: 'completed', action: 'payout.submitted' } as const
-    await payouts.move({ ...move, ...stamp(1_500) })
+    await payouts.move(newMove(id, { to: 'completed', ...stamp(1_500) }))
     expect(await twinsOf()).toEqual(['A'])
   })
 

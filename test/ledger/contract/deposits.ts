@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import type { VezneError } from '../../../electron/core/result.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { depositAnswer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  depositAnswer,
+  ended,
+  failureOf,
+  moving,
+  newAttempt,
+  newDeposit,
+  newPayout,
+  prepared,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 /** Deposits that are made instead of others, and those whose window is about to close. */
 export const depositsContract: ContractPart = (held) => {
@@ -11,18 +22,15 @@ export const depositsContract: ContractPart = (held) => {
   /** With a window that closes then. */
   async function pending(processId: string, expiresAt: number): Promise<number> {
     const { id } = await add(processId)
-    const attempt = await held().ledger.attempts.prepare(newAttempt(id))
     const deposit = { ...depositAnswer, expiresAt }
-    const settledAs = { to: 'pending', transactionId: `T-${processId}`, deposit } as const
-    await held().ledger.attempts.settle(settled(attempt?.id ?? 0, 'accepted', settledAs))
+    await ended(held().ledger, id, 'accepted', { to: 'pending', transactionId: `T-${processId}`, deposit })
     return id
   }
 
   /** Refused by the service: its customer has no link. */
   async function refused(processId: string, replaces: number | null = null): Promise<number> {
     const { id } = await add(processId, replaces)
-    const attempt = await held().ledger.attempts.prepare(newAttempt(id))
-    await held().ledger.attempts.settle(settled(attempt?.id ?? 0, 'refused'))
+    await ended(held().ledger, id, 'refused')
     return id
   }
   const conflict = (id: number, processId: string) => {
@@ -114,10 +122,10 @@ export const depositsContract: ContractPart = (held) => {
     const { attempts, deposits } = held().ledger
     const first = await refused('D-1')
     const { id } = await add('D-2', first)
-    const under = await attempts.prepare(newAttempt(id))
+    const attemptId = await prepared(held().ledger, id)
     await conflict(first, 'D-1')
-    expect(await failureOf(attempts.markSending(under?.id ?? 0, stamp()))).toEqual({ code: 'changed_meanwhile' })
-    await attempts.settle(settled(under?.id ?? 0, 'not_sent'))
+    expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'changed_meanwhile' })
+    await attempts.settle(settled(attemptId, 'not_sent'))
     const again = attempts.prepare(newAttempt(id, { from: ['not_sent'] }))
     expect(await failureOf(again)).toEqual({ code: 'wrong_state' })
     expect(await deposits.get(id)).toMatchObject({ state: 'not_sent', attempts: [{}] })

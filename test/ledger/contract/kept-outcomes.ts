@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import type { KeptOutcome } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  contradicting,
+  moving,
+  newAttempt,
+  newDeposit,
+  newPayout,
+  prepared,
+  sending,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 /** An outcome that waited in the journal: as if it had been written at once, wherever that is still true. */
 export const keptOutcomesContract: ContractPart = (held) => {
   /** A payout that was handed over, or is about to be. */
-  async function attempted(until: 'prepared' | 'sending' = 'sending'): Promise<{ id: number; attemptId: number }> {
-    const { payouts, attempts } = held().ledger
-    const { id } = await payouts.add(newPayout(), stamp())
-    const attempt = await attempts.prepare(newAttempt(id))
-    if (!attempt) throw new Error('not prepared')
-    if (until === 'sending') await attempts.markSending(attempt.id, stamp(2_500, 'app'))
-    return { id, attemptId: attempt.id }
+  async function attempted(until = sending): Promise<{ id: number; attemptId: number }> {
+    const { id } = await held().ledger.payouts.add(newPayout(), stamp())
+    return { id, attemptId: await until(held().ledger, id) }
   }
   const kept = (...[attemptId, attemptState, changes = {}]: Parameters<typeof settled>): KeptOutcome => ({
     ...{ ...settled(attemptId, attemptState, changes), ...stamp(6_000, 'service') },
@@ -103,7 +109,7 @@ export const keptOutcomesContract: ContractPart = (held) => {
   test.each(['accepted', 'refused', 'unknown'] as const)(
     '%s of one that counts as not sent is for people, and writes nothing by itself',
     async (as) => {
-      const { id, attemptId } = await attempted('prepared')
+      const { id, attemptId } = await attempted(prepared)
       await recover()
       const before = [await payout(id), await head()]
       expect(before).toMatchObject([{ state: 'not_sent' }, {}])
@@ -122,11 +128,10 @@ export const keptOutcomesContract: ContractPart = (held) => {
   test('of an earlier attempt of a deposit that was handed over again: it says nothing about the newer one', async () => {
     const { deposits, attempts } = held().ledger
     const { id } = await deposits.add(newDeposit(), stamp())
-    const first = await attempts.prepare(newAttempt(id))
-    await attempts.markSending(first?.id ?? 0, stamp(2_500, 'app'))
+    const first = await sending(held().ledger, id)
     await recover()
     await attempts.prepare(newAttempt(id, { from: ['unknown'], runId: 'next-run' }))
-    expect(await take(kept(first?.id ?? 0, 'refused'))).toBe(true)
+    expect(await take(kept(first, 'refused'))).toBe(true)
     expect(await deposits.get(id)).toMatchObject({
       state: 'sending',
       attempts: [{ state: 'refused' }, { state: 'prepared' }],

@@ -4,28 +4,20 @@ import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   customer,
+  ended,
   everyPayout,
   failureOf,
   newApproval,
-  newAttempt,
   newDeposit,
+  newMove,
   newPayout,
-  settled,
   stamp,
 } from '../samples.ts'
 
 export const payoutsContract: ContractPart = (held) => {
   const add = (processId = 'PAY-1', at = 1_000) => held().ledger.payouts.add(newPayout({ processId }), stamp(at))
   const move = (id: number, changes: Partial<PayoutMove> = {}) =>
-    held().ledger.payouts.move({
-      id,
-      revision: 1,
-      from: ['draft'],
-      to: 'awaiting_approval',
-      action: 'payout.submitted',
-      ...stamp(2_000, 'ayse'),
-      ...changes,
-    })
+    held().ledger.payouts.move(newMove(id, { to: 'awaiting_approval', ...stamp(2_000, 'ayse'), ...changes }))
   const approval = newApproval()
 
   test('add: a draft at revision 1', async () => {
@@ -169,10 +161,9 @@ export const payoutsContract: ContractPart = (held) => {
   })
 
   test('rewrite: what was handed over once keeps its contents', async () => {
-    const { payouts, attempts } = held().ledger
+    const { payouts } = held().ledger
     const { id } = await add()
-    const attempt = await attempts.prepare(newAttempt(id))
-    await attempts.settle(settled(attempt?.id ?? 0, 'refused'))
+    await ended(held().ledger, id, 'refused')
     const approved = await move(id, { from: ['refused'], to: 'approved' })
     const expected = { id, revision: 1, from: ['approved' as const], ...stamp() }
     expect(await failureOf(payouts.rewrite(newPayout(), expected))).toEqual({ code: 'wrong_state' })

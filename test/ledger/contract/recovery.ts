@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ContractPart } from '../ledger-contract.ts'
-import { everyPayout, moving, newAttempt, newDeposit, newPayout, proposing, settled, stamp } from '../samples.ts'
+import {
+  ending,
+  everyPayout,
+  moving,
+  newAttempt,
+  newDeposit,
+  newPayout,
+  prepared,
+  proposing,
+  sending,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 /** What a new run finds of an earlier one that died. */
 export const recoveryContract: ContractPart = (held) => {
@@ -9,13 +21,9 @@ export const recoveryContract: ContractPart = (held) => {
   let made = 0n
   /** Each of another amount: one like another is not sent while nobody knows what becomes of that one. */
   async function attempted(processId: string, runId: string, until: 'prepared' | 'sending'): Promise<[number, number]> {
-    const { payouts, attempts } = held().ledger
     made += 1n
-    const { id } = await payouts.add(newPayout({ processId, amount: made }), stamp())
-    const attempt = await attempts.prepare(newAttempt(id, { runId }))
-    if (!attempt) throw new Error('not prepared')
-    if (until === 'sending') await attempts.markSending(attempt.id, stamp(2_500))
-    return [id, attempt.id]
+    const { id } = await held().ledger.payouts.add(newPayout({ processId, amount: made }), stamp())
+    return [id, await (until === 'sending' ? sending : prepared)(held().ledger, id, { runId })]
   }
   const payout = (id: number) => held().ledger.payouts.get(id)
 
@@ -48,8 +56,7 @@ export const recoveryContract: ContractPart = (held) => {
   test('deposits alike', async () => {
     const { deposits, attempts } = held().ledger
     const { id } = await deposits.add(newDeposit(), stamp())
-    const attempt = await attempts.prepare(newAttempt(id, { runId: 'dead-run' }))
-    await attempts.markSending(attempt?.id ?? 0, stamp())
+    await sending(held().ledger, id, { runId: 'dead-run' })
     await attempts.recover('this-run', now)
     expect(await deposits.get(id)).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
   })
@@ -79,8 +86,7 @@ export const recoveryContract: ContractPart = (held) => {
   test('a deposit with an earlier unknown attempt stays unknown, though the later one was never sent', async () => {
     const { attempts, deposits } = held().ledger
     const { id } = await deposits.add(newDeposit(), stamp())
-    const first = await attempts.prepare(newAttempt(id, { runId: 'dead-run' }))
-    await attempts.settle(settled(first?.id ?? 0, 'unknown'))
+    await attempts.settle(settled(await prepared(held().ledger, id, { runId: 'dead-run' }), 'unknown'))
     await attempts.prepare(newAttempt(id, { runId: 'dead-run', from: ['unknown'] }))
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 0 })
     expect(await deposits.get(id)).toMatchObject({
@@ -95,15 +101,7 @@ export const recoveryContract: ContractPart = (held) => {
     await attempts.settle(settled(first, 'unknown'))
     const draft = { ...proposing(id).draft, to: 'not_sent', transactionId: null } as const
     const proposed = await resolutions.propose(proposing(id, { draft }))
-    const resolutionId = proposed?.resolutions[0]?.id ?? 0
-    await resolutions.confirm({
-      id,
-      revision: 1,
-      resolutionId,
-      voidApprovals: true,
-      signature: 'signed',
-      ...stamp(5_000, 'can'),
-    })
+    await resolutions.confirm(ending(id, proposed, { voidApprovals: true }))
     await attempts.prepare(newAttempt(id, { runId: 'dead-run', revision: 2, from: ['not_sent'] }))
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 0 })
     expect(await payout(id)).toMatchObject({

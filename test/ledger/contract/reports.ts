@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import type { KeptReport, SettledAttempt } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, depositAnswer, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  contradicting,
+  depositAnswer,
+  ended,
+  moving,
+  newAttempt,
+  newDeposit,
+  newMove,
+  newPayout,
+  prepared,
+  settled,
+  stamp,
+  unmatched,
+} from '../samples.ts'
 
 export const reportsContract: ContractPart = (held) => {
   const payout = async (processId = 'PAY-1') => (await held().ledger.payouts.add(newPayout({ processId }), stamp())).id
@@ -11,12 +24,6 @@ export const reportsContract: ContractPart = (held) => {
     if (typeof answer === 'string') throw new Error(answer)
     return answer.id
   }
-  const unmatched = (processId: string): KeptReport => ({
-    ...contradicting(0, { processId }),
-    id: null,
-    seen: null,
-    effect: { kind: 'unmatched' },
-  })
 
   test('keep: all that was told, and by whom', async () => {
     const { reports, payouts } = held().ledger
@@ -62,11 +69,7 @@ export const reportsContract: ContractPart = (held) => {
   })
 
   /** Handed over, and taken with this answer. */
-  async function taken(id: number, answer: Partial<SettledAttempt>): Promise<void> {
-    const { attempts } = held().ledger
-    const attempt = await attempts.prepare(newAttempt(id))
-    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', answer))
-  }
+  const taken = (id: number, answer: Partial<SettledAttempt>) => ended(held().ledger, id, 'accepted', answer)
 
   test.each([
     ['failed', 'move'],
@@ -104,9 +107,8 @@ export const reportsContract: ContractPart = (held) => {
     ]
     const sent: number[] = []
     for (const from of ['draft', 'unknown', 'unknown', 'unknown'] as const) {
-      const attempt = await attempts.prepare(newAttempt(twice, { from: [from] }))
-      await attempts.settle(settled(attempt?.id ?? 0, 'unknown'))
-      sent.push(attempt?.id ?? 0)
+      sent.push(await prepared(held().ledger, twice, { from: [from] }))
+      await attempts.settle(settled(sent.at(-1) ?? 0, 'unknown'))
     }
     const kept: unknown[] = []
     for (const [n, answer] of answers.entries()) {
@@ -149,11 +151,10 @@ export const reportsContract: ContractPart = (held) => {
   test('an answer that came twice says its end once', async () => {
     const { attempts, deposits } = held().ledger
     const { id } = await deposits.add(newDeposit(), stamp())
-    const first = await attempts.prepare(newAttempt(id))
-    await attempts.settle(settled(first?.id ?? 0, 'unknown'))
-    const second = await attempts.prepare(newAttempt(id, { from: ['unknown'] }))
+    const first = await ended(held().ledger, id, 'unknown')
+    const second = await prepared(held().ledger, id, { from: ['unknown'] })
     const said = { to: 'pending', transactionId: 'T-1', status: 'paid', deposit: depositAnswer } as const
-    for (const attempt of [second, first]) await attempts.settle(settled(attempt?.id ?? 0, 'accepted', said))
+    for (const attemptId of [second, first]) await attempts.settle(settled(attemptId, 'accepted', said))
     expect((await deposits.get(id))?.reports).toMatchObject([{ status: 'paid', effect: 'move' }])
   })
 
@@ -236,7 +237,7 @@ export const reportsContract: ContractPart = (held) => {
       const { payouts, reports } = held().ledger
       const id = await payout()
       const decided = contradicting(id, { effect: { kind } })
-      await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
+      await payouts.move(newMove(id))
       expect(await keep(decided)).toBe('moved_on')
       expect(await keep({ ...decided, id: id + 1 })).toBe('moved_on')
       expect(await reports.isKnown(decided)).toBe(false)
@@ -341,12 +342,9 @@ export const reportsContract: ContractPart = (held) => {
     expect(await reports.setAside({ id: newer, effect: 'unmatched', note: 'bizim değil', ...stamp() })).toBe(true)
     expect(await reports.get(lost)).toMatchObject({ transaction: null, processId: 'NOBODY' })
 
-    expect(
-      await reports.setAside({ id: evidence, effect: 'evidence', note: 'bizim değil', ...stamp(9_000, 'can') }),
-    ).toBe(true)
-    expect(
-      await reports.setAside({ id: lost, effect: 'unmatched', note: 'başka mağaza', ...stamp(9_001, 'can') }),
-    ).toBe(true)
+    const byCan = { note: 'bizim değil', ...stamp(9_000, 'can') }
+    expect(await reports.setAside({ id: evidence, effect: 'evidence', ...byCan })).toBe(true)
+    expect(await reports.setAside({ id: lost, effect: 'unmatched', ...byCan })).toBe(true)
     expect(await open(9)).toEqual([conflict])
     const settled = { settledAt: 9_000, settledBy: 'can', settledNote: 'bizim değil' }
     expect(await reports.get(evidence)).toMatchObject(settled)

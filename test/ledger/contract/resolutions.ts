@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResolutionDraft } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newAttempt, newPayout, proposing, settled, stamp } from '../samples.ts'
+import { contradicting, ending, moving, newAttempt, newPayout, proposing, sending, settled, stamp } from '../samples.ts'
 
 export const resolutionsContract: ContractPart = (held) => {
   const payout = (id: number) => held().ledger.payouts.get(id)
@@ -11,9 +11,7 @@ export const resolutionsContract: ContractPart = (held) => {
   async function unknown(): Promise<{ id: number; attemptId: number }> {
     const { payouts, attempts } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
-    const attempt = await attempts.prepare(newAttempt(id))
-    const attemptId = attempt?.id ?? 0
-    await attempts.markSending(attemptId, stamp(2_500))
+    const attemptId = await sending(held().ledger, id)
     await attempts.settle(settled(attemptId, 'unknown'))
     return { id, attemptId }
   }
@@ -21,19 +19,10 @@ export const resolutionsContract: ContractPart = (held) => {
   const resolutionOf = (record: PayoutRecord | null) => record?.resolutions.at(-1)?.id ?? 0
   const propose = (id: number, changes: Partial<ResolutionDraft> = {}) =>
     held().ledger.resolutions.propose(proposing(id, { draft: draftOf(changes) }))
-  const ended = (id: number, resolutionId: number) => ({
-    id,
-    resolutionId,
-    revision: 1,
-    voidApprovals: false,
-    signature: 'signed',
-    ...stamp(5_000, 'can'),
-  })
-  const { confirm, withdraw } = {
-    confirm: (id: number, resolutionId: number, changes = {}) =>
-      held().ledger.resolutions.confirm({ ...ended(id, resolutionId), ...changes }),
-    withdraw: (id: number, resolutionId: number) => held().ledger.resolutions.withdraw(ended(id, resolutionId)),
-  }
+  const confirm = (id: number, resolutionId: number, changes = {}) =>
+    held().ledger.resolutions.confirm(ending(id, null, { resolutionId, ...changes }))
+  const withdraw = (id: number, resolutionId: number) =>
+    held().ledger.resolutions.withdraw(ending(id, null, { resolutionId }))
 
   test('propose: kept as it was said, and nothing moves', async () => {
     const { id } = await unknown()

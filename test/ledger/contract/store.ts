@@ -6,6 +6,7 @@ import { largestMinorUnits } from '../../../electron/core/money.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   customer,
+  ended,
   everyPayout,
   failureOf,
   newApproval,
@@ -13,8 +14,8 @@ import {
   newBank,
   newDeposit,
   newcomer,
+  newMove,
   newPayout,
-  settled,
   stamp,
   changeWorkspace,
   enlist,
@@ -59,16 +60,13 @@ export const storeContract: ContractPart = (held) => {
   })
 
   test('the newest deposits first, with their own attempts', async () => {
-    const { deposits, attempts, payouts } = held().ledger
+    const { deposits, payouts } = held().ledger
     await payouts.add(newPayout(), stamp(90))
     const ids: number[] = []
     for (const [n, at] of [10, 30, 20, 30].entries()) {
       ids.push((await deposits.add(newDeposit({ processId: `D${n}` }), stamp(at))).id)
     }
-    for (const id of [ids[1], ids[3]]) {
-      const attempt = await attempts.prepare(newAttempt(id ?? 0))
-      await attempts.settle(settled(attempt?.id ?? 0, 'refused', { code: 'VALIDATION_ERROR' }))
-    }
+    for (const id of [ids[1], ids[3]]) await ended(held().ledger, id ?? 0, 'refused', { code: 'VALIDATION_ERROR' })
     const names = async (others: number) =>
       (await deposits.onDesk(openDepositStates, others)).map(({ processId }) => processId)
     expect(await names(1)).toEqual(['D3', 'D2', 'D0'])
@@ -83,10 +81,10 @@ export const storeContract: ContractPart = (held) => {
     await deposits.add(newDeposit({ processId: 'X-1' }), stamp())
     await payouts.add(newPayout({ processId: 'X-2' }), stamp())
     const used = { code: 'invalid_input', fields: [{ path: 'processId', problem: 'used' }] }
-    expect(await failureOf(payouts.add(newPayout({ processId: 'X-1' }), stamp()))).toEqual(used)
-    expect(await failureOf(payouts.add(newPayout({ processId: 'X-2' }), stamp()))).toEqual(used)
-    expect(await failureOf(deposits.add(newDeposit({ processId: 'X-1' }), stamp()))).toEqual(used)
-    expect(await failureOf(deposits.add(newDeposit({ processId: 'X-2' }), stamp()))).toEqual(used)
+    for (const processId of ['X-1', 'X-2']) {
+      expect(await failureOf(payouts.add(newPayout({ processId }), stamp()))).toEqual(used)
+      expect(await failureOf(deposits.add(newDeposit({ processId }), stamp()))).toEqual(used)
+    }
     const { rows } = await transactions.page({ kind: null, search: '', after: null, limit: 10 })
     expect(rows).toHaveLength(2)
   })
@@ -126,15 +124,7 @@ export const storeContract: ContractPart = (held) => {
     const deposit = await ledger.deposits.add(newDeposit(), stamp())
     await ledger.attempts.prepare(newAttempt(deposit.id))
     const approval = newApproval({ checks: [{ code: 'iban_valid', level: 'passed' }] })
-    await ledger.payouts.move({
-      id: payout.id,
-      revision: 1,
-      from: ['draft'],
-      to: 'approved',
-      action: 'payout.approved',
-      approval,
-      ...stamp(),
-    })
+    await ledger.payouts.move(newMove(payout.id, { approval }))
     const all = async (of: typeof ledger) => [
       await of.workspace.read(),
       await of.operators.list(),

@@ -4,7 +4,7 @@ import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newApproval, newPayout, stamp } from '../samples.ts'
+import { newApproval, newMove, newPayout, stamp } from '../samples.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -12,16 +12,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const bulkContract: ContractPart = (held) => {
   const add = async (processId: string, replaces: number | null = null) =>
     (await held().ledger.payouts.add(newPayout({ processId, replaces }), stamp())).id
-  const approving = (id: number, changes: Partial<PayoutMove> = {}): PayoutMove => ({
-    id,
-    revision: 1,
-    from: ['draft', 'awaiting_approval'],
-    to: 'approved',
-    action: 'payout.approved',
-    approval: newApproval({ by: 'can', seal: `seal of ${id}`, together: 2 }),
-    ...stamp(2_000, 'can'),
-    ...changes,
-  })
+  const approving = (id: number, changes: Partial<PayoutMove> = {}): PayoutMove => {
+    const approval = newApproval({ by: 'can', seal: `seal of ${id}`, together: 2 })
+    return newMove(id, { from: ['draft', 'awaiting_approval'], approval, ...stamp(2_000, 'can'), ...changes })
+  }
 
   test('all are moved, in the order they were given, each with its own seal', async () => {
     const { payouts } = held().ledger
@@ -90,15 +84,8 @@ export const bulkContract: ContractPart = (held) => {
       { code: 'twin_may_be_paid' as const, because: twin },
       { code: 'replaced_may_be_paid' as const, because: twin },
     ]
-    const override = {
-      id,
-      revision: 1,
-      from: ['draft' as const],
-      overrides,
-      reason: 'iki fatura',
-      signature: 'signed',
-      ...stamp(3_000, 'can'),
-    }
+    const seen = { id, revision: 1, from: ['draft' as const] }
+    const override = { ...seen, overrides, reason: 'iki fatura', signature: 'signed', ...stamp(3_000, 'can') }
     const overridden = await payouts.override(override)
     const given = { by: 'can', at: 3_000, reason: 'iki fatura' }
     expect(overridden?.overrides).toMatchObject(overrides.map((each) => ({ ...each, ...given })))
@@ -120,12 +107,8 @@ export const bulkContract: ContractPart = (held) => {
     const { payouts, audit } = held().ledger
     const id = await add('A')
     const head = await audit.head()
-    const override = {
-      overrides: [{ code: 'twin_may_be_paid' as const, because: 1 }],
-      reason: 'x',
-      signature: 's',
-      ...stamp(),
-    }
+    const overrides = [{ code: 'twin_may_be_paid' as const, because: 1 }]
+    const override = { overrides, reason: 'x', signature: 's', ...stamp() }
     expect(await payouts.override({ id, revision: 2, from: ['draft'], ...override })).toBeNull()
     expect(await payouts.override({ id, revision: 1, from: ['awaiting_approval'], ...override })).toBeNull()
     expect(await payouts.override({ id: 999, revision: 1, from: ['draft'], ...override })).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TransactionSearch, TransactionRow } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { customer, ended, failureOf, moving, newAttempt, newDeposit, newMove, newPayout, stamp } from '../samples.ts'
 
 export const transactionsContract: ContractPart = (held) => {
   const page = (changes: Partial<TransactionSearch> = {}) =>
@@ -36,11 +36,10 @@ export const transactionsContract: ContractPart = (held) => {
   })
 
   test('page: both kinds as they stand, newest first', async () => {
-    const { payouts, deposits, attempts } = held().ledger
+    const { payouts, deposits } = held().ledger
     const payout = await payouts.add(newPayout(), stamp(10))
     const deposit = await deposits.add(newDeposit(), stamp(20))
-    const attempt = await attempts.prepare(newAttempt(payout.id))
-    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'T-1' }))
+    await ended(held().ledger, payout.id, 'accepted', { transactionId: 'T-1' })
     const payoutRow = {
       id: payout.id,
       kind: 'payout',
@@ -99,15 +98,7 @@ export const transactionsContract: ContractPart = (held) => {
       else await payouts.add(newPayout(row), stamp(at))
     }
     const submitted = (await page({ kind: 'payout' })).rows.slice(0, 3)
-    for (const { id } of submitted)
-      await payouts.move({
-        id,
-        revision: 1,
-        from: ['draft'],
-        to: 'awaiting_approval',
-        action: 'payout.submitted',
-        ...stamp(),
-      })
+    for (const { id } of submitted) await payouts.move(newMove(id, { to: 'awaiting_approval' }))
     const all = (await page({ limit: 99 })).rows
     for (const narrowed of [
       { states: ['draft'] },
@@ -163,21 +154,15 @@ export const transactionsContract: ContractPart = (held) => {
   })
 
   test('search: processId, transactionId, IBAN and customer name, by any part of them', async () => {
-    const { payouts, attempts } = held().ledger
+    const { payouts } = held().ledger
     await payouts.add(newPayout({ processId: 'PAY-A1B2', iban: 'TR320010009999901234567890' }), stamp())
     const ali = { accountName: 'Ali', customer: { ...customer, name: 'Ali' } }
     const { id } = await payouts.add(newPayout({ processId: 'OTHER', ...ali }), stamp())
-    const attempt = await attempts.prepare(newAttempt(id))
-    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'TX-77f0' }))
-    expect(await found('a1b')).toEqual(['PAY-A1B2'])
-    expect(await found('9012345')).toEqual(['PAY-A1B2'])
-    expect(await found('TR32 0010 0099')).toEqual(['PAY-A1B2'])
-    expect(await found('x-77F')).toEqual(['OTHER'])
-    expect(await found('nceoğ')).toEqual(['PAY-A1B2'])
-    expect(await found('al')).toEqual(['OTHER'])
-    expect(await found('  ali ')).toEqual(['OTHER'])
-    expect(await found('nobody')).toEqual([])
-    expect(await found('zz')).toEqual([])
+    await ended(held().ledger, id, 'accepted', { transactionId: 'TX-77f0' })
+    for (const typed of ['a1b', '9012345', 'TR32 0010 0099', 'nceoğ'])
+      expect([typed, await found(typed)]).toEqual([typed, ['PAY-A1B2']])
+    for (const typed of ['x-77F', 'al', '  ali ']) expect([typed, await found(typed)]).toEqual([typed, ['OTHER']])
+    for (const typed of ['nobody', 'zz']) expect([typed, await found(typed)]).toEqual([typed, []])
     expect(await found('   ')).toHaveLength(2)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/core/money.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newDeposit, newPayout, stamp } from '../samples.ts'
+import { newDeposit, newMove, newPayout, stamp } from '../samples.ts'
 
 /** What each day brought. */
 export const volumesContract: ContractPart = (held) => {
@@ -16,8 +16,7 @@ export const volumesContract: ContractPart = (held) => {
       return
     }
     const { id } = await payouts.add(newPayout(entry), created)
-    const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
-    if (approved) await payouts.move({ ...move, ...stamp(Date.parse('2026-07-01T00:00:00Z')) })
+    if (approved) await payouts.move(newMove(id, stamp(Date.parse('2026-07-01T00:00:00Z'))))
   }
   const volumes = (first: string, last: string) => held().ledger.transactions.volumes(first, last)
 

@@ -7,12 +7,14 @@ import {
   changeWorkspace,
   decree,
   depositAnswer,
+  ended,
   failureOf,
   found,
   newAttempt,
   newcomer,
   newDeposit,
   newPayout,
+  prepared,
   settled,
   stamp,
 } from '../samples.ts'
@@ -98,13 +100,8 @@ export const workspaceContract: ContractPart = (held) => {
 
   test('confirming a unit is an event of its own, which says which one, and leaves the other', async () => {
     const { audit, workspace } = held().ledger
-    const payouts = {
-      kind: 'workspace.unit_confirmed',
-      of: 'payoutAmountUnit',
-      unit: 'major',
-      note: 'Servis desteği',
-    } as const
-    await decree(held().ledger, payouts, stamp(9, 'ayse'))
+    const payouts = { of: 'payoutAmountUnit', unit: 'major', note: 'Servis desteği' } as const
+    await decree(held().ledger, { kind: 'workspace.unit_confirmed', ...payouts }, stamp(9, 'ayse'))
     expect(await workspace.read()).toMatchObject({
       ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
       unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9, note: 'Servis desteği' }, bankLimitUnit: null },
@@ -122,7 +119,7 @@ export const workspaceContract: ContractPart = (held) => {
     const archive = (archived: boolean) => changeWorkspace(held().ledger, { kind: 'live', archived })
     const waiting = await payouts.add(newPayout({ processId: 'PAY-2', amount: 99n }), stamp())
     const { id } = await payouts.add(newPayout(), stamp())
-    const { id: attemptId = 0 } = (await attempts.prepare(newAttempt(id))) ?? {}
+    const attemptId = await prepared(held().ledger, id)
     expect(await workspace.openWork(5_000)).toEqual({ sending: 1, unknown: 0, running: 0 })
     expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
     await attempts.markSending(attemptId, stamp(2_500))
@@ -131,8 +128,7 @@ export const workspaceContract: ContractPart = (held) => {
     expect(await failureOf(archive(true))).toEqual({ code: 'workspace_in_use' })
     await attempts.settle(settled(attemptId, 'accepted'))
     const customers = await deposits.add(newDeposit({ processId: 'DEP-0' }), stamp())
-    const { id: asked = 0 } = (await attempts.prepare(newAttempt(customers.id))) ?? {}
-    await attempts.settle(settled(asked, 'accepted', { to: 'pending', deposit: depositAnswer }))
+    await ended(held().ledger, customers.id, 'accepted', { to: 'pending', deposit: depositAnswer })
     const { expiresAt } = depositAnswer
     expect(await workspace.unended(expiresAt - 1)).toEqual({ payouts: 1, deposits: 1 })
     expect(await workspace.unended(expiresAt)).toEqual({ payouts: 1, deposits: 0 })
