@@ -1,22 +1,17 @@
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { newLedgerWorker } from '../workers.ts'
+import { ledgerOnDisk } from './on-disk.ts'
 import { failureOf } from './samples.ts'
 
-let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
-})
-afterEach(() => rmSync(directory, { recursive: true }))
-
+const { here } = ledgerOnDisk()
 const open = (onGone: () => void, worker = newLedgerWorker) =>
-  openLedger<RecordLedger>({ file: join(directory, 'ledger.db'), worker, machine: 'kasa-1', onGone })
+  openLedger<RecordLedger>({ file: here.file, worker, machine: 'kasa-1', onGone })
 const unavailable = { code: 'ledger_unavailable' }
 
 test('a worker that is ended from outside is told of, once and at once', async () => {
@@ -51,7 +46,7 @@ test('an orderly close is not', async () => {
 
 test('nor is a ledger that was never open: its opening says so', async () => {
   const onGone = vi.fn()
-  symlinkSync(join(directory, 'elsewhere'), join(directory, 'ledger.db'))
+  symlinkSync(join(here.directory, 'elsewhere'), here.file)
   expect(await failureOf(open(onGone))).toEqual({ code: 'ledger_unsafe' })
   expect(await failureOf(open(onGone, new URL('no-such-worker.ts', import.meta.url)))).toEqual(unavailable)
   expect(onGone).not.toHaveBeenCalled()

@@ -1,52 +1,24 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { beforeEach } from 'vitest'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
-import type { BackupKeys } from '../../electron/ledger/backup-file.ts'
 import type { Stamp } from '../../electron/core/time.ts'
-import { openBackup } from './open-backup.ts'
-import { found, newApproval, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
-import { ledgerWorker, restoreWorker } from '../workers.ts'
-
-type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
+import { ledgerOnDisk } from './on-disk.ts'
+import { ended, found, newApproval, newDeposit, newMove, newPayout, prepared, sending, stamp } from './samples.ts'
+import { restoreWorker } from '../workers.ts'
 
 /** When the backup of `backedUp` was made. */
 export const backedUpAt = Date.parse('2026-11-21T08:14:05.678Z')
 
 /** A ledger `workspace/ledger.db` and the files beside it, in a directory that lives as long as a test. */
 export function ledgerFilesHarness() {
-  const at = (directory: string) => {
-    const file = join(directory, 'workspace', 'ledger.db')
-    return {
-      directory,
-      file,
-      files: createLedgerFiles<ReplacedWorkspace>({ ledgerFile: file, machine: 'kasa-3', worker: restoreWorker }),
-    }
-  }
-  const here = at('')
-  beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))
-  afterEach(() => rmSync(here.directory, { recursive: true }))
-
-  const trailKey = '5a'.repeat(32)
-  const keys: BackupKeys = { trailKey, passphrase: null }
-  async function open(path = here.file, entry = ledgerWorker): Promise<OpenLedger> {
-    const ledger = await openLedger<RecordLedger>({ file: path, machine: 'kasa-1', worker: entry })
-    await ledger.sealWith(trailKey)
-    return ledger
-  }
-  /** Runs `work` on an open ledger, then closes it. */
-  async function within<T>(work: (ledger: OpenLedger) => Promise<T>, path = here.file): Promise<T> {
-    const ledger = await open(path)
-    try {
-      return await work(ledger)
-    } finally {
-      await ledger.close()
-    }
-  }
+  const { here: disk, ...rest } = ledgerOnDisk('workspace')
+  const { keys, within } = rest
+  const filesOf = (ledgerFile: string) =>
+    createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'kasa-3', worker: restoreWorker })
+  const here = Object.assign(disk, { files: filesOf('') })
+  beforeEach(() => void (here.files = filesOf(here.file)))
 
   /** The present ledger as far as it can be known. */
   async function account(): Promise<ReplacedWorkspace> {
@@ -68,26 +40,21 @@ export function ledgerFilesHarness() {
       const approve = async (processId: string) => {
         amount += 1n
         const { id } = await payouts.add(newPayout({ processId, amount }), stamp())
-        const approval = newApproval({ by: 'veli' })
-        const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', approval } as const
-        await payouts.move({ ...move, ...stamp(1_500, 'veli') })
+        await payouts.move(newMove(id, { approval: newApproval({ by: 'veli' }), ...stamp(1_500, 'veli') }))
         return id
-      }
-      const dispatch = async (processId: string) => {
-        const attempt = await attempts.prepare(newAttempt(await approve(processId), { runId: 'then' }))
-        return attempt?.id ?? 0
       }
       await payouts.add(newPayout({ processId: 'draft' }), stamp())
       await approve('approved')
-      await attempts.settle(settled(await dispatch('not_sent'), 'not_sent', { code: 'dns_failed' }))
-      await attempts.settle(settled(await dispatch('refused'), 'refused', { code: 'INVALID_IBAN' }))
-      await attempts.settle(settled(await dispatch('accepted'), 'accepted', { transactionId: 'T-1' }))
-      await dispatch('recovered')
+      await ended(ledger, await approve('not_sent'), 'not_sent', { code: 'dns_failed' })
+      await ended(ledger, await approve('refused'), 'refused', { code: 'INVALID_IBAN' })
+      await ended(ledger, await approve('accepted'), 'accepted', { transactionId: 'T-1' })
+      const then = { runId: 'then' }
+      await prepared(ledger, await approve('recovered'), then)
       await attempts.recover('now', stamp(2_200, 'app'))
-      await dispatch('prepared')
-      await attempts.markSending(await dispatch('sending'), stamp(2_500))
+      await prepared(ledger, await approve('prepared'), then)
+      await sending(ledger, await approve('sending'), then)
       const { id } = await deposits.add(newDeposit(), stamp())
-      await attempts.prepare(newAttempt(id, { runId: 'then' }))
+      await prepared(ledger, id, then)
 
       await ledger.backUp(backup)
       await payouts.add(newPayout({ processId: 'later' }), stamp())
@@ -96,11 +63,10 @@ export function ledgerFilesHarness() {
   }
 
   return {
+    ...rest,
     here,
     account,
     backedUp,
-    open,
-    keys,
     /** Makes what is at `path` ready to be restored, by this machine's keys. */
     prepareRestore: (
       path: string,
@@ -108,12 +74,6 @@ export function ledgerFilesHarness() {
       replaced: ReplacedWorkspace,
       accepts: (mismatches: readonly string[]) => Promise<boolean> = () => Promise.reject(new Error('nobody is there')),
     ) => here.files.prepareRestore(path, by, replaced, keys, accepts),
-    /** The ledger that is in a backup, as a database beside it. */
-    async opened(backup: string): Promise<string> {
-      await openBackup(backup, `${backup}.opened`, keys)
-      return `${backup}.opened`
-    },
-    within,
     inFolder: (...names: string[]) => readdirSync(join(here.directory, ...names)).toSorted(),
     mode: (path: string) => (statSync(path).mode & 0o777).toString(8),
   }

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { timedName } from '../../electron/ledger/private-file.ts'
-import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { beginning } from '../../electron/core/chain.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
@@ -23,6 +22,7 @@ const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, desk: n
 const fileFailed = { code: 'file_failed' }
 const damaged = { code: 'ledger_damaged' }
 const ofAnother = { code: 'ledger_of_other_account' }
+const noUpdates = 'DROP TRIGGER audit_events_stay;'
 
 // Each opens ledgers of a dozen writes or a thousand several times over, every write flushed to the disk.
 const patient = { timeout: 120_000 }
@@ -68,11 +68,12 @@ describe('a restore', patient, () => {
     expect(inFolder('workspace', 'replaced').filter((name) => name.endsWith('.db'))).toHaveLength(taken.length + 1)
   })
 
-  test('leaves nothing in it that could be sent as it stands', async () => {
-    await prepareRestore(await backedUp(), restoring, await account())
+  test('leaves nothing in it that could be sent as it stands, which its trail tells, from where the backup ended', async () => {
+    const backup = await backedUp()
+    const then = await within(({ audit }) => audit.head(), await opened(backup))
+    await prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
-    await within(async (ledger) => {
-      const { payouts, attempts, transactions, audit, deposits } = ledger
+    await within(async ({ payouts, attempts, transactions, audit, deposits }) => {
       const known = async (processId: string) => payouts.get((await transactions.find(processId))?.id ?? 0)
       const voided = { revision: 2, approvals: [] }
       expect(await known('draft')).toMatchObject({ state: 'draft', revision: 1 })
@@ -88,15 +89,6 @@ describe('a restore', patient, () => {
       expect(await attempts.recover('now', stamp(9_500, 'app'))).toEqual({ notSent: 0, unknown: 0 })
       expect(await known('sending')).toMatchObject({ state: 'unknown' })
       expect(await audit.mismatches()).toEqual([])
-    })
-  })
-
-  test('is told in the audit trail, which goes on from where the backup ended', async () => {
-    const backup = await backedUp()
-    const then = await within(({ audit }) => audit.head(), await opened(backup))
-    await prepareRestore(backup, restoring, await account())
-    swapInRestored(here.file)
-    await within(async ({ audit }) => {
       const events = await audit.after(then.sequence, 100)
       expect(events[0]).toMatchObject({ previousHash: then.hash })
       expect(events.map(({ action }) => action)).toEqual([
@@ -184,32 +176,15 @@ describe('a restore', patient, () => {
       database.close()
     }
 
-    test('a damaged page', async () => {
-      spoilPage(backup, 'transactions')
-      await expectRefused(backup, damaged)
-    })
-
-    test('a file that was cut off', async () => {
-      writeFileSync(backup, readFileSync(backup).subarray(0, 8_192))
-      await expectRefused(backup, damaged)
-    })
-
-    test.each([
-      ['nothing', ''],
-      ['text', 'Zeynep wrote her shopping list here. '.repeat(200)],
-    ])('%s', async (_name, contents) => {
-      writeFileSync(backup, contents)
-      await expectRefused(backup, damaged)
-    })
-
-    test('a database of another program', async () => {
-      rmSync(backup)
-      change('CREATE TABLE bookmarks (title TEXT)')
-      await expectRefused(backup, damaged)
-    })
-
-    test('an event that was changed', async () => {
-      change("DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'nobody' WHERE sequence = 3")
+    test.each<[string, () => void]>([
+      ['a damaged page', () => spoilPage(backup, 'transactions')],
+      ['a file that was cut off', () => truncateSync(backup, 8_192)],
+      ['nothing', () => truncateSync(backup)],
+      ['text', () => writeFileSync(backup, 'Zeynep wrote her shopping list here. '.repeat(200))],
+      ['a database of another program', () => change('PRAGMA foreign_keys = OFF; DROP TABLE workspace')],
+      ['an event that was changed', () => change(`${noUpdates} UPDATE audit_events SET by = 'x' WHERE sequence = 3`)],
+    ])('%s', async (_name, spoil) => {
+      spoil()
       await expectRefused(backup, damaged)
     })
 
@@ -231,32 +206,18 @@ describe('a restore', patient, () => {
     test('the last of a thousand events and more', async () => {
       await within(async (ledger) => {
         for (let number = 0; number < 1_001; number += 1) {
-          await ledger.audit.note({
-            action: 'session.signed_in',
-            subject: { kind: 'operator', id: 'ayse', name: 'Ayşe' },
-            after: null,
-            ...stamp(number),
-          })
+          const subject = { kind: 'operator', id: 'ayse', name: 'Ayşe' } as const
+          await ledger.audit.note({ action: 'session.signed_in', subject, after: null, ...stamp(number) })
         }
         await ledger.backUp(`${backup}.vezne`)
       })
       backup = await opened(`${backup}.vezne`)
       before = readFileSync(here.file)
-      change(
-        "DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'x' WHERE action = 'session.signed_in' AND at = 1000",
-      )
+      change(`${noUpdates} UPDATE audit_events SET by = 'x' WHERE action = 'session.signed_in' AND at = 1000`)
       await expectRefused(backup, damaged)
     })
 
-    test.each([
-      ['newer', schemaVersion + 1],
-      ['older', schemaVersion - 1],
-    ])('one of %s tables', async (which, version) => {
-      change(`PRAGMA user_version = ${version}`)
-      await expectRefused(backup, { code: `ledger_${which}` })
-    })
-
-    test('no here.file, a folder, a pipe', async () => {
+    test('no file, a folder, a pipe', async () => {
       await expectRefused(join(here.directory, 'nothing.db'), fileFailed)
       await expectRefused(here.directory, fileFailed)
       spawnSync('mkfifo', [join(here.directory, 'pipe')])
@@ -279,9 +240,7 @@ describe('a restore', patient, () => {
 
     test('of another ledger, even one founded with the same address and key', async () => {
       const twin = join(here.directory, 'twin', 'ledger.db')
-      await within(async (ledger) => {
-        await found(ledger)
-      }, twin)
+      await within((ledger) => found(ledger), twin)
       const replaced = await account()
       before = readFileSync(here.file)
       const without = join(here.directory, 'without-events', 'ledger.db')

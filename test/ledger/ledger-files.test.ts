@@ -1,5 +1,4 @@
 import type { RecordLedger } from '../../electron/record/ledger.ts'
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -54,42 +53,6 @@ describe('a backup', () => {
     expect(await within((ledger) => ledger.backUp(join(here.directory, 'copy.db')))).toEqual(beginning)
   })
 
-  test('goes on while rows are written, and is one moment of the ledger', async () => {
-    const copy = join(here.directory, 'copy.db')
-    const { head, acknowledged } = await within(async (ledger) => {
-      for (let number = 0; number < 300; number += 1) {
-        await ledger.payouts.add(newPayout({ processId: `P${number}`, accountName: 'x'.repeat(200) }), stamp(number))
-      }
-      const ended = new AbortController()
-      const backingUp = ledger.backUp(copy).finally(() => ended.abort())
-      let written = 300
-      do {
-        await ledger.payouts.add(newPayout({ processId: `P${written}` }), stamp(written))
-        written += 1
-      } while (!ended.signal.aborted)
-      return { head: await backingUp, acknowledged: written }
-    })
-    expect(head.sequence).toBeGreaterThanOrEqual(300)
-    expect(head.sequence).toBeLessThanOrEqual(acknowledged)
-    await within(
-      async (ledger) => {
-        expect(await ledger.audit.verify(beginning, 10_000)).toEqual({ checked: head.sequence, head, broken: null })
-        expect(await ledger.transactions.find(`P${head.sequence - 1}`)).not.toBeNull()
-        expect(await ledger.transactions.find(`P${head.sequence}`)).toBeNull()
-      },
-      await opened(copy),
-    )
-  })
-
-  test('that is asked for before closing is finished first', async () => {
-    const ledger = await open()
-    await ledger.payouts.add(newPayout(), stamp())
-    const backingUp = ledger.backUp(join(here.directory, 'copy.db'))
-    await ledger.close()
-    expect(await backingUp).toMatchObject({ sequence: 1 })
-    expect(inFolder('workspace')).toEqual(['ledger.db'])
-  })
-
   test('replaces the file of that name whole, and a link instead of following it', async () => {
     const [copy, precious] = [join(here.directory, 'copy.db'), join(here.directory, 'precious')]
     writeFileSync(precious, 'precious')
@@ -124,7 +87,7 @@ describe('a backup', () => {
     [0, ['copy.db']],
   ])('leaves 64 MiB on its disk, or is not made (%i bytes to spare)', async (spare, made) => {
     vi.stubEnv('SPARE_BYTES', String(spare))
-    const ledger = await open(here.file, new URL('little-room-worker.ts', import.meta.url))
+    const ledger = await open(new URL('little-room-worker.ts', import.meta.url))
     try {
       const backup = ledger.backUp(join(here.directory, 'copy.db'))
       if (spare < 0) expect(await failureOf(backup)).toEqual(fileFailed)
@@ -141,7 +104,7 @@ describe('a backup', () => {
     const copy = join(here.directory, 'copy.vezne')
     await within((ledger) => ledger.backUp(copy))
     const before = readFileSync(copy)
-    const ledger = await open(here.file, new URL('lying-disk-worker.ts', import.meta.url))
+    const ledger = await open(new URL('lying-disk-worker.ts', import.meta.url))
     try {
       expect(await failureOf(ledger.backUp(copy))).toEqual(fileFailed)
     } finally {
@@ -149,25 +112,6 @@ describe('a backup', () => {
     }
     expect(readFileSync(copy).equals(before)).toBe(true)
     expect(inFolder()).toEqual(['copy.vezne', 'workspace'])
-  })
-
-  test('on a disk that is full leaves nothing behind', async () => {
-    await within(async ({ payouts }) => {
-      for (let number = 0; number < 500; number += 1) {
-        await payouts.add(newPayout({ processId: `P${number}`, accountName: 'x'.repeat(200) }), stamp())
-      }
-    })
-    // To this process every disk is full at half the ledger's size: enough for the ledger's log, not for a copy.
-    const kibibytes = Math.floor(statSync(here.file).size / 2048)
-    const script = `ulimit -f ${kibibytes}; exec "$0" "$@"`
-    const backingUp = join(import.meta.dirname, 'backing-up.ts')
-    const { stdout } = spawnSync('bash', ['-c', script, process.execPath, backingUp, here.file, here.directory], {
-      encoding: 'utf8',
-      timeout: 30_000,
-    })
-    expect(stdout).toBe('file_failed\nwritten\n')
-    expect(inFolder()).toEqual(['workspace'])
-    await within((ledger) => ledger.workspace.read())
   })
 
   test('is never written into the ledger’s own folder, by whatever way there', async () => {

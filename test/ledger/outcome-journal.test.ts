@@ -1,33 +1,20 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHmac } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { JournalLine } from '../../electron/core/ports.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
+import { ledgerOnDisk } from './on-disk.ts'
 
 const key = '5a'.repeat(32)
 const failed = { failure: { code: 'file_failed' } }
 
-let folder: string
+const { here } = ledgerOnDisk()
 let file: string
 let journal: ReturnType<typeof createOutcomeJournal>
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vezne-journal-'))
-  file = join(folder, 'desk', 'outcomes')
+  file = join(here.directory, 'desk', 'outcomes')
   journal = createOutcomeJournal(file)
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
 })
 
 async function drained(by = key): Promise<JournalLine[]> {
@@ -54,7 +41,7 @@ test('gives everything back in its order, once, and another program finds it jus
 
 test.skipIf(process.platform === 'win32')('is its owner’s alone, and so is its folder', () => {
   journal.append('{}', key)
-  expect([statSync(file).mode & 0o777, statSync(join(folder, 'desk')).mode & 0o777]).toEqual([0o600, 0o700])
+  expect([statSync(file).mode & 0o777, statSync(join(here.directory, 'desk')).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
 test('one that was cut off, wherever that was, spoils no other', async () => {
@@ -115,7 +102,7 @@ test('what the disk refuses is said, without a path', async () => {
   mkdirSync(file, { recursive: true })
   expect(() => journal.append('1', key)).toThrow(expect.objectContaining(failed))
   await expect(drained()).rejects.toMatchObject(failed)
-  writeFileSync(join(folder, 'plain'), '')
-  const nowhere = createOutcomeJournal(join(folder, 'plain', 'outcomes'))
+  writeFileSync(join(here.directory, 'plain'), '')
+  const nowhere = createOutcomeJournal(join(here.directory, 'plain', 'outcomes'))
   expect(() => nowhere.append('1', key)).toThrow(expect.objectContaining(failed))
 })

@@ -6,11 +6,13 @@ import { batchRows } from '../../electron/batches/queries/rows.ts'
 import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries.ts'
 import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
+import { reportReads } from '../../electron/transactions/queries/reports.ts'
 import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
 import { sqliteDialect } from '../../electron/ledger/engine/sqlite/dialect.ts'
 import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
+import { trailReads, type AuditSearch } from '../../electron/ledger/trail.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
 import { linesOf } from '../../electron/transactions/queries/line.ts'
@@ -234,4 +236,34 @@ test('the latest changes of banks, without all those before', async () => {
   expect(plans).toMatch(/bank_steps_at \(at>\?\)/)
   expect(plans).toMatch(/bank_steps_of_bank \(bank_id=\? AND id<\?\)/)
   expect(plans).not.toMatch(/TEMP B-TREE/)
+})
+
+test('recovery looks at unfinished attempts alone', async () => {
+  const plans = await plansOf((work) => attemptWrites.recover(work, 'this-run', stamp()))
+  expect(plans).toEqual(['SCAN attempts USING INDEX attempts_unfinished'])
+})
+
+test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
+  const told = {
+    ...{ id: 1, processId: 'P', transactionId: null, status: 'completed', failureReason: null },
+    ...{ reportedAt: null, amount: null, toldKind: null, doubtful: false },
+  }
+  const [known] = await plansOf((work) => reportReads.isKnown(work, told))
+  expect(known).toMatch(/^SEARCH reports USING INDEX reports_told \(process_id=\? AND status=\?\)$/m)
+  expect(known).not.toMatch(/^SCAN/m)
+  const [open] = await plansOf((work) => reportReads.open(work, 50))
+  expect(open).toMatch(/^SCAN reports USING INDEX reports_unsettled$/m)
+})
+
+test('the newest event is found without reading the others', async () => {
+  expect(await plansOf((work) => trailReads.head(work))).toEqual(['SCAN audit_events'])
+  const page = { actions: null, by: null, search: '', from: null, until: null, before: 9, limit: 50 }
+  for (const [change, index] of [
+    [{}, 'INTEGER PRIMARY KEY (rowid<?)'],
+    [{ actions: ['payout.created'] }, 'INDEX audit_events_of_action (action=? AND sequence<?)'],
+    [{ by: 'ayse' }, 'INDEX audit_events_by (by=? AND sequence<?)'],
+  ] satisfies [Partial<AuditSearch>, string][]) {
+    const plans = await plansOf((work) => trailReads.page(work, { ...page, ...change }))
+    expect(plans).toEqual([`SEARCH audit_events USING ${index}`])
+  }
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { encrypted } from '../../electron/ledger/backup-file.ts'
 import { createSecondPlace } from '../../electron/ledger/second-place.ts'
+import { ledgerOnDisk } from './on-disk.ts'
 
 /** The automatic backups once more, in a folder outside this machine. */
 
@@ -14,18 +14,14 @@ const day = 24 * 60 * 60_000
 const nameAt = (at: number, desk = 1) =>
   `vezne-${identity.slice(0, 16)}-${desk}-ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.vezne`
 
-let root: string
+const { here } = ledgerOnDisk()
 let folder: string | null
 let now: number
-const there = () => join(root, 'stick')
+const there = () => join(here.directory, 'stick')
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'vezne-second-'))
   mkdirSync(there())
   folder = there()
   now = first
-})
-afterEach(() => {
-  rmSync(root, { recursive: true })
 })
 
 const placeOf = (desk: number | null = null) =>
@@ -37,9 +33,9 @@ const placeOf = (desk: number | null = null) =>
 
 /** An automatic backup of this time. */
 function made(at: number, of = identity) {
-  const plain = join(root, 'plain')
+  const plain = join(here.directory, 'plain')
   writeFileSync(plain, `TR200006200000000000001234 ${at}`)
-  const file = join(root, `${at}.vezne`)
+  const file = join(here.directory, `${at}.vezne`)
   const pieces = encrypted(plain, { identity: of, lock: null, trailKey: '5a'.repeat(32) })
   writeFileSync(file, Buffer.concat([...pieces]))
   return { file, name: `${at}.vezne`, at, bytes: readFileSync(file).length }

@@ -1,58 +1,42 @@
-import { attemptWrites, type RecordLedger } from '../../electron/record/ledger.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
-import { trailReads } from '../../electron/ledger/trail.ts'
-import { reportReads } from '../../electron/transactions/queries/reports.ts'
 import { insertRows } from '../../electron/ledger/rows.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
-import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
+import { workOn, type Tables } from '../../electron/ledger/tables.ts'
 import { ledgerWorker, newLedgerWorker } from '../workers.ts'
-import { failureOf, newcomer, stamp, changeWorkspace, enlist } from './samples.ts'
+import { ledgerOnDisk } from './on-disk.ts'
+import { failureOf, newcomer, changeWorkspace, enlist } from './samples.ts'
 
 /** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
 
-let directory: string
-let file: string
+const { here, within, fromOutside } = ledgerOnDisk()
 let children: ChildProcess[]
-const unavailable = { code: 'ledger_unavailable' }
 const inUse = { code: 'ledger_in_use' }
 const damaged = { code: 'ledger_damaged' }
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
-  file = join(directory, 'ledger.db')
   children = []
 })
 afterEach(async () => {
   for (const child of children) await kill(child)
-  rmSync(directory, { recursive: true })
 })
 
-const open = (worker = ledgerWorker, path = file) => openLedger<RecordLedger>({ file: path, worker, machine: 'kasa-1' })
+/** Not sealed: of an open one nothing has been asked yet. */
+const open = (file = here.file) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'kasa-1' })
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** Runs `work` on an open ledger, then closes it. */
-async function within<T>(work: (ledger: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
-  const ledger = await open()
-  try {
-    return await work(ledger)
-  } finally {
-    await ledger.close()
-  }
-}
-
 async function instance(): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), file, newLedgerWorker.href], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), here.file, newLedgerWorker.href], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -67,7 +51,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('every pragma of the durability rules is in force', async () => {
-  const { database, facts } = await openDatabase(file)
+  const { database, facts } = await openDatabase(here.file)
   const names = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'foreign_keys', 'trusted_schema']
   const more = ['cell_size_check', 'busy_timeout', 'locking_mode']
   const read = [...names, ...more].map((name) => database.pragma(name, { simple: true }))
@@ -85,22 +69,22 @@ test('every pragma of the durability rules is in force', async () => {
 })
 
 test('the directory is made for its owner alone, and so is every file in it', async () => {
-  const inside = join(directory, 'a', 'b')
-  const ledger = await open(ledgerWorker, join(inside, 'ledger.db'))
+  const inside = join(here.directory, 'a', 'b')
+  const ledger = await open(join(inside, 'ledger.db'))
   await changeWorkspace(ledger, { name: 'x' })
   const files = readdirSync(inside)
   expect(files).toEqual(['ledger.db', 'ledger.db-wal'])
   expect(files.map((name) => mode(join(inside, name)))).toEqual(['600', '600'])
-  expect([mode(inside), mode(join(directory, 'a'))]).toEqual(['700', '700'])
+  expect([mode(inside), mode(join(here.directory, 'a'))]).toEqual(['700', '700'])
   await ledger.close()
   expect(readdirSync(inside)).toEqual(['ledger.db'])
 })
 
 test('a file that others could read is closed to them', async () => {
   await within((ledger) => ledger.workspace.read())
-  chmodSync(file, 0o644)
+  chmodSync(here.file, 0o644)
   await within((ledger) => ledger.workspace.read())
-  expect(mode(file)).toBe('600')
+  expect(mode(here.file)).toBe('600')
 })
 
 test('a second opener in this process is refused, and takes nothing of the lock away', async () => {
@@ -115,10 +99,10 @@ test('a second opener in this process is refused, and takes nothing of the lock 
 test('a ledger opened again is locked before anything is asked of it, and has no index that others could share', async () => {
   await within(() => Promise.resolve())
   const ledger = await open()
-  expect(readdirSync(directory)).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(readdirSync(here.directory)).toEqual(['ledger.db', 'ledger.db-wal'])
   expect(await failureOf(open())).toEqual(inUse)
   await ledger.close()
-  expect(readdirSync(directory)).toEqual(['ledger.db'])
+  expect(readdirSync(here.directory)).toEqual(['ledger.db'])
 })
 
 test('another instance holds the ledger until it dies, however it dies', async () => {
@@ -135,36 +119,24 @@ test.each([
   ['older', schemaVersion - 1],
 ])('a ledger that a program with %s tables wrote is refused, and left as it is', async (which, version) => {
   await within((ledger) => ledger.workspace.read())
-  const database = new DatabaseSync(file)
-  database.exec(`PRAGMA user_version = ${version}`)
-  database.close()
-  const before = readFileSync(file)
+  fromOutside(`PRAGMA user_version = ${version}`)
+  const before = readFileSync(here.file)
   expect(await failureOf(open())).toEqual({ code: `ledger_${which}` })
-  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readFileSync(here.file).equals(before)).toBe(true)
 })
 
 test('a database that is no ledger is refused, and gets no tables of ours', async () => {
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(here.file)
   database.exec('CREATE TABLE workspace (id INTEGER)')
   expect(await failureOf(open())).toEqual(damaged)
   expect(database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()).toEqual({ tables: 1 })
   database.close()
 })
 
-test('calls fail when the worker dies, and stay failing', async () => {
-  const ledger = await open(new URL('dying-worker.ts', import.meta.url))
-  const calls = [ledger.workspace.read(), ledger.payouts.get(1)]
-  expect(await Promise.all(calls.map(failureOf))).toEqual([unavailable, unavailable])
-  expect(await failureOf(ledger.workspace.read())).toEqual(unavailable)
-  await ledger.close()
-})
-
 test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
   await within((ledger) => enlist(ledger, newcomer('ayse')))
   const signedIn = (at: bigint) => {
-    const database = new DatabaseSync(file)
-    database.prepare('UPDATE operators SET last_sign_in_at = ?').run(at)
-    database.close()
+    fromOutside(`UPDATE operators SET last_sign_in_at = ${at}`)
     return within(({ operators }) => operators.list())
   }
   const largest = BigInt(Number.MAX_SAFE_INTEGER)
@@ -174,62 +146,14 @@ test('an integer that a number does not hold exactly is a failure, and never ano
 })
 
 test('a value that was forgotten is not written as null', async () => {
-  const { database, db } = await openDatabase(file)
+  const { database, db } = await openDatabase(here.file)
   const forgotten = sql`update operators set last_sign_in_at = ${undefined}`.execute(db)
   await expect(forgotten).rejects.toThrow('a parameter is no value')
   database.close()
 })
 
-/** How SQLite goes about each statement that `work` runs. */
-async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
-  const { database, db } = await openDatabase(file)
-  const prepare = vi.spyOn(database, 'prepare')
-  await db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
-  const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^(select|update)/.test(sql))
-  prepare.mockRestore()
-  const plans = statements.map((sql) =>
-    database
-      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...sql.matchAll(/\?/g).map(() => null)),
-  )
-  database.close()
-  return plans.flat().map(({ detail }) => detail)
-}
-
-test('recovery looks at unfinished attempts alone', async () => {
-  const steps = await plansOf((work) => attemptWrites.recover(work, 'this-run', stamp()))
-  expect(steps).toEqual(['SCAN attempts USING INDEX attempts_unfinished'])
-})
-
-test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
-  const told = {
-    ...{ id: 1, processId: 'P', transactionId: null, status: 'completed', failureReason: null },
-    ...{ reportedAt: null, amount: null, toldKind: null, doubtful: false },
-  }
-  expect(await plansOf((work) => reportReads.isKnown(work, told))).toEqual([
-    'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
-    'CORRELATED SCALAR SUBQUERY 1',
-    'SEARCH transactions USING INTEGER PRIMARY KEY (rowid=?)',
-  ])
-  expect(await plansOf((work) => reportReads.open(work, 50))).toContain('SCAN reports USING INDEX reports_unsettled')
-})
-
-test('the newest event is found without reading the others', async () => {
-  expect(await plansOf((work) => trailReads.head(work))).toEqual(['SCAN audit_events'])
-  const page = { actions: null, by: null, search: '', from: null, until: null, before: 9, limit: 50 }
-  expect(await plansOf((work) => trailReads.page(work, page))).toEqual([
-    'SEARCH audit_events USING INTEGER PRIMARY KEY (rowid<?)',
-  ])
-  expect(await plansOf((work) => trailReads.page(work, { ...page, actions: ['payout.created'] }))).toEqual([
-    'SEARCH audit_events USING INDEX audit_events_of_action (action=? AND sequence<?)',
-  ])
-  expect(await plansOf((work) => trailReads.page(work, { ...page, by: 'ayse' }))).toEqual([
-    'SEARCH audit_events USING INDEX audit_events_by (by=? AND sequence<?)',
-  ])
-})
-
 test('every table and column has one name in SQL and one in TypeScript, and comes back by it', async () => {
-  const { database, db } = await openDatabase(file)
+  const { database, db } = await openDatabase(here.file)
   try {
     for (const { table, column } of await columnsIn(db)) {
       expect(sqlName(rowName(table))).toBe(table)
@@ -246,7 +170,7 @@ test('every table and column has one name in SQL and one in TypeScript, and come
 })
 
 test('rows that are written together say the same columns', async () => {
-  const { database, db } = await openDatabase(file)
+  const { database, db } = await openDatabase(here.file)
   try {
     const row = { payoutId: 1, revision: 1, by: 'can', at: 1, seal: '', batchApprovalId: null }
     const written = db

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { beginning } from '../../electron/core/chain.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { everyPayout, failureOf, newApproval, newPayout, stamp, changeWorkspace } from './samples.ts'
+import { everyPayout, failureOf, newApproval, newMove, newPayout, stamp, changeWorkspace } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
 /** After the first failure of the disk nothing is written any more, whoever asks, until the ledger is opened anew. */
@@ -12,9 +12,15 @@ import { spoilPage } from './spoil-page.ts'
 const { here, open, within, opened } = ledgerOnDisk()
 const full = { code: 'ledger_full' }
 
+/** In a worker that has done this to its database. */
+async function openAfter(sql: string) {
+  vi.stubEnv('WORKER_SQL', sql)
+  return open(new URL('told-worker.ts', import.meta.url)).finally(() => vi.unstubAllEnvs())
+}
+
 async function fillUp() {
   await within((ledger) => ledger.workspace.read())
-  const ledger = await open(new URL('full-disk-worker.ts', import.meta.url))
+  const ledger = await openAfter(`PRAGMA max_page_count = ${statSync(here.file).size / 4_096 + 4}`)
   const onStopped = vi.fn()
   ledger.onNews(onStopped)
   let kept = 0
@@ -39,15 +45,8 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
   expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(full)
   expect(await everyPayout(ledger)).toHaveLength(kept)
   expect(await ledger.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
-  const { banks, deposits, transactions } = ledger
-  expect([await banks.changes(null, 0, 9), await banks.history('b1', 9), await deposits.closing(0, 9)]).toEqual([
-    [],
-    null,
-    [],
-  ])
-  expect(await transactions.customers('şule', 9)).toHaveLength(1)
-  expect(await transactions.volumes('1970-01-01', '1970-01-01')).toMatchObject([{ count: kept }])
-  expect(await failureOf(banks.keep({ banks: [], leftOut: [], fetchedAt: 1 }))).toEqual(full)
+  expect(await ledger.transactions.customers('şule', 9)).toHaveLength(1)
+  expect(await failureOf(ledger.banks.keep({ banks: [], leftOut: [], fetchedAt: 1 }))).toEqual(full)
   expect(onStopped).toHaveBeenCalledOnce()
   await ledger.close()
 
@@ -111,13 +110,12 @@ test('a statement that fails for another reason stops nothing, and leaves nothin
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   // The last statement of an approval, after the row and before its event, and the event itself.
   for (const table of ['approvals', 'audit_events']) {
-    process.env['BROKEN_TABLE'] = table
-    const ledger = await open(new URL('broken-table-worker.ts', import.meta.url))
+    const ledger = await openAfter(
+      `CREATE TEMP TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT raise(abort, 'broken'); END`,
+    )
     try {
       const before = await ledger.payouts.get(1)
-      const approval = newApproval()
-      const move = { id: 1, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
-      expect(await failureOf(ledger.payouts.move({ ...move, approval, ...stamp() }))).toEqual({ code: 'ledger_failed' })
+      expect(await failureOf(ledger.payouts.move(newMove(1, { approval: newApproval() })))).toEqual(failed)
       expect(ledger.stopped()).toBeNull()
       expect(await ledger.payouts.get(1)).toEqual(before)
       expect(await ledger.audit.head()).toMatchObject({ sequence: 1 })
