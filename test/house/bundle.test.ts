@@ -44,22 +44,6 @@ it('parses nothing in the window, where main has checked whatever comes: no page
   expect(Object.values(chunks).flatMap(({ modules }) => modules.filter(fromZod))).toEqual([])
 })
 
-it('is not all there is: the pages are built too, each to be loaded when it is opened', () => {
-  const later = Object.values(chunks).flatMap(({ modules }) => modules)
-  for (const page of [
-    'banks/BanksPage',
-    'deposits/DepositsPage',
-    'payouts/PayoutsPage',
-    'unknown/UnknownPage',
-    'reports/ReportsPage',
-    'audit/AuditPage',
-    'audit/DayEndPage',
-    'ledger/LedgerPage',
-  ]) {
-    expect(later).toContain(`src/pages/${page}.vue`)
-  }
-})
-
 it('is few files a page: what several of them use is one, so that nobody who signs in asks for a hundred', () => {
   const isPage = (module: string) => /^src\/pages\/.*Page\.vue$/.test(module)
   const pages = Object.keys(chunks).filter((file) => !entries.includes(file) && chunks[file]?.modules.some(isPage))

@@ -1,10 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { filesUnder, read } from './style/source.ts'
 
 /** What must not stand in any file of the project. The patterns are written so that they do not match themselves. */
-
-const root = resolve(import.meta.dirname, '../..')
 
 const forbidden: Record<string, RegExp> = {
   'a package registry': /https?:\/\/[\w.:-]*(?:registry|npmjs|npmmirror|artifactory|nexus)[\w.-]*\//i,
@@ -15,9 +12,7 @@ const forbidden: Record<string, RegExp> = {
   'a straight apostrophe in a text for people': /\b(?:tr|en): (?:"[^"]*'|`[^`]*\p{L}'\p{L})/u,
 }
 
-const notOurs = new Set(['.git', 'node_modules', 'out', 'dist', 'demo'])
-const binary = /\.(?:png|ico|icns|woff2|webp|jpg|db)$/
-const files = filesUnder('').filter((file) => !binary.test(file))
+const files = filesUnder('', /^(?!.*\.(?:png|ico|icns|woff2|webp|jpg|db)$)/)
 
 it('looks at files', () => {
   expect(files).toContain('package.json')
@@ -25,7 +20,7 @@ it('looks at files', () => {
 
 it.each(Object.entries(forbidden))('no file holds %s', (_what, pattern) => {
   const found = files.flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
+    read(file)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : [])),
   )
@@ -42,13 +37,3 @@ it.each([
 ])('sees %s', (what, line) => {
   expect(line.join('')).toMatch(forbidden[what] ?? /^$/)
 })
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    // In a linked worktree .git is a file.
-    if (notOurs.has(path)) return []
-    if (entry.isDirectory()) return filesUnder(path)
-    return entry.isFile() ? [path] : []
-  })
-}

@@ -30,8 +30,6 @@ export interface Proxy {
   release(): void
   /** Each message arrives that much later; a round trip takes twice as long. */
   delay(milliseconds: number): void
-  /** What has been passed on so far. */
-  counts(): Counts
   /** What was passed on while this was done. */
   countOf(work: () => Promise<unknown>): Promise<Counts>
   dispose(): void
@@ -158,7 +156,6 @@ export async function startProxy(server: { connection: Connection }): Promise<Pr
     delay(milliseconds) {
       distance = milliseconds
     },
-    counts: () => ({ ...counts }),
     async countOf(work) {
       const before = { ...counts }
       await work()

@@ -80,9 +80,3 @@ export const asking =
   (sql: RegExp): Matches =>
   ({ direction, type, text }) =>
     direction === 'toServer' && 'QP'.includes(type) && sql.test(text)
-
-/** The nth message of a direction, from 1, that comes after this was said. */
-export function nth(wanted: Direction, n: number): Matches {
-  let seen = 0
-  return ({ direction }) => direction === wanted && (seen += 1) === n
-}

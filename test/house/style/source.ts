@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 /** Reads from the project what people read: messages, comments, names and documents. */
 
-export const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 export interface Text {
   file: string
@@ -27,7 +27,9 @@ const notOurs = new Set(['.git', 'node_modules', 'out', 'dist', 'demo'])
 export function filesUnder(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return notOurs.has(path) ? [] : filesUnder(path, pattern)
+    // In a linked worktree .git is a file.
+    if (notOurs.has(path)) return []
+    if (entry.isDirectory()) return filesUnder(path, pattern)
     return entry.isFile() && pattern.test(path) ? [path] : []
   })
 }
