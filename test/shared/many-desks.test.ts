@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterRun, allRows, approved, rowsOf, seen } from '../batches/service/harness.ts'
-import {
-  approvedPayout,
-  openBeside,
-  openHarness,
-  passphraseOf,
-  payoutDraft,
-  received,
-  type Harness,
-} from '../desk/desk-harness.ts'
+import { approvedPayout, openBeside, openHarness, passphraseOf, received, type Harness } from '../desk/desk-harness.ts'
 import { changeWorkspace } from '../desk/makers-and-checkers.ts'
 import { newAttempt, stamp } from '../ledger/samples.ts'
 import { patience } from '../patience.ts'
@@ -32,29 +24,6 @@ afterEach(async () => {
   }
 })
 
-test('prepared at one desk, approved at another and sent by a third: every step says where it was made', async () => {
-  const [checking, sending] = [await beside('onay'), await beside('kasa')]
-  await first.signIn('maker')
-  const { id, processId } = await first.ask('payouts.create', payoutDraft)
-  await first.ask('payouts.submit', { id, revision: 1 })
-  await checking.signIn('checker')
-  await checking.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
-  await sending.signIn('maker')
-  await sending.ask('payouts.send', { id, revision: 1 })
-  expect(received(first, processId)).toBe(1)
-  expect(await first.ask('payouts.get', { id })).toMatchObject({ state: 'accepted' })
-  const events = await first.ledger.audit.after(0, 1_000)
-  const made = events.filter(({ subject }) => subject.name === processId).map((event) => [event.action, event.machine])
-  expect(made).toEqual([
-    ['payout.created', 'stage'],
-    ['payout.submitted', 'stage'],
-    ['payout.approved', 'onay'],
-    ['attempt.prepared', 'kasa'],
-    ['attempt.sending', 'kasa'],
-    ['attempt.settled', 'kasa'],
-  ])
-})
-
 test('renamed at one desk it is called so at the other; archived there, nothing is sent from here', async () => {
   const { id, revision } = await approvedPayout(first)
   const other = await beside('kasa')
@@ -70,24 +39,6 @@ test('renamed at one desk it is called so at the other; archived there, nothing 
   expect((await other.refused('payouts.send', { id, revision })).code).toBe('workspace_archived')
   await first.ask('workspace.setArchived', { archived: false, passphrase })
   expect((await other.ask('app.info')).workspace.archived).toBe(false)
-})
-
-test('of many desks that send the same payouts at once, each payout is sent by one', async () => {
-  const desks = [first, await beside('kasa-2'), await beside('kasa-3')]
-  const payouts: Awaited<ReturnType<typeof approvedPayout>>[] = []
-  for (let n = 1; n <= 5; n++) payouts.push(await approvedPayout(first, { amount: String(1_000 * n + 7) }))
-  for (const desk of desks.slice(1)) await desk.signIn('checker')
-  const answers = await Promise.all(
-    desks.flatMap((desk, n) =>
-      (n % 2 === 0 ? payouts : payouts.toReversed()).map(({ id, revision }) =>
-        desk.call('payouts.send', { id, revision }),
-      ),
-    ),
-  )
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(payouts.length)
-  expect(payouts.map(({ processId }) => received(first, processId))).toEqual(payouts.map(() => 1))
-  const attempts = await Promise.all(payouts.map(({ id }) => first.ledger.payouts.get(id)))
-  expect(attempts.map((payout) => payout?.attempts.length)).toEqual(payouts.map(() => 1))
 })
 
 test('what a desk left that is not heard of any more is ended by another, and nothing of it leaves when it wakes up', async () => {

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import { approvedPayout, openBeside, openOnServer, received, type Harness } from '../desk/desk-harness.ts'
 import { founded } from '../ledger/founded-server.ts'
-import { stamp } from '../ledger/samples.ts'
 import { patience } from '../patience.ts'
 import { startProxy, type Proxy } from '../postgres/proxy.ts'
 import { startServer } from '../postgres/server.ts'
@@ -139,21 +138,6 @@ describe('a network that is cut', () => {
     },
   )
 
-  test.each(outcomes)(
-    '%s: it still counts when another desk has called it unknown meanwhile',
-    async (state, payout, attempt) => {
-      const { id, processId } = await sentWhen(cut, state)
-      expect(await other.ledger.attempts.recoverSilent(Date.now() + 60_000, stamp(Date.now(), 'app'))).toEqual({
-        ...{ notSent: 0, unknown: 1 },
-      })
-      expect(await shown(id, other)).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown', code: null }] })
-      await proxy.accept()
-      await taken()
-      expect(await shown(id, other)).toMatchObject({ state, reports: [], ...payout, attempts: [{ state, ...attempt }] })
-      expect(received(harness, processId)).toBe(1)
-    },
-  )
-
   test('an outcome of which nobody knows whether it was written waits as well, and stands once in the ledger', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     const { settle } = harness.ledger.attempts
@@ -172,25 +156,5 @@ describe('a network that is cut', () => {
     expect(
       events.filter(({ action, subject }) => subject.name === processId && action === 'attempt.settled'),
     ).toHaveLength(1)
-  })
-
-  test('that nothing left makes nothing ready to be sent again that another desk has called unknown', async () => {
-    const { markSending } = harness.ledger.attempts
-    harness.ledger.attempts.markSending = async (...attempt) => {
-      await markSending(...attempt)
-      cut()
-      throw new Error('and then the desk stumbled')
-    }
-    const { id, revision, processId } = await approvedPayout(harness)
-    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('outcome_unrecorded')
-    harness.ledger.attempts.markSending = markSending
-    await other.ledger.attempts.recoverSilent(Date.now() + 60_000, stamp(Date.now(), 'app'))
-    await proxy.accept()
-    await taken()
-    expect(await shown(id, other)).toMatchObject({
-      state: 'unknown',
-      attempts: [{ state: 'unknown', code: 'internal' }],
-    })
-    expect(received(harness, processId)).toBe(0)
   })
 })

@@ -82,13 +82,6 @@ describe('callbacks that are understood', () => {
     expect(await stateOf(id)).toBe('completed')
     expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
     expect(await groups()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
-    // From the beginning again, as after a backup: all of it is known.
-    await changeLedger(`update inbox_reading set last_event = 0, last_hash = null`)
-    await harness.signIn('admin')
-    await merchant.read()
-    expect(await groups()).toMatchObject([{ kind: 'word', about: 'odd', of: 'payout', count: 1 }])
-    expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(2)
-    expect(await status()).toMatchObject({ lastEvent: 3 })
   })
 })
 
@@ -265,11 +258,8 @@ describe('what the mapping does not explain', () => {
     expect((await harness.refused('callbacks.proposeMapping', proposed)).code).toBe('already_proposed')
     const [proposal] = await harness.ask('proposals.list')
     expect(proposal).toMatchObject({ action: 'callback.mapping_changed' })
-    expect(
-      await harness.refused('proposals.confirm', { id: proposal?.id ?? 0, passphrase: proposed.passphrase }),
-    ).toMatchObject({
-      code: 'own_proposal',
-    })
+    const own = { id: proposal?.id ?? 0, passphrase: proposed.passphrase }
+    expect((await harness.refused('proposals.confirm', own)).code).toBe('own_proposal')
     await merchant.read()
     expect(await stateOf(id)).toBe('accepted')
     await confirmProposed(harness)
@@ -304,31 +294,23 @@ describe('the connection', () => {
     await harness.signIn('admin')
     const { url: address, token } = merchant.inbox
     await merchant.post({ a: 1 })
-    expect(await harness.ask('callbacks.tryInbox', { address: `${address}/`, token })).toMatchObject({
-      ...{ code: null, events: 1, more: false },
-    })
-    expect(await harness.ask('callbacks.tryInbox', { address, token: 'baska' })).toMatchObject({
-      code: 'inbox_token_refused',
-    })
-    expect(await harness.ask('callbacks.tryInbox', { address: `${address}/x`, token })).toMatchObject({
-      code: 'inbox_not_there',
-    })
+    const tried = (at: string, by: string | null) => harness.ask('callbacks.tryInbox', { address: at, token: by })
+    expect(await tried(`${address}/`, token)).toMatchObject({ code: null, events: 1, more: false })
+    expect(await tried(address, 'baska')).toMatchObject({ code: 'inbox_token_refused' })
+    expect(await tried(`${address}/x`, token)).toMatchObject({ code: 'inbox_not_there' })
     for (const wrong of ['http://inbox.example', 'inbox', 'https://a:b@inbox.example', 'https://inbox.example/?x=1']) {
       expect(await harness.refused('callbacks.tryInbox', { address: wrong, token }), wrong).toMatchObject({
         fields: [{ path: 'address', problem: 'invalid' }],
       })
     }
-    expect(
-      await harness.ask('callbacks.connect', { address, token: 'baska', passphrase: passphraseOf('admin') }),
-    ).toMatchObject({ code: 'inbox_token_refused' })
+    const passphrase = passphraseOf('admin')
+    const connecting = { address, token: 'baska', passphrase }
+    expect(await harness.ask('callbacks.connect', connecting)).toMatchObject({ code: 'inbox_token_refused' })
     expect(await status()).toMatchObject({ address: null })
     await merchant.connect()
-    expect(await harness.ask('callbacks.tryInbox', { address, token: null })).toMatchObject({ code: null })
+    expect(await tried(address, null)).toMatchObject({ code: null })
     expect(await status()).toMatchObject({ address, hasToken: true, lastEvent: 1 })
-    const passphrase = passphraseOf('admin')
-    expect(await harness.refused('callbacks.disconnect', { passphrase: 'x' })).toMatchObject({
-      code: 'wrong_passphrase',
-    })
+    expect((await harness.refused('callbacks.disconnect', { passphrase: 'x' })).code).toBe('wrong_passphrase')
     await harness.ask('callbacks.disconnect', { passphrase })
     expect(await status()).toMatchObject({ address: null, hasToken: false, lastEvent: 0 })
     expect(await harness.refused('callbacks.disconnect', { passphrase })).toMatchObject({ code: 'wrong_state' })

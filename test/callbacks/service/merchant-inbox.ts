@@ -4,7 +4,7 @@ import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
 import { openFileStore } from '../../../electron/inbox/file-store.ts'
 import type { InboxStore } from '../../../electron/inbox/store.ts'
 import { expect } from 'vitest'
-import type { FieldMeaning, Mapping, StatusMeaning } from '../../../electron/core/mapping.ts'
+import type { Mapping, StatusMeaning } from '../../../electron/core/mapping.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 
@@ -74,11 +74,6 @@ export async function changeMapping(harness: Harness, change: (mapping: Mapping)
   await harness.desk().readInbox()
 }
 
-export const withField =
-  (path: string, means: FieldMeaning) =>
-  ({ fields }: Mapping): Partial<Mapping> => ({
-    fields: [...fields.filter((field) => field.path !== path), { path, means }],
-  })
 export const withStatus =
   (word: string, means: StatusMeaning, kind: 'payout' | 'deposit' = 'payout') =>
   ({ statuses }: Mapping): Partial<Mapping> => ({
