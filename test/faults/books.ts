@@ -67,38 +67,42 @@ export function withLedgerCopy<T>(folder: string, look: (ledger: DatabaseSync) =
   }
 }
 
-/** The transactions that had an attempt since attempt `after`, or have one of these processIds; and the newest attempt. */
+/** A transaction with one of its attempts, or with none. */
+export interface BookedRow extends Pick<Booked, 'kind' | 'processId' | 'state'> {
+  number: number | null
+  attemptState: string
+  body: Uint8Array
+}
+
+/**
+ * The transactions that had an attempt since attempt `after`, or have one of these processIds; and the newest attempt. All that there
+ * are, unless it is asked for some.
+ */
 export function readBooked(
   ledger: DatabaseSync,
-  { after, processIds }: { after: number; processIds: readonly string[] },
+  { after, processIds }: { after: number; processIds: readonly string[] } = { after: -1, processIds: [] },
 ): { booked: Booked[]; latest: number } {
   const rows = ledger
     .prepare(
       `select t.kind, t.process_id as processId, t.state, a.id, a.number, a.state as attemptState, a.body
        from transactions t left join attempts a on a.parent_id = t.id
-       where t.id in (select parent_id from attempts where id > ?)
+       where ? < 0 or t.id in (select parent_id from attempts where id > ?)
           or t.process_id in (select value from json_each(?))
        order by t.id, a.number`,
     )
-    .all(after, JSON.stringify(processIds)) as unknown as {
-    kind: Booked['kind']
-    processId: string
-    state: string
-    id: number | null
-    number: number
-    attemptState: string
-    body: Uint8Array
-  }[]
+    .all(after, after, JSON.stringify(processIds)) as unknown as (BookedRow & { id: number | null })[]
+  return { booked: bookedOf(rows), latest: rows.reduce((latest, { id }) => Math.max(latest, id ?? 0), after) }
+}
+
+export function bookedOf(rows: readonly BookedRow[]): Booked[] {
   const found = new Map<string, Booked>()
-  let latest = after
-  for (const { kind, processId, state, id, number, attemptState, body } of rows) {
+  for (const { kind, processId, state, number, attemptState, body } of rows) {
     const one = found.get(processId) ?? { kind, processId, state, attempts: [] }
     found.set(processId, one)
-    if (id === null) continue
-    latest = Math.max(latest, id)
+    if (number === null) continue
     one.attempts.push({ number, state: attemptState, bodyHash: createHash('sha256').update(body).digest('hex') })
   }
-  return { booked: [...found.values()], latest }
+  return [...found.values()]
 }
 
 /** What the keychain keeps of the audit trail must be in it: otherwise the program would take its ledger for an old one. */

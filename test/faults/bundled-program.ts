@@ -3,7 +3,7 @@ import { bundle } from '../bundle.ts'
 
 const electron = resolve(import.meta.dirname, '../../electron')
 const children = ['desk-child', 'point-child', 'walk-child', 'shared-child'] as const
-type Child = (typeof children)[number]
+export type Child = (typeof children)[number]
 
 /** The program as the harness's parts run it, and its workers, by what their bundles are called. */
 export const programSources = {
@@ -19,10 +19,8 @@ export const programSources = {
 /** In the environment, where a run of the tests has bundled all of them already (`bundle-workers.ts`): the folder. */
 export const programVariable = 'VEZNE_BUNDLED_PROGRAM'
 
-/** The program as bundles, because a life must begin quickly that is about to be killed. */
-export async function bundledProgram(
-  entry: Child,
-): Promise<{ child: string; worker: string; restoreWorker: string; batchWorker: string; remove(): void }> {
+/** The program as bundles, because a life must begin quickly that is about to be killed. `root`: where it keeps what was compiled. */
+export async function bundledProgram(entry: Child, root: string) {
   const folder = process.env[programVariable]
   const { file, remove } =
     folder === undefined
@@ -33,6 +31,7 @@ export async function bundledProgram(
     worker: file('worker'),
     restoreWorker: file('restoreWorker'),
     batchWorker: file('batchWorker'),
+    env: { NODE_COMPILE_CACHE: join(root, 'compile-cache') },
     remove,
   }
 }

@@ -15,16 +15,6 @@ export function makeCertificates(folder: string, doors: readonly string[]): { ca
 /** One for these names, by the authority that it is itself. `openssl`'s own words for names: `DNS:…`, `IP:…`. */
 export function makeCertificate(folder: string, file: string, names: string): void {
   const into = ['-keyout', join(folder, `${file}.key`), '-out', join(folder, `${file}.crt`)]
-  const kind = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=vezne-test',
-  ]
+  const kind = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=vezne-test'.split(' ')
   execFileSync('openssl', ['req', '-x509', ...kind, '-addext', `subjectAltName=${names}`, ...into], { stdio: 'ignore' })
 }

@@ -4,7 +4,8 @@ import { mutantNames, runMutants } from './mutants.ts'
 import { everyCell } from './point-table.ts'
 import { runPoints } from './points.ts'
 import { runPowerCut } from './power-cut.ts'
-import { startProgress } from './progress.ts'
+import { askedFor, startProgress, wholeNumber } from './command-line.ts'
+import type { Progress } from './run-part.ts'
 import { runShared } from './shared-run.ts'
 import { runWalks } from './walks.ts'
 
@@ -23,7 +24,7 @@ const usage = `Use: npm run faults -- [--kills N] [--points] [--power-cut] [--mu
 Each part ends with one line of JSON on stdout. Ends with 1 when anything was wrong, with 2 for wrong arguments.
 `
 
-function readArguments() {
+const chosen = askedFor(usage, () => {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string' },
@@ -45,30 +46,14 @@ function readArguments() {
   if (kills + walks === 0 && !values.points && !values['power-cut'] && !values.mutants && !values.shared)
     throw new TypeError('Nothing was chosen.')
   return { ...values, kills, walks, steps, faults, seed }
-}
-
-function wholeNumber(name: string, text: string, least: number): number {
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number < least || number >= 2 ** 31) {
-    throw new TypeError(`${name} is to be a whole number from ${least}, not ${text}.`)
-  }
-  return number
-}
-
-let chosen: ReturnType<typeof readArguments>
-try {
-  chosen = readArguments()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  process.exit(2)
-}
+})
 
 const failedParts: string[] = []
 
 /** Runs one part; its result, without the long lists, is the line. */
 async function part(
   name: string,
-  run: (progress: (done: number, of: number) => void) => Promise<PartResult>,
+  run: (onProgress: Progress) => Promise<{ wrong: string[]; kept: string | null }>,
 ): Promise<void> {
   const progress = startProgress(name)
   try {
@@ -86,39 +71,20 @@ async function part(
   }
 }
 
-interface PartResult {
-  part: string
-  wrong: string[]
-  kept: string | null
-}
-
-if (chosen.kills > 0) {
-  const { kills, seed } = chosen
-  console.error(`kills: seed ${seed}`)
-  await part('kills', (progress) => runKills({ kills, seed, onProgress: (done) => progress(done, kills) }))
-}
+const { kills, walks, steps, faults, seed } = chosen
+const isSeeded = kills + walks > 0 || chosen['power-cut'] || chosen.shared
+if (isSeeded) console.error(`seed ${seed}`)
+if (kills > 0) await part('kills', (onProgress) => runKills({ kills, seed, onProgress }))
 if (chosen.points) {
-  await part('points', async (progress) => {
-    const { table, ...result } = await runPoints(everyCell, progress)
+  await part('points', async (onProgress) => {
+    const { table, ...result } = await runPoints(everyCell, onProgress)
     console.error(table)
     return result
   })
 }
-if (chosen['power-cut']) {
-  const { seed } = chosen
-  await part('power-cut', (onProgress) =>
-    runPowerCut({ rounds: 6, everyWrite: 1, everyRecovery: 40, seed, onProgress }),
-  )
-}
-if (chosen.walks > 0) {
-  const { walks, steps, seed } = chosen
-  console.error(`walks: seed ${seed}`)
-  await part('walks', (progress) => runWalks({ walks, steps, seed, onProgress: (done) => progress(done, walks) }))
-}
-if (chosen.shared) {
-  const { faults, seed } = chosen
-  console.error(`shared: seed ${seed}`)
-  await part('shared', (progress) => runShared({ faults, seed, onProgress: (done) => progress(done, faults) }))
-}
-if (chosen.mutants) await part('mutants', (progress) => runMutants(mutantNames, progress))
+const everywhere = { rounds: 6, everyWrite: 1, everyRecovery: 40, seed }
+if (chosen['power-cut']) await part('power-cut', (onProgress) => runPowerCut({ ...everywhere, onProgress }))
+if (walks > 0) await part('walks', (onProgress) => runWalks({ walks, steps, seed, onProgress }))
+if (chosen.shared) await part('shared', (onProgress) => runShared({ faults, seed, onProgress }))
+if (chosen.mutants) await part('mutants', (onProgress) => runMutants(mutantNames, onProgress))
 process.exitCode = failedParts.length > 0 ? 1 : 0

@@ -1,5 +1,8 @@
 import { composeIBAN } from 'ibantools'
 import type { PayoutState } from '../../electron/core/states.ts'
+import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
+import { batchStatesFor } from '../../electron/batches/contract/states.ts'
+import { csvAmount, csvLine } from '../../electron/core/csv.ts'
 import { tabOf } from '../../electron/payouts/contract/lists.ts'
 import type { ApprovalTerms, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { AttemptRecord } from '../../electron/transactions/records.ts'
@@ -9,9 +12,68 @@ import type { WireBehaviour } from './wire-behaviour.ts'
 /** What the people of a life have at hand, whichever engine their ledger is on. */
 
 export const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
+const payee = { accountName: customer.name, bankId: null, customer, replaces: null }
+
+export const ibanOf = (account: string): string =>
+  composeIBAN({ countryCode: 'TR', bban: `000620${account.padStart(16, '0')}` }) ?? ''
+
+/** Payouts with these processIds, approved by the checker, who stays signed in. */
+export async function approvedPayouts(
+  { must, signIn }: Pick<DeskUnderTest, 'must' | 'signIn'>,
+  processIds: readonly string[],
+) {
+  await signIn('maker')
+  const made: { seen: { id: number; revision: number }; processId: string }[] = []
+  for (const [index, processId] of processIds.entries()) {
+    const facts = { processId, amount: String(125_000 + index), iban: ibanOf('1234') }
+    const { id, revision } = await must('payouts.create', { ...facts, ...payee })
+    await must('payouts.submit', { id, revision })
+    made.push({ seen: { id, revision }, processId })
+  }
+  await signIn('checker')
+  for (const { seen } of made) await must('payouts.approve', { ...seen, passphrase: passphraseOf('checker') })
+  return made
+}
+
+interface Row {
+  amount: string
+  iban: string
+  accountName: string
+  customer: { id: string }
+  processId: string | null
+}
+
+/** Reads a file with these rows, as the maker. */
+export async function openBatch(ask: DeskUnderTest['ask'], name: string, rows: readonly Row[]) {
+  const lines = rows.map(({ amount, iban, accountName, customer, processId }) =>
+    csvLine([csvAmount(BigInt(amount), 'tr'), iban, accountName, customer.id, processId ?? ''], ';'),
+  )
+  const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], ';'), ...lines].join('')
+  return ask('batches.open', { name, bytes: new TextEncoder().encode(text).buffer })
+}
+
+/** Imports what was read of it. */
+export const importBatch = (
+  ask: DeskUnderTest['ask'],
+  { token, valid, total }: { token: string; valid: number; total: string },
+) => ask('batches.import', { token, name: 'Kasım', control: { rows: valid, total }, as: 'awaiting_approval' })
+
+/** The part of a batch to which this can be done, as a window shows it. */
+export function seenBatch({ id, states }: Batch, action: Exclude<BatchAction, 'stop'>) {
+  const moved: readonly PayoutState[] = batchStatesFor[action]
+  const parts = states.filter(({ state }) => moved.includes(state))
+  const total = parts.reduce((sum, part) => sum + BigInt(part.total), 0n)
+  return { id, rows: parts.reduce((sum, { rows }) => sum + rows, 0), total: total.toString() }
+}
 
 /** Nothing here runs out, and one approval is enough. */
-const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
+export const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
+
+export const inNoOrder = <T>(list: readonly T[], draw: () => number): T[] =>
+  list
+    .map((one) => [draw(), one] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, one]) => one)
 
 const troubles: readonly WireBehaviour[] = [
   'refusedonce',
@@ -54,24 +116,23 @@ export function createActs({
     await desk.ask('payouts.withdrawResolution', { ...seen, resolutionId })
   }
 
-  return {
-    someBehaviour(): string {
-      const drawn = draw()
-      if (drawn < 0.02) return 'stall'
-      return drawn < 0.3 ? (troubles[Math.floor(draw() * troubles.length)] ?? 'good') : 'good'
-    },
+  function someBehaviour(): string {
+    const drawn = draw()
+    if (drawn < 0.02) return 'stall'
+    return drawn < 0.3 ? (troubles[Math.floor(draw() * troubles.length)] ?? 'good') : 'good'
+  }
 
-    /** Below the amount that takes two checkers: here one works. */
-    anew(behaviour: string) {
-      made += 1
-      return { processId: `${behaviour}.${seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 9e6)) }
-    },
+  /** Below the amount that takes two checkers: here one works. */
+  function anew() {
+    made += 1
+    return { processId: `${someBehaviour()}.${seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 9e6)) }
+  }
+
+  return {
+    newDeposit: () => ({ ...anew(), bankId: null, customer, metadata: null, replaces: null }),
 
     /** Each to an account of its own: what goes to one counts together, and would take a second checker. */
-    newIban(): string {
-      const account = Math.floor(draw() * 1e12)
-      return composeIBAN({ countryCode: 'TR', bban: `000620${String(account).padStart(16, '0')}` }) ?? ''
-    },
+    newPayout: () => ({ ...anew(), iban: ibanOf(String(Math.floor(draw() * 1e12))), ...payee }),
 
     told(processId: string, attempts: readonly Pick<AttemptRecord, 'number' | 'state'>[]): void {
       const latest = attempts.at(-1)

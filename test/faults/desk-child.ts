@@ -1,11 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { openSync, writeSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { writeSync } from 'node:fs'
 import type { DepositState } from '../../electron/core/states.ts'
 import type { Keychain } from '../../electron/core/ports.ts'
-import { createActs, customer } from './desk-acts.ts'
+import { createActs } from './desk-acts.ts'
 import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
-import { marksFile } from './place.ts'
+import { openMarks } from './life.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
 
 /**
@@ -27,11 +26,8 @@ export interface LifeInput {
 }
 
 const input = JSON.parse(process.argv[2] ?? '') as LifeInput
-const { folder, serviceUrl, burst } = input
 const draw = seeded(input.seed)
-const marks = openSync(marksFile(folder), 'a')
-/** Between a break and an end of its own: death may come in the middle of a line, where a page of the file ends. */
-const note = (line: string) => writeSync(marks, `\n${line} .\n`)
+const { note } = openMarks(input.folder)
 
 if (input.tracing) {
   subscribe('undici:client:sendHeaders', (message) => {
@@ -42,10 +38,9 @@ if (input.tracing) {
   })
 }
 
-const desk = await openDeskUnderTest(
-  { folder, serviceUrl, worker: pathToFileURL(input.worker) },
-  { keychain: (real) => ({ ...real, store: (entry, value) => keep(real, entry, value) }) },
-)
+const desk = await openDeskUnderTest(input, {
+  keychain: (real) => ({ ...real, store: (entry, value) => keep(real, entry, value) }),
+})
 writeSync(1, 'ready\n')
 
 async function keep(real: Keychain, entry: string, value: Uint8Array): Promise<void> {
@@ -56,28 +51,15 @@ async function keep(real: Keychain, entry: string, value: Uint8Array): Promise<v
   await real.store(entry, value)
 }
 
-const { anew, newIban, someBehaviour, told, inState, tryTheForbidden } = createActs({
-  desk,
-  draw,
-  seed: input.seed,
-  note,
-})
+const { newDeposit, newPayout, told, inState, tryTheForbidden } = createActs({ desk, draw, seed: input.seed, note })
 
 async function asMaker(): Promise<void> {
   await desk.signIn('maker')
-  const fresh = Array.from({ length: burst }, async () => {
-    const draft = {
-      ...anew(someBehaviour()),
-      iban: newIban(),
-      accountName: customer.name,
-      bankId: null,
-      customer,
-      replaces: null,
-    }
-    const { processId } = await desk.must('payouts.create', draft)
+  const fresh = Array.from({ length: input.burst }, async () => {
+    const { processId } = await desk.must('payouts.create', newPayout())
     note(`made ${processId}`)
   })
-  const deposit = { ...anew(someBehaviour()), bankId: null, customer, metadata: null, replaces: null }
+  const deposit = newDeposit()
   const handed = desk.ask('deposits.create', deposit).then((result) => {
     if (result.ok) note(`made ${deposit.processId}`)
   })

@@ -1,18 +1,19 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
-import type { Preferences } from '../../electron/app/contract.ts'
 import type { ThreadSource } from '../../electron/core/worker-calls.ts'
 import { VezneError, type Result } from '../../electron/core/result.ts'
 import { createDesk } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
+import { installedIn } from '../desk/installed.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
@@ -26,8 +27,11 @@ import { auditHeadFile, journalFile, ledgerFile, secretFile } from './place.ts'
 export interface Place {
   /** Holds the ledger and the keychain's file; outlives every run of the program. */
   folder: string
-  /** Where the ledger is served: the source of its worker, a bundle of it. */
-  worker: ThreadSource
+  /** Where the ledger is served: the source of its worker, or the path of a bundle of it. */
+  worker: ThreadSource | string
+  /** Of lives that go on for long enough to go back to backups, and to read files of payouts: the paths of these bundles, too. */
+  restoreWorker?: string
+  batchWorker?: string
   serviceUrl: string
   /** Without it, its ledger is a file in the folder. */
   shared?: { server: LedgerServer; desk: number; machine: string }
@@ -44,16 +48,11 @@ export interface Injected {
   deadlines?: PaymentServiceOptions['deadlines']
   /** What main's own dialog waits for before it is confirmed. */
   beforeConfirming?: () => Promise<void>
-  /** Where lives go on for long enough to make backups, go back to one, and read files of payouts. */
-  files?: {
-    chosen: ChosenFiles
-    batchWorker: URL
-    restoreWorker: URL
-    restart: () => void
-  }
+  chosenFiles?: Partial<ChosenFiles>
+  restart?: () => void
 }
 
-export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
+const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
 
 export const auditHeadEntry = 'faults/audit-head'
 const entries = keychainEntries('sandbox')
@@ -76,9 +75,10 @@ function fileKeychain(folder: string): Keychain {
   }
 }
 
-const noInbox = () => Promise.reject(new Error('no life here has an inbox'))
-const noOwner = () => Promise.reject(new Error('no life here owns a server'))
-const noServer = { examine: noOwner, found: noOwner, createLogin: noOwner, accept: noOwner, endLogin: noOwner }
+/** A port that answers whatever it is asked in one way, but for what is `known`. */
+const answering = <T extends object>(answer: () => unknown, known: NoInfer<Partial<T>> = {}): T =>
+  new Proxy(known as T, { get: (port, name) => Reflect.get(port, name) ?? answer })
+const notHere = () => Promise.reject(new Error('no life here asks for this'))
 
 /** A desk of a shared ledger is given its secret before anything else: none is made at its first start. */
 async function giveSecret({ workspace }: PracticeLedger, keychain: Keychain, now: Stamp): Promise<void> {
@@ -92,34 +92,14 @@ async function giveSecret({ workspace }: PracticeLedger, keychain: Keychain, now
 export const isPassing = (error: unknown): boolean =>
   error instanceof VezneError && ['ledger_away', 'ledger_busy'].includes(error.failure.code)
 
-/** Nobody chooses a file. */
-export const noFiles: ChosenFiles = {
-  folder: () => Promise.resolve(null),
-  open: () => Promise.resolve(null),
-  save: () => Promise.resolve(null),
-  readText: () => Promise.reject(new Error('no file was chosen')),
-  write: () => Promise.reject(new Error('no file was chosen')),
-  nameOf: (path) => path,
-}
-
 export type Ask = <N extends OperationName>(name: N, ...input: [] | [Input<N>]) => Promise<Result<Output<N>>>
 
-export interface DeskUnderTest {
-  ledger: PracticeLedger
-  ask: Ask
-  /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
-  must<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
-  signIn(operatorId: string): Promise<void>
-  /** What is to be done every few seconds. */
-  tick(): Promise<void>
-  /** What the service calls back with. */
-  hear(event: unknown): Promise<unknown>
-  close(): Promise<void>
-}
+export type DeskUnderTest = Awaited<ReturnType<typeof openDeskUnderTest>>
 
 /** Starts the program: what an earlier run left unfinished is recovered when this resolves. */
-export async function openDeskUnderTest(place: Place, injected: Injected = {}): Promise<DeskUnderTest> {
-  const { folder, worker, serviceUrl, shared } = place
+export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
+  const { folder, serviceUrl, shared } = place
+  const worker = typeof place.worker === 'string' ? pathToFileURL(place.worker) : place.worker
   const clock = injected.clock ?? { now: () => Date.now() }
   const deskClock = injected.deskClock ?? { ...clock, running: () => performance.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
@@ -153,61 +133,36 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     await injected.beforeConfirming?.()
     return true
   }
-  const preferences: Preferences = {
-    locale: 'tr',
-    theme: 'system',
-    navigationCollapsed: false,
-    depositNotices: false,
-    approvalNotices: false,
-    ageingNotices: false,
-    workNotices: false,
-    logLevel: 'detailed',
-    bankOrder: { by: 'name', descending: false },
-    overviewChart: { measure: 'count', days: 30 },
-    firstDayPutAway: [],
-    tables: [],
-  }
+  const { installation, log, preferences } = installedIn(folder)
   const ports: DeskPorts = {
     ledger,
     ledgerFiles: createLedgerFiles({
       ledgerFile: ledgerFile(folder),
       machine: 'harness',
-      worker: injected.files?.restoreWorker ?? worker,
+      worker: place.restoreWorker === undefined ? worker : pathToFileURL(place.restoreWorker),
     }),
     journal: createOutcomeJournal(journalFile(folder)),
     keychain,
     auditHeadEntry,
     inboxEntry: 'faults/inbox-token',
-    readInbox: noInbox,
-    files: injected.files?.chosen ?? noFiles,
-    batchFiles: injected.files
-      ? createBatchFiles({ worker: injected.files.batchWorker })
-      : { open: () => Promise.reject(new Error('no file was chosen')) },
+    readInbox: notHere,
+    // Nobody chooses a file.
+    files: answering(() => Promise.resolve(null), { nameOf: (path) => path, ...injected.chosenFiles }),
+    batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),
     credentials,
-    workspaces: {
+    workspaces: answering(notHere, {
       list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
-      create: () => Promise.reject(new Error('no life here founds a workspace')),
-      join: () => Promise.reject(new Error('no life here joins a workspace')),
-      restore: () => Promise.reject(new Error('no life here brings a workspace back')),
-      choose: () => Promise.reject(new Error('no life here goes to another workspace')),
       isKeyElsewhere: () => Promise.resolve(false),
       remember: () => Promise.resolve(),
-      keepPlace: () => Promise.reject(new Error('no life here takes its ledger elsewhere')),
-    },
+    }),
     shared: null,
-    serverOwner: noServer,
-    serviceTrial: () => Promise.reject(new Error('no life here tries a service')),
+    serverOwner: answering(notHere),
+    serviceTrial: notHere,
     readAuthority: () => null,
-    invitations: { open: noServer.accept, close: noServer.accept },
+    invitations: answering(notHere),
     presence: { idleSeconds: () => 0 },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
-    notices: {
-      depositClosing: () => undefined,
-      approvalWaits: () => undefined,
-      ageing: () => undefined,
-      workEnded: () => undefined,
-      badge: () => undefined,
-    },
+    notices: answering(() => undefined),
     // The service that is called here is the harness's own, behind its faults.
     sandboxControls: null,
     paymentService,
@@ -216,53 +171,15 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     clock: deskClock,
     random,
     digest,
-    dialogs: {
-      confirmApprove: confirm,
-      confirmBulk: confirm,
-      confirmOverride: confirm,
-      confirmSend: confirm,
-      confirmOpenLink: confirm,
-      confirmOddLink: confirm,
-      confirmOpenWorkspace: confirm,
-      confirmNewWorkspace: confirm,
-      confirmResolution: confirm,
-      confirmProposal: confirm,
-      confirmSecretUse: confirm,
-      confirmRestore: confirm,
-      confirmReturn: confirm,
-      confirmMismatches: confirm,
-      confirmLedger: confirm,
-      confirmRemoval: confirm,
-      confirmClock: confirm,
-      confirmService: confirm,
-      confirmCallbackAddress: confirm,
-      confirmServer: confirm,
-      confirmJoin: confirm,
-      confirmAddresses: confirm,
-      confirmNetwork: confirm,
-      confirmMove: confirm,
-      confirmUpdate: confirm,
-    },
-    desktop: {
-      copyText: () => Promise.resolve(),
-      forgetCopied: () => Promise.resolve(),
-      openExternal: () => Promise.resolve(),
-      showInFolder: () => undefined,
-      end: () => undefined,
-      restart: injected.files?.restart ?? (() => undefined),
-    },
-    preferences: { read: () => preferences, change: () => preferences },
+    dialogs: answering(confirm),
+    desktop: answering(() => Promise.resolve(), injected.restart && { restart: injected.restart }),
+    preferences: { read: () => preferences.now, change: () => preferences.now },
     tell: () => undefined,
     runId: randomUUID(),
     version: '0.0.0',
     updater: 'not_packaged',
-    installation: {
-      versions: { electron: null, chromium: null, node: process.versions.node, system: 'harness' },
-      places: {},
-      spokenPath: (path) => path,
-      logFile: { folder, trouble: () => false, tail: () => Promise.resolve([]) },
-    },
-    log: () => undefined,
+    installation,
+    log,
     checkoutOrigin: () => Promise.resolve('https://checkout.test'),
     demoPassphrases: {},
     onInternal(name, error) {
@@ -281,7 +198,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   }
 
   const ask: Ask = async (name, ...input) => (await desk.answer(name, input[0])) as never
-  const must: DeskUnderTest['must'] = async (name, ...input) => {
+  /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
+  const must = async <N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>> => {
     const result = await ask(name, ...input)
     if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
     return result.value
@@ -290,14 +208,16 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     ledger,
     ask,
     must,
-    async signIn(operatorId) {
+    async signIn(operatorId: string): Promise<void> {
       await must('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
       // The check that signing in begins in the background asks the service, too: it ends before a payout is counted.
       await ask('morningCheck.run')
     },
+    /** What is to be done every few seconds. */
     tick: () => desk.tick(),
-    hear: (event) => desk.receiveCallback(event),
-    async close() {
+    /** What the service calls back with. */
+    hear: (event: unknown) => desk.receiveCallback(event),
+    async close(): Promise<void> {
       await paymentService.close()
       await desk.settled()
       desk.close()

@@ -56,6 +56,20 @@ export function compare(processId: string, booked: Booked | undefined, receipts:
   return wrong
 }
 
+/** The same for many: these, and all that the ledger was asked for. */
+export function compareAll(
+  booked: readonly Booked[],
+  receipts: ReadonlyMap<string, readonly Receipt[]>,
+  processIds: Iterable<string> = receipts.keys(),
+): Wrong[] {
+  const byId = new Map(booked.map((one) => [one.processId, one]))
+  return [...new Set([...processIds, ...byId.keys()])].flatMap((processId) =>
+    compare(processId, byId.get(processId), receipts.get(processId) ?? []),
+  )
+}
+
+export const inWords = ({ kind, processId, what }: Wrong): string => `${kind} ${processId}: ${what}`
+
 /** Can each receipt be the arrival of one attempt, in order, so that every outcome was said and every body was sent? */
 function matches([attempt, ...attempts]: readonly BookedAttempt[], receipts: readonly Receipt[]): boolean {
   if (!attempt) return receipts.length === 0
@@ -74,16 +88,14 @@ const bears = ({ said }: Receipt, { state }: BookedAttempt): boolean =>
   (state !== 'accepted' && state !== 'refused') || said === state
 
 /** What somebody was told stands in the ledger. A late answer may still settle what was unknown. */
-export function compareReported(
-  { made, outcomes, forbidden }: Reported,
-  find: (processId: string) => Booked | undefined,
-): Wrong[] {
+export function compareReported({ made, outcomes, forbidden }: Reported, booked: readonly Booked[]): Wrong[] {
+  const byId = new Map(booked.map((one) => [one.processId, one]))
   const wrong: Wrong[] = forbidden.map((what) => ({ kind: 'forbidden', processId: '', what }))
   for (const processId of made) {
-    if (!find(processId)) wrong.push({ kind: 'lost', processId, what: 'somebody was told that it was made' })
+    if (!byId.has(processId)) wrong.push({ kind: 'lost', processId, what: 'somebody was told that it was made' })
   }
   for (const { processId, number, state } of outcomes) {
-    const now = find(processId)?.attempts.find((attempt) => attempt.number === number)?.state
+    const now = byId.get(processId)?.attempts.find((attempt) => attempt.number === number)?.state
     const settledSince = state === 'unknown' && (now === 'accepted' || now === 'refused')
     if (now !== state && !settledSince) {
       wrong.push({

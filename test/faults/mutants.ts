@@ -1,32 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundledProgram } from './bundled-program.ts'
 import { mutate, mutations, sourceOf } from './mutations.ts'
 import { secretFile } from './place.ts'
-import {
-  letterOf,
-  openPointHarness,
-  processIdUnder,
-  type PointHarness,
-  type Program,
-  type Scenario,
-} from './point-harness.ts'
+import { letterOf, openPointHarness, processIdUnder, type PointHarness, type Program } from './point-harness.ts'
 import { courses, type Letter, type NetworkFault } from './point-table.ts'
+import { runPart, type Progress } from './run-part.ts'
 
 /** Part 4: each rule of the protocol is broken once; the harness must see it, and must see nothing in the real program. */
-
-export interface MutantsResult {
-  part: 'mutants'
-  mutants: number
-  caught: number
-  /** What gave each away. */
-  by: Record<string, string>
-  seconds: number
-  wrong: string[]
-  kept: string | null
-}
 
 interface Play {
   fault: NetworkFault
@@ -62,26 +43,19 @@ const broken = (mutant: string): Program => ({
   nodeArgs: ['--import', new URL('mutant-hook.ts', import.meta.url).href],
 })
 
-/** All of them, or those that are named. */
-export async function runMutants(
-  named: readonly string[] = mutantNames,
-  onProgress: (done: number, of: number) => void = () => undefined,
-): Promise<MutantsResult> {
-  const began = Date.now()
-  const root = mkdtempSync(join(tmpdir(), 'vezne-mutants-'))
-  for (const changes of Object.values(mutations)) refuseUnlessFound(changes)
-  const { child, worker, remove } = await bundledProgram('point-child')
-  const real: Program = { child, worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
-  const stages = ['real', 'broken'].map((name) => join(root, name))
-  for (const harness of stages) mkdirSync(harness)
-  const [forReal, forBroken] = await Promise.all(stages.map((harness) => openPointHarness(harness, real)))
-  if (!forReal || !forBroken) throw new Error('no stage')
-  const by: Record<string, string> = {}
-  const wrong: string[] = []
-  const waiting = Object.entries(plays).filter(([mutant]) => named.includes(mutant))
-  let done = 0
-  try {
-    const work = async () => {
+/** All of them, or those that are named; `by`: what gave each away. */
+export const runMutants = (named: readonly string[] = mutantNames, onProgress?: Progress) =>
+  runPart('mutants', async ({ root, wrong, program, lanes }) => {
+    for (const changes of Object.values(mutations)) refuseUnlessFound(changes)
+    const real = await program('point-child')
+    const stages = ['real', 'broken'].map((name) => join(root, name))
+    for (const harness of stages) mkdirSync(harness)
+    const [forReal, forBroken] = await Promise.all(stages.map((harness) => openPointHarness(harness, real)))
+    if (!forReal || !forBroken) throw new Error('no stage')
+    const by: Record<string, string> = {}
+    const waiting = Object.entries(plays).filter(([mutant]) => named.includes(mutant))
+    let done = 0
+    await lanes(async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [mutant, play] = next
         const clean = await judge(forReal, real, play)
@@ -90,25 +64,12 @@ export async function runMutants(
         if (found === undefined) wrong.push(`'${mutant}' was not caught`)
         else by[mutant] = found
         done += 1
-        onProgress(done, named.length)
+        onProgress?.(done, named.length)
       }
-    }
-    await Promise.all([work(), work()])
-  } finally {
+    })
     await Promise.all([forReal.end(), forBroken.end()])
-    remove()
-  }
-  if (wrong.length === 0) rmSync(root, { recursive: true })
-  return {
-    part: 'mutants',
-    mutants: named.length,
-    caught: Object.keys(by).length,
-    by,
-    seconds: Math.round((Date.now() - began) / 1000),
-    wrong,
-    kept: wrong.length === 0 ? null : root,
-  }
-}
+    return { mutants: named.length, caught: Object.keys(by).length, by }
+  })
 
 /** Plays one attempt with this program, lets it recover, and says what was wrong. */
 async function judge(harness: PointHarness, program: Program, play: Play): Promise<string[]> {
@@ -126,7 +87,8 @@ async function judge(harness: PointHarness, program: Program, play: Play): Promi
   if (first.killed !== dies || (!dies && first.code !== 0))
     throw new Error(`the life ended otherwise than planned\n${first.stderr}`)
   const wrong = (await scenario.look()).wrong
-  await recoverBy(scenario, program)
+  const again = await scenario.live(program, { task: { kind: 'recover' } })
+  if (again.code !== 0) throw new Error(`the program did not start again\n${again.stderr}`)
   const { booked, wrong: later } = await scenario.look()
   wrong.push(...later)
   const letter = letterOf(booked.find((one) => one.processId === processId)?.state)
@@ -134,11 +96,6 @@ async function judge(harness: PointHarness, program: Program, play: Play): Promi
   if (scenario.marks().filter((mark) => mark === 'lookup').length > 1) wrong.push('connected more than once')
   if (readFileSync(secretFile(scenario.folder), 'hex') !== secret) wrong.push('the secret in the keychain was replaced')
   return wrong
-}
-
-async function recoverBy(scenario: Scenario, program: Program): Promise<void> {
-  const { code, stderr } = await scenario.live(program, { task: { kind: 'recover' } })
-  if (code !== 0) throw new Error(`the program did not start again\n${stderr}`)
 }
 
 /** Before anything is run: a mutant whose text is gone proves nothing. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { ledgerWorker } from '../workers.ts'
 import { Appended, readReceipts } from './books.ts'
+import { approvedPayouts } from './desk-acts.ts'
 import { openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
 import { startCountingService, type CountingService } from './processes.ts'
 
@@ -29,28 +30,11 @@ afterEach(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function approved(count: number) {
-  const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
-  const payee = {
-    iban: 'TR200006200000000000001234',
-    accountName: customer.name,
-    bankId: null,
-    customer,
-    replaces: null,
-  }
-  await desk.signIn('maker')
-  const made = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      desk.must('payouts.create', { ...payee, amount: String(125_000 + index), processId: `good.${index}` }),
-    ),
+const approved = (count: number) =>
+  approvedPayouts(
+    desk,
+    Array.from({ length: count }, (_, index) => `good.${index}`),
   )
-  for (const { id, revision } of made) await desk.must('payouts.submit', { id, revision })
-  await desk.signIn('checker')
-  for (const { id, revision } of made) {
-    await desk.must('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-  }
-  return made.map(({ id, revision, processId }) => ({ seen: { id, revision }, processId }))
-}
 
 async function received(): Promise<string[]> {
   await service.idle()

@@ -1,18 +1,12 @@
-import { appendFileSync, openSync, statSync, writeSync } from 'node:fs'
+import { statSync, writeSync } from 'node:fs'
 import { subscribe } from 'node:diagnostics_channel'
 import type { LookupFunction, Socket } from 'node:net'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
-import {
-  auditHeadEntry,
-  openDeskUnderTest,
-  passphraseOf,
-  type DeskUnderTest,
-  type Injected,
-} from './desk-under-test.ts'
-import { ledgerFile, marksFile } from './place.ts'
+import { approvedPayouts } from './desk-acts.ts'
+import { auditHeadEntry, openDeskUnderTest, type DeskUnderTest, type Injected } from './desk-under-test.ts'
+import { openMarks } from './life.ts'
+import { ledgerFile } from './place.ts'
 import type { FaultHow, NetworkFault, Point } from './point-table.ts'
 
 /** One life of the program that ends, or stumbles, at a point chosen beforehand. What it passed stands in `marks`. */
@@ -41,8 +35,7 @@ export interface PointInput {
 
 const input = JSON.parse(process.argv[2] ?? '') as PointInput
 const { folder, fault, point, how, task } = input
-const marks = openSync(marksFile(folder), 'a')
-const mark = (line: string) => writeSync(marks, `${line}\n`)
+const { mark } = openMarks(folder)
 
 /** The attempt under test is on its way; before, signing in asks for the bank list, which passes by the same places. */
 let onItsWay = task.kind === 'recover'
@@ -189,14 +182,11 @@ if (task.kind === 'send') {
   onPost('undici:request:bodyChunkReceived', 'mid-body')
 }
 
-const desk = await openDeskUnderTest(
-  { folder, serviceUrl: input.serviceUrl, worker: pathToFileURL(input.worker) },
-  injected,
-)
+const desk = await openDeskUnderTest(input, injected)
 mark('ready')
 writeSync(1, 'ready\n')
 if (task.kind === 'send') await send(desk, task.processId, task.asked === 'twice' ? 2 : 1)
-if (task.kind === 'found') await found(desk, task.processIds)
+if (task.kind === 'found') await approvedPayouts(desk, task.processIds)
 if (task.kind === 'fill') {
   await fillLog(desk.ledger, 60)
   process.kill(process.pid, 'SIGKILL')
@@ -210,23 +200,5 @@ async function send({ ledger, ask, signIn }: DeskUnderTest, processId: string, t
   const transaction = await ledger.transactions.find(processId)
   if (!transaction) throw new Error('the payout is not there')
   const seen = { id: transaction.id, revision: 1 }
-  const answers = await Promise.all(Array.from({ length: times }, () => ask('payouts.send', seen)))
-  for (const answer of answers) {
-    appendFileSync(join(folder, 'answers'), `${answer.ok ? answer.value.state : answer.error.code}\n`)
-  }
-}
-
-async function found({ must, signIn }: DeskUnderTest, processIds: readonly string[]): Promise<void> {
-  const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
-  await signIn('maker')
-  const made: { id: number; revision: number }[] = []
-  for (const [index, processId] of processIds.entries()) {
-    const amount = String(125_000 + index)
-    const payee = { iban: 'TR200006200000000000001234', accountName: customer.name, bankId: null, replaces: null }
-    const { id, revision } = await must('payouts.create', { processId, amount, customer, ...payee })
-    await must('payouts.submit', { id, revision })
-    made.push({ id, revision })
-  }
-  await signIn('checker')
-  for (const seen of made) await must('payouts.approve', { ...seen, passphrase: passphraseOf('checker') })
+  await Promise.all(Array.from({ length: times }, () => ask('payouts.send', seen)))
 }

@@ -1,25 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { DatabaseSync } from 'node:sqlite'
 import { domain, makeCertificates } from './certificates.ts'
-import {
-  Appended,
-  dump,
-  keptHead,
-  missingHeads,
-  readBooked,
-  readReceipts,
-  withLedgerCopy,
-  type Booked,
-} from './books.ts'
-import { compare, unfinished, type Wrong } from './invariants.ts'
+import { Appended, keptHead, missingHeads, readBooked, readReceipts, withLedgerCopy, type Booked } from './books.ts'
+import { compareAll, inWords, unfinished } from './invariants.ts'
 import type { PointInput } from './point-child.ts'
 import { courses, type Letter, type NetworkFault } from './point-table.ts'
-import { recoverAndVerify } from './recovery.ts'
+import { marksFile } from './place.ts'
+import { recoverTwice } from './recovery.ts'
 import { startCountingService, startLife, type CountingService } from './processes.ts'
 import { compileShim, shimEnvironment } from './shim.ts'
-import { doors, wireBehaviours, type Door, type Receipt, type WireBehaviour } from './wire-behaviour.ts'
+import { doors, wireBehaviours, type Door, type WireBehaviour } from './wire-behaviour.ts'
 
 /** Where single attempts are played: one service with TLS, and for each scenario a ledger and a name of its own. */
 
@@ -31,11 +23,7 @@ export interface Program {
   nodeArgs?: string[]
 }
 
-export interface PointHarness {
-  /** One scenario: a fresh ledger with an approved payout for every behaviour. */
-  scenario(options: ScenarioOptions): Scenario
-  end(): Promise<void>
-}
+export type PointHarness = Awaited<ReturnType<typeof openPointHarness>>
 
 interface ScenarioOptions {
   nearCheckpoint?: boolean
@@ -44,35 +32,13 @@ interface ScenarioOptions {
   plain?: boolean
 }
 
-export interface Scenario {
-  folder: string
-  /** Runs a life to its end; what became of it. */
-  live(
-    program: Program,
-    life: Pick<PointInput, 'task'> & Partial<Pick<PointInput, 'point' | 'how' | 'fault' | 'emptyKeychain'>>,
-  ): Promise<{ killed: boolean; code: number | null; stderr: string }>
-  /** What the lives so far wrote of where they came. */
-  marks(): string[]
-  answers(): string[]
-  /** Holds the books against each other as they are now; complete once nothing is on its way to the service. */
-  look(): Promise<Books>
-  /** Starts the program twice more; the ledger as the first start leaves it, and what is wrong with it. */
-  recover(): Promise<Books>
-}
-
-export interface Books {
-  booked: Booked[]
-  receipts: Receipt[]
-  wrong: string[]
-}
-
-export const payoutFor = (behaviour: WireBehaviour) => `${behaviour}.1`
+const payoutFor = (behaviour: WireBehaviour) => `${behaviour}.1`
 
 export const letterOf = (state: string | undefined): Letter | '?' =>
   ({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' } as const)[state ?? ''] ?? '?'
 
 /** `program` makes the first ledgers, and recovers the scenarios'. */
-export async function openPointHarness(root: string, program: Program): Promise<PointHarness> {
+export async function openPointHarness(root: string, program: Program) {
   const home = join(root, 'service')
   mkdirSync(home)
   const { ca } = makeCertificates(home, doors)
@@ -81,7 +47,7 @@ export async function openPointHarness(root: string, program: Program): Promise<
   const refusing = await closedPort()
   let scenarios = 0
 
-  function open(folder: string, { door = 'open', plain = false }: ScenarioOptions): Scenario {
+  function open(folder: string, { door = 'open', plain = false }: ScenarioOptions) {
     const name = plain ? '' : `s${scenarios}.${door}.${domain}`
     return scenarioIn(folder, { name, ca, shim, service, refusing, program })
   }
@@ -98,7 +64,8 @@ export async function openPointHarness(root: string, program: Program): Promise<
   if (!filling.killed) throw new Error(`the log could not be filled\n${filling.stderr}`)
 
   return {
-    scenario(options) {
+    /** One scenario: a fresh ledger with an approved payout for every behaviour. */
+    scenario(options: ScenarioOptions) {
       scenarios += 1
       const folder = join(root, `scenario-${scenarios}`)
       cpSync(options.nearCheckpoint ? nearly : template, folder, { recursive: true })
@@ -118,59 +85,60 @@ interface Surroundings {
   program: Program
 }
 
-function scenarioIn(folder: string, { name, ca, shim, service, refusing, program }: Surroundings): Scenario {
-  const worker = pathToFileURL(program.worker)
-  const readLines = (file: string) =>
-    existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trimEnd().split('\n') : []
-
-  async function look(): Promise<Books> {
+function scenarioIn(folder: string, { name, ca, shim, service, refusing, program }: Surroundings) {
+  async function received() {
     await service.idle(name)
     const receipts = readReceipts(new Appended(service.receipts).next()).filter((receipt) => receipt.name === name)
-    const byId = Map.groupBy(receipts, ({ processId }) => processId)
-    return withLedgerCopy(folder, (ledger) => {
-      const { booked } = readBooked(ledger, { after: 0, processIds: wireBehaviours.map(payoutFor) })
-      const known = new Map(booked.map((one) => [one.processId, one]))
-      const all = new Set([...byId.keys(), ...known.keys()])
-      const wrong = [...all].flatMap((id) => compare(id, known.get(id), byId.get(id) ?? []))
-      return { booked, receipts, wrong: [...wrong.map(inWords), ...missingHeads(ledger, keptHead(folder))] }
-    })
+    return Map.groupBy(receipts, ({ processId }) => processId)
   }
-
-  async function start(): Promise<{ ledger: string; wrong: string[] }> {
-    const wrong = await recoverAndVerify({ folder, worker, serviceUrl: service.url })
-    return { wrong, ledger: withLedgerCopy(folder, dump) }
+  const judge = (ledger: DatabaseSync, receipts: Awaited<ReturnType<typeof received>>): Books => {
+    const { booked } = readBooked(ledger)
+    return { booked, wrong: [...compareAll(booked, receipts).map(inWords), ...missingHeads(ledger, keptHead(folder))] }
   }
 
   return {
     folder,
-    async live({ child, worker: childWorker, env, nodeArgs }, life) {
+    /** Runs a life to its end; what became of it. */
+    async live(
+      { child, worker, env, nodeArgs }: Program,
+      life: Pick<PointInput, 'task'> & Partial<Pick<PointInput, 'point' | 'how' | 'fault' | 'emptyKeychain'>>,
+    ) {
       const { task, point = null, how = 'kill', fault = 'none', emptyKeychain = false } = life
       const port = fault === 'refused' ? refusing : service.tlsPort
       const input: PointInput = {
-        ...{ folder, ca, fault, point, how, task, emptyKeychain },
-        worker: childWorker,
+        ...{ folder, worker, ca, fault, point, how, task, emptyKeychain },
         serviceUrl: name === '' ? service.url : `https://${name}:${port}`,
       }
       const { ended } = startLife(child, input, { ...env, ...shimEnvironment(shim, folder) }, nodeArgs)
       const { code, signal, stderr } = await ended
       return { killed: signal === 'SIGKILL', code, stderr }
     },
-    marks: () => readLines('marks'),
-    answers: () => readLines('answers'),
-    look,
-    async recover() {
-      const once = await start()
-      const books = await look()
-      books.wrong.push(...once.wrong, ...unfinished(books.booked).map(inWords))
-      const integrity = withLedgerCopy(folder, (ledger) => ledger.prepare('pragma integrity_check').get())
-      if (Object.values(integrity ?? {})[0] !== 'ok') books.wrong.push('the ledger is damaged')
-      if ((await start()).ledger !== once.ledger) books.wrong.push('a second recovery changed the ledger')
-      return books
+    /** What the lives so far wrote of where they came. */
+    marks: () => readFileSync(marksFile(folder), 'utf8').trimEnd().split('\n'),
+    /** Holds the books against each other as they are now; complete once nothing is on its way to the service. */
+    async look(): Promise<Books> {
+      const receipts = await received()
+      return withLedgerCopy(folder, (ledger) => judge(ledger, receipts))
+    },
+    /** Starts the program twice more; the ledger as the first start leaves it, and what is wrong with it. */
+    async recover(): Promise<Books> {
+      const receipts = await received()
+      let booked: Booked[] = []
+      const place = { folder, worker: program.worker, serviceUrl: service.url }
+      const wrong = await recoverTwice(place, (ledger) => {
+        const books = judge(ledger, receipts)
+        booked = books.booked
+        return [...books.wrong, ...unfinished(booked).map(inWords)]
+      })
+      return { booked, wrong }
     },
   }
 }
 
-const inWords = ({ kind, processId, what }: Wrong) => `${kind} ${processId}: ${what}`
+interface Books {
+  booked: Booked[]
+  wrong: string[]
+}
 
 async function closedPort(): Promise<number> {
   const server = createServer()

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { bundledProgram } from './bundled-program.ts'
+import { rmSync } from 'node:fs'
 import { letterOf, openPointHarness, processIdUnder, type PointHarness, type Program } from './point-harness.ts'
 import {
   courses,
@@ -13,65 +10,31 @@ import {
   type Cell,
   type Point,
 } from './point-table.ts'
+import { runPart, type Progress } from './run-part.ts'
 
 /** Part 2: every point of an attempt x what the network does x {kill, throw}. */
 
-export interface PointsResult {
-  part: 'points'
-  cells: number
-  hit: number
-  impossible: number
-  /** Cells in which anything was not as the table says. */
-  failed: number
-  seconds: number
-  table: string
-  wrong: string[]
-  kept: string | null
-}
-
-export async function runPoints(
-  cells: readonly Cell[],
-  onProgress: (done: number, of: number) => void = () => undefined,
-): Promise<PointsResult> {
-  const began = Date.now()
-  const root = mkdtempSync(join(tmpdir(), 'vezne-points-'))
-  const { child, worker, remove } = await bundledProgram('point-child')
-  const program: Program = { child, worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
-  const harness = await openPointHarness(root, program)
-  const waiting = [...cells]
-  const letters = new Map<string, string>()
-  const wrong: string[] = []
-  let [hit, failed] = [0, 0]
-  try {
-    const work = async () => {
+export const runPoints = (cells: readonly Cell[], onProgress?: Progress) =>
+  runPart('points', async ({ root, wrong, program, lanes }) => {
+    const bundled = await program('point-child')
+    const harness = await openPointHarness(root, bundled)
+    const waiting = [...cells]
+    const letters = new Map<string, string>()
+    let [hit, failed] = [0, 0]
+    await lanes(async () => {
       for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-        const { letter, reached, wrong: found } = await play(harness, program, cell)
+        const { letter, reached, wrong: found } = await play(harness, bundled, cell)
         const { point, fault, how } = cell
         hit += Number(reached)
         failed += Number(found.length > 0)
         letters.set(`${point} ${fault} ${how}`, found.length > 0 ? '!' : reached ? letter : '-')
         wrong.push(...found.map((what) => `${point} x ${fault} x ${how}: ${what}`))
-        onProgress(cells.length - waiting.length, cells.length)
+        onProgress?.(cells.length - waiting.length, cells.length)
       }
-    }
-    await Promise.all([work(), work()])
-  } finally {
+    })
     await harness.end()
-    remove()
-  }
-  if (wrong.length === 0) rmSync(root, { recursive: true })
-  return {
-    part: 'points',
-    cells: cells.length,
-    hit,
-    impossible: cells.length - hit,
-    failed,
-    seconds: Math.round((Date.now() - began) / 1000),
-    table: drawTable(letters),
-    wrong,
-    kept: wrong.length === 0 ? null : root,
-  }
-}
+    return { cells: cells.length, hit, impossible: cells.length - hit, failed, table: drawTable(letters) }
+  })
 
 async function play(harness: PointHarness, program: Program, { point, fault, how }: Cell) {
   const inRecovery = point.includes('recovery')

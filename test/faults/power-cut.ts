@@ -1,33 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dump, missingHeads, readBooked, readReported, withLedgerCopy, type Booked, type Reported } from './books.ts'
+import { missingHeads, readBooked, readReported, type Booked, type Reported } from './books.ts'
 import type { LifeInput } from './desk-child.ts'
 import { Disk, type Cut } from './disk.ts'
-import { compareReported, unfinished } from './invariants.ts'
+import { compareReported, inWords, unfinished } from './invariants.ts'
 import { startCountingService, startLife } from './processes.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
-import { recoverAndVerify } from './recovery.ts'
+import { recoverTwice } from './recovery.ts'
+import { runPart, type Progress } from './run-part.ts'
 import { compileShim, shimEnvironment } from './shim.ts'
 import { readTrace, type TraceRecord } from './trace.ts'
 
 /** Part 3: what a power cut can leave of the ledger's files, at every write and every sync of a working day. */
 
-export interface PowerCutResult {
-  part: 'power-cut'
-  /** Moments at which the power was cut; at each, the files are rebuilt in one to three ways. */
-  boundaries: number
-  full: { images: number; recovered: number; failed: number }
-  /** The same day with `synchronous=NORMAL`: if that passed, this test would prove nothing. */
-  normal: { images: number; recovered: number; failed: number }
-  seed: number
-  seconds: number
-  wrong: string[]
-  kept: string | null
-}
-
-export interface PowerCutOptions {
+interface PowerCutOptions {
   /** Rounds of the day: each makes, approves and sends four payouts. */
   rounds: number
   /** Cuts at every sync, and at one in so many of the writes between. */
@@ -35,35 +22,28 @@ export interface PowerCutOptions {
   /** Starts the program itself on one in so many images; SQLite alone looks at the others. */
   everyRecovery: number
   seed: number
-  onProgress?: (done: number, of: number) => void
+  onProgress?: Progress
 }
 
-const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
+const worker = join(import.meta.dirname, '../../electron/ledger-worker.ts')
 
-export async function runPowerCut(options: PowerCutOptions): Promise<PowerCutResult> {
-  const began = Date.now()
-  const root = mkdtempSync(join(tmpdir(), 'vezne-power-cut-'))
-  const shim = compileShim(root)
-  const full = await cutEverywhere(join(root, 'full'), await traceDay(join(root, 'full'), shim, options, null), options)
-  const day = await traceDay(join(root, 'normal'), shim, options, 'synchronous=NORMAL')
-  // That it fails is enough to know; nobody needs every place where it does.
-  const seldom = { ...options, everyWrite: options.everyWrite * 25 }
-  const normal = await cutEverywhere(join(root, 'normal'), day, seldom)
-  const wrong = [...full.wrong]
-  if (normal.failed === 0) wrong.push('synchronous=NORMAL passed: the test has no teeth')
-  if (wrong.length === 0) rmSync(root, { recursive: true })
-  const counts = ({ images, recovered, failed }: typeof full) => ({ images, recovered, failed })
-  return {
-    part: 'power-cut',
-    boundaries: full.boundaries,
-    full: counts(full),
-    normal: counts(normal),
-    seed: options.seed,
-    seconds: Math.round((Date.now() - began) / 1000),
-    wrong,
-    kept: wrong.length === 0 ? null : root,
-  }
-}
+/** `boundaries`: moments at which the power was cut; at each, the files are rebuilt in one to three ways. */
+export const runPowerCut = (options: PowerCutOptions) =>
+  runPart('power-cut', async ({ root, wrong }) => {
+    const shim = compileShim(root)
+    const cut = async (name: string, mutant: string | null, { everyWrite }: { everyWrite: number }) => {
+      const day = await traceDay(join(root, name), shim, options, mutant)
+      return cutEverywhere(join(root, name), day, { ...options, everyWrite })
+    }
+    const { boundaries, wrong: found, ...full } = await cut('full', null, options)
+    // That it fails is enough to know; nobody needs every place where it does.
+    const seldom = { everyWrite: options.everyWrite * 25 }
+    const { images, recovered, failed } = await cut('normal', 'synchronous=NORMAL', seldom)
+    wrong.push(...found)
+    // The same day: if that passed, this test would prove nothing.
+    if (failed === 0) wrong.push('synchronous=NORMAL passed: the test has no teeth')
+    return { boundaries, full, normal: { images, recovered, failed }, seed: options.seed }
+  })
 
 interface Day {
   folder: string
@@ -84,7 +64,7 @@ async function traceDay(
   try {
     for (const [index, lived] of [rounds, 1].entries()) {
       const life: LifeInput = {
-        ...{ folder, serviceUrl: service.url, worker: worker.pathname, burst: 4, rounds: lived, tracing: true },
+        ...{ folder, serviceUrl: service.url, worker, burst: 4, rounds: lived, tracing: true },
         seed: seed * 2 + index,
       }
       const env = {
@@ -157,38 +137,26 @@ function checkImage(image: string, told: Reported): string[] {
 
 /** The program itself starts on what is left, and again. */
 async function recoverImage(image: string, told: Reported): Promise<string[]> {
-  const start = () => recoverAndVerify({ folder: image, worker, serviceUrl: 'http://127.0.0.1:1' })
-  const wrong: string[] = []
   try {
-    wrong.push(...(await start()))
-    const once = withLedgerCopy(image, (ledger) => {
-      wrong.push(...comparePromises(ledger, told))
-      const { booked } = readBooked(ledger, { after: 0, processIds: [] })
-      wrong.push(...unfinished(booked).map(({ processId, what }) => `${processId}: ${what}`))
-      return dump(ledger)
-    })
-    await start()
-    if (withLedgerCopy(image, dump) !== once) wrong.push('a second recovery changed the ledger')
+    return await recoverTwice({ folder: image, worker, serviceUrl: 'http://127.0.0.1:1' }, (ledger) => [
+      ...comparePromises(ledger, told),
+      ...unfinished(readBooked(ledger).booked).map(inWords),
+    ])
   } catch (error) {
-    wrong.push(`it cannot be recovered: ${error instanceof Error ? error.message : String(error)}`)
+    return [`it cannot be recovered: ${error instanceof Error ? error.message : String(error)}`]
   }
-  return wrong
 }
 
 /** What had been told was durable, and what was about to leave was already `sending`. */
 function comparePromises(ledger: DatabaseSync, told: Reported): string[] {
-  const known = new Map<string, Booked>()
-  if (ledger.prepare(`select 1 from sqlite_schema where name = 'attempts'`).get()) {
-    for (const one of readBooked(ledger, { after: 0, processIds: told.made }).booked) known.set(one.processId, one)
-  }
-  const hasTrail = ledger.prepare(`select 1 from sqlite_schema where name = 'audit_events'`).get() !== undefined
-  const heads = hasTrail ? missingHeads(ledger, told.heads) : told.heads.map(() => 'there is no audit trail yet')
-  const wrong = [
-    ...heads,
-    ...compareReported(told, (processId) => known.get(processId)).map(({ processId, what }) => `${processId}: ${what}`),
-  ]
+  const has = (table: string) => ledger.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
+  const booked: Booked[] = has('attempts') ? readBooked(ledger).booked : []
+  const heads = has('audit_events')
+    ? missingHeads(ledger, told.heads)
+    : told.heads.map(() => 'there is no audit trail yet')
+  const wrong = [...heads, ...compareReported(told, booked).map(inWords)]
   for (const [processId, leaving] of Map.groupBy(told.leaving, (one) => one)) {
-    const attempts = known.get(processId)?.attempts ?? []
+    const attempts = booked.find((one) => one.processId === processId)?.attempts ?? []
     const durable = attempts.filter(({ state }) => state !== 'prepared' && state !== 'not_sent')
     if (durable.length < leaving.length)
       wrong.push(`${processId}: ${leaving.length} left, the ledger knows of ${durable.length}`)

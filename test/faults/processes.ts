@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -17,20 +17,9 @@ async function firstLine(stream: Readable): Promise<string | null> {
   return null
 }
 
-export interface CountingService {
-  /** Without TLS. */
-  url: string
-  plainPort: number
-  /** null when there is no certificate in its folder. */
-  tlsPort: number | null
-  /** The file with its receipts. */
-  receipts: string
-  /** Resolves when nothing is on its way to it any more, by this name. */
-  idle(name?: string): Promise<void>
-  end(): Promise<void>
-}
+export type CountingService = Awaited<ReturnType<typeof startCountingService>>
 
-export async function startCountingService(folder: string): Promise<CountingService> {
+export async function startCountingService(folder: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'counting-service.ts'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -38,36 +27,35 @@ export async function startCountingService(folder: string): Promise<CountingServ
   if (said === null) throw new Error('the counting service did not start')
   const { plain: port, tls: tlsPort } = JSON.parse(said) as { plain: number; tls: number | null }
   return {
+    /** Without TLS. */
     url: `http://127.0.0.1:${port}`,
     plainPort: port,
+    /** null when there is no certificate in its folder. */
     tlsPort,
+    /** The file with its receipts. */
     receipts: join(folder, 'receipts.jsonl'),
+    /** Resolves when nothing is on its way to it any more, by this name. */
     idle: (name = '') =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         request({ port, host: '127.0.0.1', path: `/idle/${name}`, agent: false }, (answer) =>
-          answer.resume().on('end', resolve),
+          answer.resume().on('end', () => resolve()),
         )
           .on('error', reject)
           .end()
       }),
-    async end() {
+    async end(): Promise<void> {
       child.stdin.end()
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     },
   }
 }
 
-export interface Life {
-  process: ChildProcess
-  /** Resolves with false when the child ended before it was ready. */
-  ready: Promise<boolean>
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }>
-}
+export type Life = ReturnType<typeof startLife>
 
 const longestLife = 300_000
 
 /** Starts a child that says `ready` on its stdout. One that hangs is killed, and was not ready or not ended as planned. */
-export function startLife(entry: string, input: object, env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Life {
+export function startLife(entry: string, input: object, env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []) {
   const child = spawn(process.execPath, [...nodeArgs, entry, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
@@ -76,6 +64,7 @@ export function startLife(entry: string, input: object, env: NodeJS.ProcessEnv =
   })
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  /** Resolves with false when the child ended before it was ready. */
   const ready = firstLine(child.stdout).then((line) => line === 'ready')
   const ended = once(child, 'close').then(([code, signal]) => ({
     code: code as number | null,

@@ -1,30 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
-import type { AuditHead, Booked } from './books.ts'
+import { bookedOf, type AuditHead, type Booked, type BookedRow } from './books.ts'
 
 /** The ledger's side of the books where it is on a server: the same as of a file (books.ts), in plain SQL of its own. */
 
 /** Every transaction that there is. */
 export async function readBookedOn(client: Client): Promise<Booked[]> {
-  const { rows } = await client.query<{
-    kind: Booked['kind']
-    processId: string
-    state: string
-    number: number | null
-    attemptState: string
-    body: Buffer
-  }>(
+  const { rows } = await client.query<BookedRow>(
     `select t.kind, t.process_id as "processId", t.state, cast(a.number as int), a.state as "attemptState", a.body
      from transactions t left join attempts a on a.parent_id = t.id order by t.id, a.number`,
   )
-  const found = new Map<string, Booked>()
-  for (const { kind, processId, state, number, attemptState, body } of rows) {
-    const one = found.get(processId) ?? { kind, processId, state, attempts: [] }
-    found.set(processId, one)
-    if (number === null) continue
-    one.attempts.push({ number, state: attemptState, bodyHash: createHash('sha256').update(body).digest('hex') })
-  }
-  return [...found.values()]
+  return bookedOf(rows)
 }
 
 /** What a desk's keychain keeps of the audit trail must be in it. */

@@ -1,36 +1,27 @@
-import { openSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { batchStatesFor } from '../../electron/batches/contract/states.ts'
-import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
-import { csvAmount, csvLine } from '../../electron/core/csv.ts'
+import type { Batch } from '../../electron/batches/contract/batch.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
-import { createActs, customer } from './desk-acts.ts'
-import { isPassing, noFiles, openDeskUnderTest, passphraseOf, type Ask, type Place } from './desk-under-test.ts'
-import { marksFile } from './place.ts'
+import { createActs, importBatch, inNoOrder, openBatch, seenBatch } from './desk-acts.ts'
+import { isPassing, openDeskUnderTest, passphraseOf, type Ask, type Place } from './desk-under-test.ts'
+import { openMarks } from './life.ts'
 import { quickClock, type Pace } from './quick-clock.ts'
 
 /**
  * One life of a desk on a ledger that others work on, too: it recovers, says `ready`, and makes, approves and sends payouts and
  * batches, its own and everybody's, until it is killed. What it asks may fail at any time, because the server may be away.
  */
-export interface SharedLifeInput {
-  folder: string
+export interface SharedLifeInput extends Place {
   worker: string
-  batchWorker: string
-  restoreWorker: string
-  serviceUrl: string
   shared: NonNullable<Place['shared']>
   pace: Pace
   seed: number
 }
 
 const input = JSON.parse(process.argv[2] ?? '') as SharedLifeInput
-const { folder, serviceUrl, shared } = input
 const draw = seeded(input.seed)
-const marks = openSync(marksFile(folder), 'a')
-const note = (line: string) => writeSync(marks, `\n${line} .\n`)
+const { note } = openMarks(input.folder)
 
 /** No network does this to a ledger, and no other desk. */
 const neverSaid = [
@@ -38,25 +29,11 @@ const neverSaid = [
   ...['seal_broken', 'signature_broken', 'charter_broken', 'mismatch'],
 ]
 
-const open = () =>
-  openDeskUnderTest(
-    { folder, serviceUrl, worker: pathToFileURL(input.worker), shared },
-    {
-      deskClock: quickClock(input.pace),
-      files: {
-        chosen: noFiles,
-        batchWorker: pathToFileURL(input.batchWorker),
-        restoreWorker: pathToFileURL(input.restoreWorker),
-        restart: () => undefined,
-      },
-    },
-  )
-
 /** Until the server is there, or the parent is not. */
-async function opened(): ReturnType<typeof open> {
+async function opened() {
   for (;;) {
     try {
-      return await open()
+      return await openDeskUnderTest(input, { deskClock: quickClock(input.pace) })
     } catch (error) {
       if (!isPassing(error)) throw error
       await pause(50)
@@ -79,7 +56,7 @@ async function noteDoubt(): Promise<void> {
 }
 
 const acts = createActs({ desk: { ledger: desk.ledger, ask }, draw, seed: input.seed, note })
-const { anew, newIban, someBehaviour, inState, tryTheForbidden } = acts
+const { newPayout, inState, tryTheForbidden } = acts
 writeSync(1, 'ready\n')
 
 /**
@@ -103,18 +80,13 @@ async function signIn(operatorId: string): Promise<boolean> {
 }
 
 /** In no order: all desks find the same ones. */
-const shuffled = <T>(list: readonly T[]): T[] =>
-  list
-    .map((one) => [draw(), one] as const)
-    .toSorted(([one], [other]) => one - other)
-    .map(([, one]) => one)
+const shuffled = <T>(list: readonly T[]) => inNoOrder(list, draw)
 
 /** What came in a batch is approved and sent with it. */
 const single = async (...states: PayoutState[]) => (await inState(...states)).filter(({ batch }) => batch === null)
 
 async function makePayout(): Promise<void> {
-  const facts = { iban: newIban(), accountName: customer.name, bankId: null, customer, replaces: null }
-  const made = await ask('payouts.create', { ...anew(someBehaviour()), ...facts })
+  const made = await ask('payouts.create', newPayout())
   if (!made.ok) return
   note(`made ${made.value.processId}`)
   await ask('payouts.submit', { id: made.value.id, revision: made.value.revision })
@@ -123,24 +95,11 @@ async function makePayout(): Promise<void> {
 /** Most payouts come this way: what takes longest is to make them ready one by one. */
 const rowsOfBatch = 12
 
-async function importBatch(): Promise<void> {
-  const rows = Array.from({ length: rowsOfBatch }, () => anew(someBehaviour()))
-  const lines = rows.map(({ processId, amount }) =>
-    csvLine([csvAmount(BigInt(amount) % 1_000_000n, 'tr'), newIban(), customer.name, customer.id, processId], ';'),
-  )
-  const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], ';'), ...lines].join('')
-  const read = await ask('batches.open', { name: 'odemeler.csv', bytes: new TextEncoder().encode(text).buffer })
-  if (!read.ok) return
-  const { token, valid, total } = read.value
-  const control = { rows: valid, total }
-  const imported = await ask('batches.import', { token, name: 'Kasım', control, as: 'awaiting_approval' })
-  if (imported.ok) for (const { processId } of rows) note(`made ${processId}`)
-}
-
-function seen({ id, states }: Batch, action: Exclude<BatchAction, 'stop'>) {
-  const parts = states.filter(({ state }) => (batchStatesFor[action] as readonly PayoutState[]).includes(state))
-  const total = parts.reduce((sum, part) => sum + BigInt(part.total), 0n)
-  return { id, rows: parts.reduce((sum, { rows }) => sum + rows, 0), total: total.toString() }
+async function makeBatch(): Promise<void> {
+  const rows = Array.from({ length: rowsOfBatch }, newPayout)
+  const small = rows.map((row) => ({ ...row, amount: String(BigInt(row.amount) % 1_000_000n) }))
+  const read = await openBatch(ask, 'odemeler.csv', small)
+  if (read.ok && (await importBatch(ask, read.value)).ok) for (const { processId } of rows) note(`made ${processId}`)
 }
 
 /** What it was told of one that was sent, unless another desk has begun anew with it since. */
@@ -152,7 +111,7 @@ function told(processId: string, attempts: Parameters<typeof acts.told>[1]): voi
 async function asMaker(): Promise<void> {
   if (!(await signIn('maker'))) return
   for (const { id, revision } of await inState('draft')) await ask('payouts.submit', { id, revision })
-  await Promise.all([...Array.from({ length: 2 }, makePayout), ...(draw() < 0.5 ? [importBatch()] : [])])
+  await Promise.all([...Array.from({ length: 2 }, makePayout), ...(draw() < 0.5 ? [makeBatch()] : [])])
 }
 
 /** What is ready is sent while more is made ready, here and at the other desks. */
@@ -181,7 +140,7 @@ async function asChecker(): Promise<void> {
 
 async function withBatches(passphrase: string): Promise<void> {
   const page = await ask('batches.page', { before: null })
-  const seenOf = (batch: Batch) => ({ toApprove: seen(batch, 'approve'), toSend: seen(batch, 'send') })
+  const seenOf = (batch: Batch) => ({ toApprove: seenBatch(batch, 'approve'), toSend: seenBatch(batch, 'send') })
   const found = page.ok ? page.value.batches.map(seenOf) : []
   const ready = shuffled(found.filter(({ toApprove, toSend }) => toApprove.rows + toSend.rows > 0))
   for (const { toApprove, toSend } of ready.slice(0, 2)) {

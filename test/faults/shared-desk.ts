@@ -6,20 +6,7 @@ import { startLife, type Life } from './processes.ts'
 import type { SharedLifeInput } from './shared-child.ts'
 
 /** One desk of a shared ledger as whoever runs it sees it: a folder, a network of its own, and one life after the other. */
-export interface SharedDesk {
-  id: number
-  proxy: Proxy
-  /** Resolves when it is ready. */
-  start(): Promise<void>
-  kill(): Promise<void>
-  /** Wherever it is: it stands still when this resolves. */
-  sleep(): Promise<void>
-  wake(): void
-  /** An outcome waits in its journal. */
-  keepsOutcomes(): boolean
-  /** Throws when a life ended by itself. */
-  refuseUnlessAlive(): Promise<void>
-}
+export type SharedDesk = ReturnType<typeof createSharedDesk>
 
 /** On a busy machine one of its threads may go on for a while; one that is gone stands still, too. Linux only. */
 function standsStill(pid: number): boolean {
@@ -46,39 +33,39 @@ export function createSharedDesk({
   proxy: Proxy
   input: Omit<SharedLifeInput, 'seed'>
   newSeed: () => number
-}): SharedDesk {
+}) {
   let life: Life | null = null
 
-  async function refuseUnlessAlive(): Promise<void> {
-    const { exitCode = null, signalCode = null } = life?.process ?? {}
-    if (!life || (exitCode === null && signalCode === null)) return
-    throw new Error(
-      `desk ${input.shared.desk} ended by itself (${String(exitCode ?? signalCode)})\n${(await life.ended).stderr}`,
-    )
-  }
-
-  const desk: SharedDesk = {
+  return {
     id: input.shared.desk,
     proxy,
-    async start() {
+    /** Resolves when it is ready. */
+    async start(): Promise<void> {
       life = startLife(program.child, { ...input, seed: newSeed() }, program.env)
       if (!(await life.ready)) throw new Error(`a life did not begin\n${(await life.ended).stderr}`)
     },
-    async kill() {
+    async kill(): Promise<void> {
       life?.process.kill('SIGKILL')
       const { signal, stderr } = (await life?.ended) ?? {}
       life = null
       if (signal !== 'SIGKILL') throw new Error(`desk ${input.shared.desk} had ended by itself\n${stderr ?? ''}`)
     },
-    async sleep() {
+    /** Wherever it is: it stands still when this resolves. */
+    async sleep(): Promise<void> {
       const { pid } = life?.process ?? {}
       if (pid === undefined) return
       process.kill(pid, 'SIGSTOP')
       await until('it stands still', () => standsStill(pid))
     },
     wake: () => void life?.process.kill('SIGCONT'),
+    /** An outcome waits in its journal. */
     keepsOutcomes: () => existsSync(journalFile(input.folder)),
-    refuseUnlessAlive,
+    /** Throws when a life ended by itself. */
+    async refuseUnlessAlive(): Promise<void> {
+      const { exitCode = null, signalCode = null } = life?.process ?? {}
+      if (!life || (exitCode === null && signalCode === null)) return
+      const by = String(exitCode ?? signalCode)
+      throw new Error(`desk ${input.shared.desk} ended by itself (${by})\n${(await life.ended).stderr}`)
+    },
   }
-  return desk
 }

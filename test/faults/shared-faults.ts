@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withClient, type Connection } from '../postgres/client.ts'
+import { inNoOrder } from './desk-acts.ts'
 import type { Server } from '../postgres/server.ts'
 import type { Matches } from '../postgres/wire-messages.ts'
 import {
@@ -190,11 +191,7 @@ export function deckOf(count: number, draw: () => number): NamedFault[] {
   }))
   const left = count - families.reduce((sum, { take }) => sum + take, 0)
   const cuts = { take: left, kinds: cutKinds.map((one) => ({ kind: one.name, fault: cut(one) })) }
-  const shuffled = <T>(list: readonly T[]): T[] =>
-    list
-      .map((one) => [draw(), one] as const)
-      .toSorted(([one], [other]) => one - other)
-      .map(([, one]) => one)
+  const shuffled = <T>(list: readonly T[]) => inNoOrder(list, draw)
   const deal = ({ take, kinds }: { take: number; kinds: NamedFault[] }): NamedFault[] => {
     const dealt: NamedFault[] = []
     while (dealt.length < take) dealt.push(...shuffled(kinds))

@@ -9,26 +9,20 @@ import { openDeskUnderTest, type Place } from './desk-under-test.ts'
 import { auditHeadFile, secretFile } from './place.ts'
 import { machineOf } from './shared-desk.ts'
 
-/** A workspace with several desks in a database that nobody works with: every ledger of a run begins as a copy of it. */
-export interface FoundedLedger {
-  /** The desks' ids and logins, the first one's first. */
-  desks: { desk: number; server: LedgerServer }[]
-  /** A database and the desks' keychains, in folders named by their ids below this one. */
-  copy(to: string): Promise<string>
-}
-
 export const folderOf = (home: string, desk: number): string => join(home, machineOf(desk))
 
+/** A workspace with several desks in a database that nobody works with: every ledger of a run begins as a copy of it. */
 export async function foundLedger({
   server,
   home,
   worker,
   serviceUrl,
   count,
-}: Pick<Place, 'worker' | 'serviceUrl'> & { server: Server; home: string; count: number }): Promise<FoundedLedger> {
+}: Pick<Place, 'worker' | 'serviceUrl'> & { server: Server; home: string; count: number }) {
   const name = 'founded'
   const { owner, server: first } = await founded(server.connection, await server.createDatabase(name))
-  const desks: FoundedLedger['desks'] = []
+  /** The desks' ids and logins, the first one's first. */
+  const desks: { desk: number; server: LedgerServer }[] = []
   const open = (desk: number, at: LedgerServer) => {
     desks.push({ desk, server: at })
     const folder = folderOf(home, desk)
@@ -48,7 +42,8 @@ export async function foundLedger({
   await program.close()
   return {
     desks,
-    async copy(to) {
+    /** A database and the desks' keychains, in folders named by their ids below this one. */
+    async copy(to: string): Promise<string> {
       for (const { desk } of desks) {
         mkdirSync(folderOf(to, desk), { recursive: true, mode: 0o700 })
         copyKeychain(folderOf(home, desk), folderOf(to, desk))

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { placeForFiles } from '../place-for-files.ts'
 import { dropDatabase, withClient } from '../postgres/client.ts'
 import { startProxy } from '../postgres/proxy.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import type { bundledProgram } from './bundled-program.ts'
+import { textOf } from './run-part.ts'
 import { startCountingService, type CountingService } from './processes.ts'
 import type { Pace } from './quick-clock.ts'
-import { auditShared, type SharedTally } from './shared-audit.ts'
+import { auditShared } from './shared-audit.ts'
 import { dumpOf } from './shared-books.ts'
 import { createSharedDesk, machineOf, type SharedDesk } from './shared-desk.ts'
 import type { NamedFault, Surroundings } from './shared-faults.ts'
@@ -25,24 +25,17 @@ const silence = (3 * 60_000) / times + 300
 /** How often a fault is waited for that does not come, before it is said that it never does. */
 const mostTries = 45
 
-export interface Stage {
-  /** Faults happen to the desks of a new ledger for as long as there are more; says what is wrong with it then. */
-  play(faults: Faults): Promise<{ wrong: string[]; tally: SharedTally }>
-  end(): Promise<void>
-}
+export type SharedTally = Awaited<ReturnType<typeof auditShared>>['tally']
 
-export interface Faults {
+interface Faults {
   next(): NamedFault | undefined
   happened(fault: NamedFault): void
 }
 
-interface Program {
-  bundled: Awaited<ReturnType<typeof bundledProgram>>
-  env: NodeJS.ProcessEnv
-}
+type Program = Awaited<ReturnType<typeof bundledProgram>>
 
 /** `folder`: its own; the files of a ledger with which something is wrong stay there. */
-export async function openStage(folder: string, program: Program, draw: () => number): Promise<Stage> {
+export async function openStage(folder: string, program: Program, draw: () => number) {
   mkdirSync(folder)
   const server = await startServer({ place: placeForFiles() })
   const service = await startCountingService(folder)
@@ -51,12 +44,13 @@ export async function openStage(folder: string, program: Program, draw: () => nu
     await server.dispose()
   }
   try {
-    const place = { worker: pathToFileURL(program.bundled.worker), serviceUrl: service.url }
+    const place = { worker: program.worker, serviceUrl: service.url }
     const founded = await foundLedger({ server, home: join(folder, 'founded'), count: deskCount, ...place })
     let ledgers = 0
     return {
       end,
-      async play(faults) {
+      /** Faults happen to the desks of a new ledger for as long as there are more; says what is wrong with it then. */
+      async play(faults: Faults) {
         ledgers += 1
         const home = join(folder, `ledger-${ledgers}`)
         const database = { ...server.connection, database: await founded.copy(home) }
@@ -116,14 +110,13 @@ async function deskOf(
   { home, database, service, server, program, pace, draw }: Scene,
   { desk, server: at }: Scene['desks'][number],
 ): Promise<SharedDesk> {
-  const { bundled, env } = program
-  const { child, worker, batchWorker, restoreWorker } = bundled
+  const { worker, batchWorker, restoreWorker } = program
   const proxy = await startProxy(server)
   const addresses = [{ host: proxy.connection.host, port: proxy.connection.port }]
   const shared = { desk, machine: machineOf(desk), server: { ...at, addresses, database: database.database } }
   const folder = folderOf(home, desk)
   return createSharedDesk({
-    program: { child, env },
+    program,
     proxy,
     input: { ...{ folder, worker, batchWorker, restoreWorker, pace, shared }, serviceUrl: service.url },
     newSeed: () => Math.floor(draw() * 2 ** 31),
@@ -143,6 +136,3 @@ async function happens({ fault }: NamedFault, ...at: Parameters<NamedFault['faul
   for (let tries = 0; tries < mostTries; tries += 1) if (await fault(...at)) return true
   return false
 }
-
-export const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -4,16 +4,8 @@ import { join } from 'node:path'
 /** Compiles file-trace.c into `folder`: what stands between the program and its files. Linux, with a C compiler. */
 export function compileShim(folder: string): string {
   const shim = join(folder, 'file-trace.so')
-  execFileSync('cc', [
-    '-O2',
-    '-shared',
-    '-fPIC',
-    '-o',
-    shim,
-    join(import.meta.dirname, 'file-trace.c'),
-    '-ldl',
-    '-lpthread',
-  ])
+  const source = join(import.meta.dirname, 'file-trace.c')
+  execFileSync('cc', ['-O2', '-shared', '-fPIC', '-o', shim, source, '-ldl', '-lpthread'])
   return shim
 }
 

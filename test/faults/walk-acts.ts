@@ -1,15 +1,12 @@
-import { composeIBAN } from 'ibantools'
 import type { PayoutState } from '../../electron/core/states.ts'
-import { csvAmount, csvLine } from '../../electron/core/csv.ts'
-import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
-import { batchStatesFor } from '../../electron/batches/contract/states.ts'
+import type { Batch } from '../../electron/batches/contract/batch.ts'
 import type { PayoutTab } from '../../electron/payouts/contract/lists.ts'
-import type { ApprovalTerms, PayoutRecord } from '../../electron/payouts/records.ts'
+import type { PayoutRecord } from '../../electron/payouts/records.ts'
 import { resolvableTo } from '../../electron/payouts/rules/states.ts'
 import type { Chance } from '../../electron/practice/rules/chance.ts'
 import type { SandboxControls } from '../../electron/sandbox/controls.ts'
-import type { Ask, DeskUnderTest } from './desk-under-test.ts'
-import { passphraseOf } from './desk-under-test.ts'
+import { ibanOf, importBatch, openBatch, seenBatch, terms } from './desk-acts.ts'
+import { passphraseOf, type Ask, type DeskUnderTest } from './desk-under-test.ts'
 
 /** What people, the service and the machine's clock do on a walk. Each act takes what it finds; most are refused, as they should be. */
 
@@ -33,8 +30,6 @@ const hour = 60 * 60_000
 
 /** Few, so that they meet again and again: to the last ones it fails, or the answer is lost. */
 const accounts = [...Array.from({ length: 24 }, (_, index) => String(index + 1)), '9999', '9998', '19998']
-const ibanOf = (account: string): string =>
-  composeIBAN({ countryCode: 'TR', bban: `000620${account.padStart(16, '0')}` }) ?? ''
 /** The last is above what one checker may approve. */
 const amounts = ['10000', '10000', '25050', '99999', '45000', '1250000', '130000', '77700', '10100', '12000000']
 const customers = ['Ayşe Yılmaz', 'Burak Demir', 'Zeynep Çelik'].map((name, index) => ({
@@ -49,8 +44,6 @@ function someDraft(chance: Chance) {
   const facts = { amount: chance.of(amounts), iban: ibanOf(chance.of(accounts)), accountName: customer.name }
   return { ...facts, customer, bankId: null, processId, replaces: null }
 }
-
-const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 
 /** Up to so many of a tab, in no order; `states`: of these alone. */
 async function some(
@@ -201,34 +194,20 @@ const tell: Act = async (walk) => {
   await ask('reports.tell', { kind: 'payout', id: payout.id, status, ...said, evidenceSource: 'service_panel' })
 }
 
-const importBatch: Act = async (walk) => {
+const makeBatch: Act = async (walk) => {
   const { chance, ask } = walk
   await walk.desk.signIn('maker')
   const rows = Array.from({ length: chance.between(2, 12) }, () => someDraft(chance))
-  const lines = rows.map(({ amount, iban, accountName, customer, processId }) =>
-    csvLine([csvAmount(BigInt(amount), 'tr'), iban, accountName, customer.id, processId ?? ''], ';'),
-  )
-  const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], ';'), ...lines].join('')
-  const bytes = new TextEncoder().encode(text).buffer
-  const opened = await ask('batches.open', { name: `${chance.between(1, 9)}.csv`, bytes })
+  const opened = await openBatch(ask, `${chance.between(1, 9)}.csv`, rows)
   if (!opened.ok) return
   const { token } = opened.value
   const fit = opened.value.invalid > 0 ? await ask('batches.leaveOut', { token, rows: null, leftOut: true }) : opened
-  if (!fit.ok || fit.value.valid === 0) return
-  const control = { rows: fit.value.valid, total: fit.value.total }
-  await ask('batches.import', { token, name: 'Kasım', control, as: 'awaiting_approval' })
+  if (fit.ok && fit.value.valid > 0) await importBatch(ask, { ...fit.value, token })
 }
 
 async function someBatch({ chance, ask }: Walk): Promise<Batch | undefined> {
   const page = await ask('batches.page', { before: null })
   return page.ok && page.value.batches.length > 0 ? chance.of(page.value.batches) : undefined
-}
-
-function seenBatch({ id, states }: Batch, action: Exclude<BatchAction, 'stop'>) {
-  const moved: readonly PayoutState[] = batchStatesFor[action]
-  const parts = states.filter(({ state }) => moved.includes(state))
-  const total = parts.reduce((sum, part) => sum + BigInt(part.total), 0n)
-  return { id, rows: parts.reduce((sum, { rows }) => sum + rows, 0), total: total.toString() }
 }
 
 const actOnBatch: Act = async (walk) => {
@@ -335,7 +314,7 @@ const acts = {
   tryAgain: [tryAgain, 60],
   settle: [settle, 50],
   tell: [tell, 30],
-  importBatch: [importBatch, 15],
+  makeBatch: [makeBatch, 15],
   actOnBatch: [actOnBatch, 45],
   deposit: [deposit, 15],
   trouble: [trouble, 30],

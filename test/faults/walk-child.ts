@@ -1,24 +1,19 @@
 import { subscribe } from 'node:diagnostics_channel'
-import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { chanceFrom } from '../../electron/practice/rules/chance.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
-import { noFiles, openDeskUnderTest, type Ask } from './desk-under-test.ts'
-import { copiesFolder, ledgerFile, marksFile, secretFile } from './place.ts'
+import { openDeskUnderTest, type Ask, type Place } from './desk-under-test.ts'
+import { openMarks } from './life.ts'
+import { copiesFolder, ledgerFile, secretFile } from './place.ts'
 import { someAct, type Walk } from './walk-acts.ts'
 
 /**
  * One life of the program on a random walk: it starts, goes on from step `from`, and ends at the last step, when it is to start
  * anew on a backup, or by a death of its own at a moment drawn beforehand. What it does stands in `marks`, a line a step.
  */
-export interface WalkInput {
-  folder: string
-  worker: string
-  restoreWorker: string
-  batchWorker: string
-  serviceUrl: string
+export interface WalkInput extends Place {
   seed: number
   from: number
   steps: number
@@ -35,11 +30,9 @@ export type WalkQuestion =
   | { ask: 'control'; name: string; input: unknown[] }
 
 const input = JSON.parse(process.argv[2] ?? '') as WalkInput
-const { folder, serviceUrl, steps } = input
+const { folder, steps } = input
 const chance = chanceFrom(input.seed)
-const marks = openSync(marksFile(folder), 'a')
-/** Between a break and an end of its own: death may come in the middle of a line. */
-const note = (line: string) => void writeSync(marks, `\n${line} .\n`)
+const { note } = openMarks(folder)
 
 let moments = 0
 let isWalking = false
@@ -85,22 +78,15 @@ let chosen: string | null = null
 const restart = { asked: false }
 
 swapInRestored(ledgerFile(folder))
-const desk = await openDeskUnderTest(
-  { folder, serviceUrl, worker: pathToFileURL(input.worker) },
-  {
-    ledger: (real) => mortal<PracticeLedger>(real),
-    clock: { now: () => Date.now() + ahead },
-    beforeConfirming: meanwhile,
-    files: {
-      chosen: { ...noFiles, open: () => Promise.resolve(chosen), save: () => Promise.resolve(chosen) },
-      batchWorker: pathToFileURL(input.batchWorker),
-      restoreWorker: pathToFileURL(input.restoreWorker),
-      restart: () => {
-        restart.asked = true
-      },
-    },
+const desk = await openDeskUnderTest(input, {
+  ledger: (real) => mortal<PracticeLedger>(real),
+  clock: { now: () => Date.now() + ahead },
+  beforeConfirming: meanwhile,
+  chosenFiles: { open: () => Promise.resolve(chosen), save: () => Promise.resolve(chosen) },
+  restart: () => {
+    restart.asked = true
   },
-)
+})
 await desk.signIn('admin')
 // The service takes nobody's word before it knows the secret, which is made at the first request.
 await desk.ask('banks.refresh')

@@ -2,22 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { readBooked, withLedgerCopy } from './books.ts'
+import { wholeLines } from './life.ts'
 import { ledgerFile, marksFile } from './place.ts'
 
 /** What the service's book says: of each processId how many requests arrived, and every transaction that it made. */
 interface ServiceBook {
   received: Record<string, number>
   transactions: { processId: string; type: string }[]
-}
-
-export interface WalkTally {
-  payouts: number
-  /** How often somebody's word made a payout ready to leave. */
-  ready: number
-  /** Requests for payouts that arrived. */
-  received: number
-  /** Payouts that the service took once more, when a backup that knew nothing of the first had been gone back to. */
-  receivedAgainAfterARestore: number
 }
 
 const mayHaveArrived = ['sending', 'unknown', 'accepted', 'refused']
@@ -67,8 +58,10 @@ export function judge({ folder, before, book }: { folder: string; before: Servic
   return {
     found,
     payouts: [...booked.values()].filter(({ kind }) => kind === 'payout').length,
+    /** How often somebody's word made a payout ready to leave. */
     ready: sum(words.values()),
     received: sum(arrived.map(([, times]) => times)),
+    /** Payouts that the service took once more, when a backup that knew nothing of the first had been gone back to. */
     receivedAgainAfterARestore: again,
   }
 }
@@ -102,12 +95,11 @@ function readMarks(folder: string): { words: Map<string, number>; said: string[]
   const asked = new Map<string, string[]>()
   const lacking = new Set<string>()
   const said: string[] = []
-  for (const line of readFileSync(marksFile(folder), 'utf8').split('\n')) {
-    if (!line.endsWith(' .')) continue
-    const [what, life = '', word = '', ...rest] = line.slice(0, -2).split(' ')
+  for (const line of wholeLines(readFileSync(marksFile(folder), 'utf8').split('\n'))) {
+    const [what, life = '', word = '', ...rest] = line.split(' ')
     if (what === 'asks') asked.set(`${life} ${word}`, rest)
     if (what === 'lacks') lacking.add(`${life} ${word}`)
-    if (what === 'wrong') said.push(line.slice('wrong '.length, -2))
+    if (what === 'wrong') said.push(line.slice('wrong '.length))
   }
   const words = new Map<string, number>()
   for (const [word, processIds] of asked) {

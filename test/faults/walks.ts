@@ -1,106 +1,57 @@
 import { fork } from 'node:child_process'
 import { createSecretKey } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chanceFrom, type Chance } from '../../electron/practice/rules/chance.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import { bundledProgram } from './bundled-program.ts'
+import type { bundledProgram } from './bundled-program.ts'
 import { copiesFolder, ledgerFile, marksFile } from './place.ts'
 import { recoverAndVerify } from './recovery.ts'
 import type { WalkInput, WalkQuestion } from './walk-child.ts'
-import { judge, type WalkTally } from './walk-judge.ts'
+import { judge } from './walk-judge.ts'
+import { runPart, type Progress } from './run-part.ts'
+import { sumOf } from './tally.ts'
 
 /** Part 5: everybody does anything, in any order, and the program dies and goes back to backups in between. */
 
-export interface WalksOptions {
-  walks: number
-  steps: number
-  seed: number
-  /** Called after every walk. */
-  onProgress?: (done: number) => void
-}
-
-export interface WalksResult extends WalkTally {
-  part: 'walks'
-  walks: number
-  steps: number
-  lives: number
-  kills: number
-  restores: number
-  seed: number
-  seconds: number
-  wrong: string[]
-  /** Where the files are, when anything is wrong. */
-  kept: string | null
-}
-
-const lanes = 2
 /** Of the moments of a life; a step has some forty, so a walk has some eight deaths. */
 const momentsBeforeDeath = (steps: number) => steps * 10
 const longestLife = 300_000
 
-type Program = Awaited<ReturnType<typeof bundledProgram>>
-
-export async function runWalks({ walks, steps, seed, onProgress }: WalksOptions): Promise<WalksResult> {
-  const began = Date.now()
-  const root = mkdtempSync(join(tmpdir(), 'vezne-walks-'))
-  const program = await bundledProgram('walk-child')
-  const wrong: string[] = []
-  const tallies: Awaited<ReturnType<typeof walkOnce>>[] = []
-  let next = 0
-
-  async function lane(): Promise<void> {
-    while (next < walks && wrong.length === 0) {
-      const walk = next
-      next += 1
-      const folder = join(root, `walk-${walk}`)
-      for (const made of [folder, copiesFolder(folder)]) mkdirSync(made, { mode: 0o700 })
-      const done = await walkOnce(program, {
-        folder,
-        steps,
-        chance: chanceFrom(seed + walk),
-        env: { NODE_COMPILE_CACHE: join(root, 'compile-cache') },
-      })
-      tallies.push(done)
-      wrong.push(...done.wrong.map((one) => `walk ${walk}: ${one}`))
-      if (done.wrong.length === 0) for (const made of [folder, copiesFolder(folder)]) rmSync(made, { recursive: true })
-      onProgress?.(tallies.length)
-    }
-  }
-
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const one of ended) {
-    if (one.status === 'rejected') wrong.push(one.reason instanceof Error ? one.reason.message : String(one.reason))
-  }
-  program.remove()
-  if (wrong.length === 0) rmSync(root, { recursive: true })
-  const sum = (key: keyof WalkTally | 'lives' | 'kills' | 'restores') =>
-    tallies.reduce((total, tally) => total + tally[key], 0)
-  return {
-    part: 'walks',
-    walks: tallies.length,
-    steps,
-    lives: sum('lives'),
-    kills: sum('kills'),
-    restores: sum('restores'),
-    payouts: sum('payouts'),
-    ready: sum('ready'),
-    received: sum('received'),
-    receivedAgainAfterARestore: sum('receivedAgainAfterARestore'),
-    seed,
-    seconds: Math.round((Date.now() - began) / 1000),
-    wrong,
-    kept: wrong.length === 0 ? null : root,
-  }
+interface WalksOptions {
+  walks: number
+  steps: number
+  seed: number
+  onProgress?: Progress
 }
+
+export const runWalks = ({ walks, steps, seed, onProgress }: WalksOptions) =>
+  runPart('walks', async ({ root, wrong, program, lanes }) => {
+    const bundled = await program('walk-child')
+    const tallies: Omit<Awaited<ReturnType<typeof walkOnce>>, 'found'>[] = []
+    let next = 0
+    await lanes(async () => {
+      while (next < walks && wrong.length === 0) {
+        const walk = next
+        next += 1
+        const folder = join(root, `walk-${walk}`)
+        const folders = [folder, copiesFolder(folder)]
+        for (const made of folders) mkdirSync(made, { mode: 0o700 })
+        const { found, ...tally } = await walkOnce(bundled, { folder, steps, chance: chanceFrom(seed + walk) })
+        tallies.push(tally)
+        wrong.push(...found.map((one) => `walk ${walk}: ${one}`))
+        if (found.length === 0) for (const made of folders) rmSync(made, { recursive: true })
+        onProgress?.(tallies.length, walks)
+      }
+    })
+    return { walks: tallies.length, steps, ...sumOf(tallies), seed }
+  })
 
 /** One ledger, one service, and as many lives as it takes. */
 async function walkOnce(
-  program: Program,
-  { folder, steps, chance, env }: { folder: string; steps: number; chance: Chance; env: NodeJS.ProcessEnv },
+  program: Awaited<ReturnType<typeof bundledProgram>>,
+  { folder, steps, chance }: { folder: string; steps: number; chance: Chance },
 ) {
   const clock = { ahead: 0, service: 0, now: () => Date.now() + clock.service }
   let tellLife: (event: unknown) => void = () => undefined
@@ -126,7 +77,7 @@ async function walkOnce(
         restores += 1
         before.push(sandbox.controls.book())
       }
-      const { child: _, remove, ...workers } = program
+      const { child: _, remove, env, ...workers } = program
       const input: WalkInput = {
         ...workers,
         folder,
@@ -159,11 +110,9 @@ async function walkOnce(
       from = Number(steppedOn ?? -1) + 1
     }
     if (wrong.length === 0)
-      wrong.push(
-        ...(await recoverAndVerify({ folder, worker: pathToFileURL(program.worker), serviceUrl: sandbox.url })),
-      )
+      wrong.push(...(await recoverAndVerify({ folder, worker: program.worker, serviceUrl: sandbox.url })))
     const { found, ...tally } = judge({ folder, before, book: sandbox.controls.book() })
-    return { ...tally, lives, kills, restores, wrong: [...wrong, ...found] }
+    return { lives, kills, restores, ...tally, found: [...wrong, ...found] }
   } finally {
     await sandbox.close()
   }

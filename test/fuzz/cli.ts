@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startProgress } from '../faults/progress.ts'
+import { askedFor, startProgress, wholeNumber } from '../faults/command-line.ts'
 import { parts, wrongWith, type PartName } from './parts.ts'
 
 /** `npm run fuzz`: runs the parts that were asked for, one after the other, and says one line of JSON. */
@@ -15,14 +15,7 @@ const usage = `Use: npm run fuzz -- --all | [--urls] [--messages] [--answers]  [
 Ends with 1 when a rule does not hold, and says the smallest input that breaks it; with 2 for wrong arguments.
 `
 
-function wholeNumber(name: string, text: string): number {
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number < 1 || number >= 2 ** 31)
-    throw new TypeError(`${name} is to be a whole number from 1, not ${text}.`)
-  return number
-}
-
-function readArguments() {
+const { asked, runs, seed } = askedFor(usage, () => {
   const { values } = parseArgs({
     options: {
       all: { type: 'boolean', default: false },
@@ -38,22 +31,13 @@ function readArguments() {
   const asked = (Object.keys(parts) as PartName[]).filter((name) => all || isAsked[name])
   if (asked.length === 0) throw new TypeError('Nothing was chosen.')
   const seed =
-    values.seed === undefined ? 1 + Math.floor(Math.random() * (2 ** 31 - 1)) : wholeNumber('--seed', values.seed)
-  return { asked, runs: wholeNumber('--runs', values.runs), seed }
-}
-
-let chosen: ReturnType<typeof readArguments>
-try {
-  chosen = readArguments()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  process.exit(2)
-}
+    values.seed === undefined ? 1 + Math.floor(Math.random() * (2 ** 31 - 1)) : wholeNumber('--seed', values.seed, 1)
+  return { asked, runs: wholeNumber('--runs', values.runs, 1), seed }
+})
 
 // Whoever stands in for Electron takes both as a wish to quit, and waits for a window.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const { asked, runs, seed } = chosen
 process.stderr.write(`fuzz: seed ${seed}\n`)
 const line: Record<string, number> = {}
 let failures = 0
