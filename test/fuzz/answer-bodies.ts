@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { serviceErrorCodes } from '../../electron/core/result.ts'
+import { mostly } from './fuzz.ts'
+import { changed, type Change } from './hostile-values.ts'
 
 /** Answers of a service: right ones, right ones with something changed, and everything that is none. */
 
@@ -19,8 +21,9 @@ const deposit = {
   expiresAt: '2026-01-01T12:30:00.000Z',
 }
 
-const timestamps = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<unknown>(1_767_268_800) },
+const timestamps = mostly<unknown>(
+  5,
+  1_767_268_800,
   fc.constantFrom<unknown>(
     0,
     -1,
@@ -37,91 +40,80 @@ const timestamps = fc.oneof(
 const codes = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...serviceErrorCodes) },
   fc.constantFrom<unknown>(
-    ...[
-      'INSUFFICIENT_FUNDS',
-      'validation_error',
-      'VALIDATION_ERROR ',
-      '',
-      'constructor',
-      '__proto__',
-      'X'.repeat(101),
-      'E\ud800',
-    ],
+    'INSUFFICIENT_FUNDS',
+    'validation_error',
+    'VALIDATION_ERROR ',
+    '',
+    'constructor',
+    '__proto__',
+    'X'.repeat(101),
+    'E\ud800',
     ...[400, null, undefined, ['VALIDATION_ERROR'], {}],
   ),
 )
-const messages = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<unknown>('No.') },
+const messages = mostly<unknown>(
+  5,
+  'No.',
   fc.constantFrom<unknown>('', 'x'.repeat(700), '\ud800', null, undefined, 7, {}),
 )
 
 /** What stands in place of a right value. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
-    ...[
-      null,
-      undefined,
-      true,
-      false,
-      0,
-      -0,
-      1,
-      1250,
-      1251,
-      125_000,
-      12.5,
-      1e-7,
-      2 ** 53,
-      1e300,
-      '',
-      '1250',
-      'P-1',
-      'p-1',
-      'P-1 ',
-    ],
-    ...[
-      'P-2',
-      'TRY',
-      'USD',
-      'try',
-      'T'.repeat(200),
-      'T'.repeat(201),
-      '\ud800',
-      'T\udc00',
-      '__proto__',
-      [],
-      {},
-      ['P-1'],
-      [[]],
-    ],
-    ...[
-      'http://x/',
-      'https://',
-      'javascript:alert(1)',
-      'file:///etc/passwd',
-      'blob:https://x/1',
-      'checkout',
-      'https://x/\ud800',
-    ],
-    ...[
-      '2026-02-29T12:00:00Z',
-      '2028-02-29T12:00Z',
-      '2026-01-01T24:00:00Z',
-      '2026-01-01 12:00:00Z',
-      '2026-01-01T12:00:00',
-    ],
-    ...[
-      '2026-01-01T12:00:00+03:00',
-      '2026-13-01T00:00:00Z',
-      '2026-01-01T12:00:00,5Z',
-      '2026-01-01T12:00:00.123456789-23:59',
-    ],
+    null,
+    undefined,
+    true,
+    false,
+    0,
+    -0,
+    1,
+    1250,
+    1251,
+    125_000,
+    12.5,
+    1e-7,
+    2 ** 53,
+    1e300,
+    '',
+    '1250',
+    'P-1',
+    'p-1',
+    'P-1 ',
+    'P-2',
+    'TRY',
+    'USD',
+    'try',
+    'T'.repeat(200),
+    'T'.repeat(201),
+    '\ud800',
+    'T\udc00',
+    '__proto__',
+    [],
+    {},
+    ['P-1'],
+    [[]],
+    'http://x/',
+    'https://',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'blob:https://x/1',
+    'checkout',
+    'https://x/\ud800',
+    '2026-02-29T12:00:00Z',
+    '2028-02-29T12:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01 12:00:00Z',
+    '2026-01-01T12:00:00',
+    '2026-01-01T12:00:00+03:00',
+    '2026-13-01T00:00:00Z',
+    '2026-01-01T12:00:00,5Z',
+    '2026-01-01T12:00:00.123456789-23:59',
   ),
   fc.jsonValue({ maxDepth: 2 }),
 )
 
 /** A change of one place: another value, nothing at all, or one more field. */
-const change = fc.tuple(fc.nat(), fc.constantFrom('put', 'remove', 'add'), odd)
+const change = fc.tuple(fc.nat(), fc.constantFrom<Change[1]>('put', 'remove', 'add'), odd)
 const fields = [
   'transactionId',
   'error',
@@ -135,45 +127,15 @@ const fields = [
   'currency',
 ]
 
-interface Holder {
-  at: Record<string, unknown>
-  key: string
-}
-
-function placesIn(value: unknown): Holder[] {
-  if (typeof value !== 'object' || value === null) return []
-  const at = value as Record<string, unknown>
-  return Object.keys(at).flatMap((key) => [{ at, key }, ...placesIn(at[key])])
-}
-
-function changed(answer: object, changes: [number, string, unknown][]): object {
-  const copy = structuredClone(answer)
-  for (const [place, how, value] of changes) {
-    const places = placesIn(copy)
-    const { at, key } = places[place % places.length] ?? { at: {}, key: '' }
-    if (how === 'remove') Reflect.deleteProperty(at, key)
-    else
-      Object.defineProperty(at, how === 'put' ? key : (fields[place % fields.length] ?? key), {
-        // What is drawn is drawn again: it must not come to hold itself.
-        value: structuredClone(value),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      })
-  }
-  return copy
-}
-
 const success = fc
   .record({ data: fc.constantFrom(created, deposit, deposit), timestamp: timestamps })
   .map((rest) => ({ success: true, ...rest }))
 const failure = fc
   .record({ code: codes, message: messages, timestamp: timestamps })
   .map(({ timestamp, ...error }) => ({ success: false, error, timestamp }))
-const noChange = { weight: 2, arbitrary: fc.constant<[number, string, unknown][]>([]) }
-const changes = fc.oneof(noChange, fc.array(change, { maxLength: 2 }))
-const withChanges = (answers: fc.Arbitrary<object>) =>
-  fc.tuple(answers, changes).map(([answer, each]) => changed(answer, each))
+const changes = mostly<Change[]>(2, [], fc.array(change, { maxLength: 2 }))
+const withChanges = (answers: fc.Arbitrary<object>): fc.Arbitrary<unknown> =>
+  fc.tuple(answers, changes).map(([answer, each]) => changed(answer, each, fields))
 
 /** The same text with something done to it that JSON knows, or that it does not. */
 const twists: readonly ((text: string, at: number) => string)[] = [
@@ -204,11 +166,14 @@ const twists: readonly ((text: string, at: number) => string)[] = [
   (text) => `[${text}]`,
   (text) => JSON.stringify(text),
 ]
-const untwisted = { weight: 2, arbitrary: fc.constant((text: string) => text) }
 const twisted = (answers: fc.Arbitrary<object>): fc.Arbitrary<Buffer> =>
   fc
-    .tuple(withChanges(answers), fc.oneof(untwisted, fc.constantFrom(...twists)), fc.nat())
-    .map(([answer, twist, at]) => Buffer.from(twist(JSON.stringify(answer), at)))
+    .tuple(
+      withChanges(answers),
+      mostly<(typeof twists)[number]>(2, (text) => text, fc.constantFrom(...twists)),
+      fc.nat(),
+    )
+    .map(([answer, twist, at]) => Buffer.from(twist(JSON.stringify([answer]).slice(1, -1), at)))
 
 /** One byte of a good one is another. */
 const scratched = fc

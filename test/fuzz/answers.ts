@@ -6,7 +6,7 @@ import type { Ended } from '../../electron/service-client/exchange.ts'
 import { depositEndpoint, outcomeOf, payoutEndpoint } from '../../electron/service-client/outcome.ts'
 import { answers, sent } from './answer-bodies.ts'
 import { meaningOf, type Endpoint } from './classifier.ts'
-import { fuzz, mustEqual, type Draws, type Fuzzed } from './fuzz.ts'
+import { fuzz, mostly, mustEqual, type Draws, type Fuzzed } from './fuzz.ts'
 
 const endpoints = { payout: payoutEndpoint, deposit: depositEndpoint }
 
@@ -25,10 +25,10 @@ const failures = fc.constantFrom(
 )
 const drawn = fc.record({
   endpoint: fc.constantFrom<Endpoint>('payout', 'deposit'),
-  started: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+  started: mostly<boolean>(9, true, fc.constant(false)),
   answer: answers,
-  isAnswered: fc.oneof({ weight: 15, arbitrary: fc.constant(true) }, fc.constant(false)),
-  failure: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, failures),
+  isAnswered: mostly<boolean>(15, true, fc.constant(false)),
+  failure: mostly<Error | null>(9, null, failures),
 })
 
 /** Every ending of a request that can be thought of, held against a classifier that knows the service's documents alone. */

@@ -38,6 +38,10 @@ export async function fuzz<T>(
   return { runs: found.numRuns, seen, failure }
 }
 
+/** Far more often this one than one of the others. */
+export const mostly = <T>(weight: number, common: T, ...others: fc.Arbitrary<T>[]): fc.Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: fc.constant(common) }, ...others)
+
 /** Says what differs. An `expect` of the test runner would cost more than all else of a run. */
 export function mustEqual(what: string, found: unknown, expected: unknown): void {
   if (Object.is(found, expected)) return

@@ -11,7 +11,7 @@ import { createSenderCheck } from '../../electron/shell/window.ts'
 import { whoMay, type WhoMay } from '../desk/who-may.ts'
 import { everyName, everyOperation, table } from '../every-operation.ts'
 import { handleInvoke } from '../stand-in/ipc-main.ts'
-import { fuzz, mustEqual, type Draws, type Fuzzed } from './fuzz.ts'
+import { fuzz, mostly, mustEqual, type Draws, type Fuzzed } from './fuzz.ts'
 import { counted, inputsLike, isBounded } from './hostile-values.ts'
 import { valuesOf } from './of-schemas.ts'
 
@@ -25,8 +25,6 @@ const canary = 'kanarya-gizli-anahtar'
 const inside = { apiSecret: canary, stack: `/home/ayse/vezne/ledger.db:1 ${canary}` }
 const noError = canary as unknown as Error
 const unexpectedError = () => Object.assign(new TypeError(`/home/ayse/vezne: ${canary}`), { cause: canary })
-
-type Ending = 'gives' | 'gives nothing' | 'gives something else' | 'refuses' | 'throws' | 'throws no error'
 
 // ---- who asks, and from where
 
@@ -59,7 +57,7 @@ const whos: fc.Arbitrary<Who> = fc.record({
     { weight: 2, arbitrary: fc.subarray([...roles], { minLength: 1 }) },
     fc.constant(null),
   ),
-  mustChangePassphrase: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+  mustChangePassphrase: mostly<boolean>(9, false, fc.constant(true)),
 })
 
 /** Why somebody is not answered; null: they are. By the page that says it by hand. */
@@ -128,19 +126,14 @@ const byOperation = everyName.map((name) => {
   const given = inputsLike(valuesOf(operation.input))
   return fc.record({ name: fc.constant(name), given, gives: valuesOf(operation.output, inside) })
 })
-const endings = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Ending>('gives') },
-  fc.constantFrom<Ending>('gives nothing', 'gives something else', 'refuses', 'throws', 'throws no error'),
-)
+const otherEndings = ['gives nothing', 'gives something else', 'refuses', 'throws', 'throws no error'] as const
+type Ending = 'gives' | (typeof otherEndings)[number]
 const drawn = fc.record({
   message: fc.oneof(...byOperation),
   who: whos,
-  stranger: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...strangers)),
-  archived: fc.oneof(
-    { weight: 8, arbitrary: fc.constant<Now['archived']>(false) },
-    fc.constantFrom<Now['archived']>(true, 'nobody knows'),
-  ),
-  ending: endings,
+  stranger: mostly<(typeof strangers)[number] | null>(9, null, fc.constantFrom(...strangers)),
+  archived: mostly<Now['archived']>(8, false, fc.constantFrom<Now['archived']>(true, 'nobody knows')),
+  ending: mostly<Ending>(3, 'gives', fc.constantFrom(...otherEndings)),
   code: fc.constantFrom(...errorCodes),
 })
 

@@ -14,15 +14,13 @@ export const parts = {
   messages: {
     run: fuzzMessages,
     sees: [
-      ...[
-        'ok',
-        'internal',
-        'refused by its handler',
-        'invalid_input',
-        'untrusted_sender',
-        'not_signed_in',
-        'not_permitted',
-      ],
+      'ok',
+      'internal',
+      'refused by its handler',
+      'invalid_input',
+      'untrusted_sender',
+      'not_signed_in',
+      'not_permitted',
       ...['passphrase_change_required', 'workspace_archived'],
     ],
   },
