@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest'
 import { RefusedByDatabase } from '../desk/rewrite-ledger.ts'
 
-/** Who attacks. None of them has the keychain of the machine's user, or a debugger: then all is lost, on every system. */
-export type Attacker =
-  | 'a thief with the ledger'
-  | 'a thief with the trail’s key'
-  | 'a thief with the profile'
-  | 'the owner of the database'
-  | 'a thief with a backup'
-  | 'a dishonest support'
-  | 'a dishonest maker'
-  | 'a dishonest checker'
-  | 'a dishonest admin'
-  | 'a holder of the secret'
-  | 'a taken-over page'
-  | 'a hostile service'
-  | 'a hostile callback'
-
 /**
  * `refused`: what was tried was not done. `found`: it was done, and the program says so where people look, before money moves
  * on it. `succeeded`: neither.
@@ -26,7 +10,8 @@ export type Verdict = 'refused' | 'found' | 'succeeded'
 export interface Tried {
   /** The finding that it proves the end of, or a number of its own. */
   number: string
-  who: Attacker
+  /** None of them has the keychain of the machine's user, or a debugger: then all is lost, on every system. */
+  who: string
   what: string
   verdict: Verdict
 }
@@ -38,7 +23,7 @@ declare module 'vitest' {
 }
 
 /** One attack, as a test: the list of them, with what became of each, is `npm run attack`. */
-export function attack(number: string, who: Attacker, what: string, attempt: () => Promise<Verdict>): void {
+export function attack(number: string, who: string, what: string, attempt: () => Promise<Verdict>): void {
   test(`${number}, ${who}: ${what}`, async ({ task }) => {
     const verdict = await attempt().catch((error: unknown): Verdict => {
       if (error instanceof RefusedByDatabase) return 'refused'

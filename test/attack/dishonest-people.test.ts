@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
 import { approved, decree, lost, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
-import { attack, type Verdict } from './attack.ts'
+import { attack } from './attack.ts'
 import {
   anyAnswered,
   getsIn,
   harness,
   paid,
   passphraseOf,
+  payAgain,
   proposesNotSent,
   ready,
   sends,
@@ -23,16 +24,6 @@ import {
 /** One of the people of the workspace, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
 useStages()
-
-/** Honest people are asked for the same payment once more; whether they are stopped before it is paid a second time. */
-async function payAgain(change: Partial<typeof payoutDraft> = {}): Promise<Verdict> {
-  await signInAs(harness, 'maker')
-  const { id, revision, checks } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
-  if (checks.some(({ level }) => level === 'blocking')) return 'refused'
-  await harness.ask('payouts.submit', { id, revision })
-  await approved(harness, { id, revision }, 'checker')
-  return sends(id)
-}
 
 const told = (id: number, status: Input<'reports.tell'>['status']): Input<'reports.tell'> => ({
   ...{ kind: 'payout', id, status, transactionId: null, reportedAt: null, evidenceSource: 'other' },

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { createServiceTrial } from '../../electron/connect-service.ts'
 import { firstMapping } from '../../electron/core/mapping.ts'
 import { theSecret } from '../../electron/people/contract/names.ts'
 import type { Signer } from '../../electron/people/ports.ts'
-import { entryHash, entryStatement, proposalStatement } from '../../electron/people/rules/charter-proof.ts'
+import { proposalStatement } from '../../electron/people/rules/charter-proof.ts'
 import { charterOf, type Act } from '../../electron/people/rules/charter.ts'
 import { changeWorkspace, decree, signInAs } from '../desk/makers-and-checkers.ts'
-import { quickKeys, signerIn } from '../people/quick-keys.ts'
+import { quickKeys } from '../people/quick-keys.ts'
+import { answer, serve } from '../service-client/wire-server.ts'
 import { attack, type Verdict } from './attack.ts'
-import { harness, passphraseOf, ready, sends, useStages } from './stage.ts'
+import { harness, keyOf, passphraseOf, put, ready, sends, useStages } from './stage.ts'
 
 /** Who uses the API secret as a second person, or something that they say is it; and a service that says yes to everybody. */
 
@@ -24,19 +22,10 @@ const puppet = { id: 'kukla', draft: { name: 'Kukla Kişi', roles: ['checker' as
 
 useStages()
 let secret: Signer
-/** Answers every bank list request, whoever signed it. */
-let liar: Server
 beforeEach(async () => {
-  liar = createServer((_request, response) => {
-    const timestamp = Math.floor(Date.now() / 1000)
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ success: true, data: { banks: [] }, timestamp }))
-  })
-  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
   secret = await quickKeys.ofSecret(merchant.apiSecret, merchant.apiKey)
   await goLive(harness.sandbox.url)
 })
-afterEach(() => new Promise((resolve) => void liar.close(resolve)))
 
 /** As it was founded with the merchant's key and secret, at this service. */
 async function goLive(serviceAddress: string): Promise<void> {
@@ -47,7 +36,13 @@ async function goLive(serviceAddress: string): Promise<void> {
   const { apiKey } = merchant
   await changeWorkspace(harness, { apiKey, secretKey: secret.publicKey, serviceAddress })
 }
-const lies = () => goLive(`http://127.0.0.1:${(liar.address() as AddressInfo).port}`)
+/** The address of a service that answers every bank list request, whoever signed it. */
+async function liar(): Promise<string> {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({ success: true, data: { banks: [] }, timestamp })
+  const said = answer(200, body, { 'content-type': 'application/json' })
+  return (await serve({ onRequest: (socket) => socket.end(said) })).url
+}
 
 async function shutsOutAll(): Promise<void> {
   await signInAs(harness, 'admin')
@@ -120,7 +115,7 @@ attack('A-06', holder, 'has the secret of before: two people took another since'
 })
 
 attack('A-07', 'a hostile service', 'says yes to whatever secret is typed', async () => {
-  await lies()
+  await goLive(await liar())
   await shutsOutAll()
   return both('whatever-i-like')
 })
@@ -128,18 +123,10 @@ attack('A-07', 'a hostile service', 'says yes to whatever secret is typed', asyn
 attack('A-08', 'a hostile service', 'says yes at another address than the charter’s', async () => {
   await shutsOutAll()
   harness.sandbox.enrol({ ...merchant, apiSecret: 'renewed-at-the-service' })
-  const serviceAddress = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
-  await harness.call('workspaces.tryService', { serviceAddress, ...merchant, network: null })
+  await harness.call('workspaces.tryService', { serviceAddress: await liar(), ...merchant, network: null })
   return both(merchant.apiSecret)
 })
 
-async function keyOf(id: string): Promise<Signer> {
-  return signerIn((await harness.ledger.operators.list()).find((one) => one.id === id)?.keyBox ?? '')
-}
-const proof = {
-  sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
-  verify: (publicKey: string, text: string, signature: string) => quickKeys.verify(publicKey, text, signature),
-}
 async function wanted(act: Act, by: string) {
   const { version, identity } = charterOf(await harness.ledger.charter.after(0))
   const said = { by, at: Date.now(), version }
@@ -147,26 +134,10 @@ async function wanted(act: Act, by: string) {
   return { ...said, signature: (await keyOf(by)).sign(statement) }
 }
 
-/** Past the program, with the trail's own queries: as somebody who may write everything but another's signature. */
-async function appended(
-  act: Act,
-  by: string,
-  signer: Signer,
-  proposal: Awaited<ReturnType<typeof wanted>> | null,
-  keyBoxes: { id: string; keyBox: string }[] = [],
-): Promise<void> {
-  const { charter } = harness.ledger
-  const before = charterOf(await charter.after(0))
-  const unsigned = { version: before.version + 1, at: Date.now(), by, act: JSON.stringify(act), proposal }
-  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, before.hash)) }
-  const entry = { ...signed, hash: entryHash(signed, before.hash, proof) }
-  await charter.append({ entry, keyBoxes, proposalId: null }, { by, at: unsigned.at, offset: null })
-}
-
 /** Whether the program goes on with a charter that has it. */
-async function isBelieved(act: Act, withAdmin: boolean): Promise<Verdict> {
+async function isBelieved(act: Act): Promise<Verdict> {
   await shutsOutAll()
-  await appended(act, theSecret, secret, withAdmin ? await wanted(act, 'admin') : null)
+  await put(act, theSecret, secret, [], await wanted(act, 'admin'))
   await harness.reopen()
   const signIn = { operatorId: 'admin', passphrase: admins }
   return (await harness.call('session.signIn', signIn)).ok ? 'succeeded' : 'refused'
@@ -192,7 +163,7 @@ const others: readonly [string, string, (policy: Extract<Act, { kind: 'policy.ch
 ]
 for (const [number, what, actWith] of others)
   attack(number, holder, `signs what is no making or renewing of a person: ${what}`, async () =>
-    isBelieved(actWith((await harness.ledger.policy.read()).policy), true),
+    isBelieved(actWith((await harness.ledger.policy.read()).policy)),
   )
 
 attack('A-17', holder, 'approves a payout, or vouches for a ledger, in the secret’s name', async () => {
@@ -207,7 +178,7 @@ attack('A-18', admin, 'writes into the charter that the secret made somebody, wi
   const { keyBox, signer } = await quickKeys.create(own)
   const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: signer.publicKey }
   await shutsOutAll()
-  await appended(act, theSecret, await keyOf('admin'), await wanted(act, 'admin'), [{ id: 'x1', keyBox }])
+  await put(act, theSecret, await keyOf('admin'), [{ id: 'x1', keyBox }], await wanted(act, 'admin'))
   await harness.reopen()
   return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })
@@ -215,7 +186,7 @@ attack('A-18', admin, 'writes into the charter that the secret made somebody, wi
 attack('A-19', holder, 'writes it into the charter while somebody else could confirm', async () => {
   const { keyBox, signer } = await quickKeys.create(own)
   const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: signer.publicKey }
-  await appended(act, theSecret, secret, await wanted(act, 'admin'), [{ id: 'x1', keyBox }])
+  await put(act, theSecret, secret, [{ id: 'x1', keyBox }], await wanted(act, 'admin'))
   await harness.reopen()
   return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })

@@ -1,10 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { approved, lost, signInAs } from '../desk/makers-and-checkers.ts'
+import { answer, serve } from '../service-client/wire-server.ts'
 import { attack, type Verdict } from './attack.ts'
-import { harness, paid, passphraseOf, proposesNotSent, ready, sends, useStages, waiting } from './stage.ts'
+import { harness, paid, passphraseOf, payAgain, proposesNotSent, ready, sends, serviceAt, useStages } from './stage.ts'
 
 /** A service that lies in its answers, and whoever can call the merchant's callback address. */
 
@@ -21,44 +19,27 @@ interface Lie {
 /** One payout is sent to a service that answers so; whether it leaves a second time, or counts as not sent. */
 async function answeredWith(lie: (request: { processId: string; amount: number }) => Lie): Promise<Verdict> {
   const payout = await ready()
-  let posts = 0
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const pieces: Buffer[] = []
-    incoming.on('data', (piece: Buffer) => pieces.push(piece))
-    incoming.on('end', () => {
-      if (incoming.method === 'POST') posts += 1
-      const text = Buffer.concat(pieces).toString()
-      const { status, body, headers } = lie(JSON.parse(text === '' ? '{}' : text) as never)
-      outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-    })
-  }
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    const secret = createSecretKey(randomBytes(32))
-    const paymentService = createPaymentService({
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      apiKey: () => 'stage',
-      secret: () => Promise.resolve(secret),
-      clock: { now: () => Date.now() },
-      deadlines: { headers: 300, body: 300, total: 10_000 },
-    })
-    await harness.startAgain({ paymentService })
-    await signInAs(harness, 'checker')
-    const { id, revision } = payout
-    await harness.call('payouts.send', { id, revision })
-    const sent = posts
-    if (sent === 0) throw new Error('nothing was sent that could be answered')
-    const after = await harness.ask('payouts.get', { id })
-    if (sent > 0 && after.state !== 'unknown' && after.state !== 'accepted') return 'succeeded'
-    await harness.call('payouts.tryAgain', { id, revision: after.revision })
-    await harness.call('payouts.send', { id, revision: after.revision })
-    await paymentService.close()
-    return posts > sent ? 'succeeded' : 'refused'
-  } finally {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  const { url, requests } = await serve({
+    onRequest(socket, request) {
+      const { status, body, headers } = lie(JSON.parse(request.body.toString() || '{}') as never)
+      socket.end(answer(status, body, { 'content-type': 'application/json', ...headers }))
+    },
+  })
+  const posts = () => requests.filter(({ method }) => method === 'POST').length
+  const secret = createSecretKey(randomBytes(32))
+  const paymentService = serviceAt(url, () => Promise.resolve(secret))
+  await harness.startAgain({ paymentService })
+  await signInAs(harness, 'checker')
+  const { id, revision } = payout
+  await harness.call('payouts.send', { id, revision })
+  const sent = posts()
+  if (sent === 0) throw new Error('nothing was sent that could be answered')
+  const after = await harness.ask('payouts.get', { id })
+  if (after.state !== 'unknown' && after.state !== 'accepted') return 'succeeded'
+  await harness.call('payouts.tryAgain', { id, revision: after.revision })
+  await harness.call('payouts.send', { id, revision: after.revision })
+  await paymentService.close()
+  return posts() > sent ? 'succeeded' : 'refused'
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -129,18 +110,6 @@ attack('M10', service, 'takes two payouts under one number', async () => {
 
 const callback = 'a hostile callback'
 const receive = (event: unknown) => harness.desk().receiveCallback(event)
-
-/** Whether the same is paid a second time without a word. */
-async function payAgain(): Promise<Verdict> {
-  const { id, revision, checks } = await waiting().catch(async () => {
-    await signInAs(harness, 'maker')
-    const { payouts } = await harness.ask('payouts.page', { list: 'drafts', after: null })
-    return payouts[0] ?? { id: 0, revision: 0, checks: [] }
-  })
-  if (id === 0 || checks.some(({ level }) => level === 'blocking')) return 'refused'
-  await approved(harness, { id, revision }, 'checker')
-  return sends(id)
-}
 
 attack('M1', callback, 'says failed of the newest attempt, meaning an older one', async () => {
   const first = await lost(harness)

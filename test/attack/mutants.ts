@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { mutate, type Change } from '../faults/mutations.ts'
 
 /**
  * Each breaks one guard, by replacing text of the source; the attack that it names must succeed then. Every `from` stands
  * exactly once in its file, or the mutant is refused: a change of the source must not quietly disarm the proof.
  */
-interface Mutant {
-  /** Below electron/. */
-  file: string
-  from: string
-  to: string
+interface Mutant extends Change {
   /** The number of the attack that gives it away. */
   caughtBy: string
 }
@@ -238,9 +235,8 @@ export function mutantPlugin(name = process.env['VEZNE_ATTACK_MUTANT'] ?? ''): P
   const mutant = mutants[name]
   if (!mutant) throw new Error(`there is no mutant ${name}`)
   const file = resolve(import.meta.dirname, '../../electron', mutant.file)
-  const parts = readFileSync(file, 'utf8').split(mutant.from)
-  if (parts.length !== 2) throw new Error(`${mutant.file} has ${parts.length - 1} times: ${mutant.from}`)
-  const transform = (code: string, id: string) =>
-    id.split('?')[0] === file ? { code: code.replace(mutant.from, () => mutant.to), map: null } : null
+  const change = (code: string) => mutate(code, [mutant])
+  change(readFileSync(file, 'utf8'))
+  const transform = (code: string, id: string) => (id.split('?')[0] === file ? { code: change(code), map: null } : null)
   return [{ name: 'mutant', enforce: 'pre', transform }]
 }

@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
+import { createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,32 +7,24 @@ import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
+import type { Signer } from '../../electron/people/ports.ts'
+import type { CharterEntry } from '../../electron/people/records.ts'
+import type { Act } from '../../electron/people/rules/charter.ts'
+import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import type { OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../desk/desk-harness.ts'
 import { approved, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
+import { signerIn } from '../people/quick-keys.ts'
 import type { Verdict } from './attack.ts'
 
-/** A workspace as its users have it: its API secret comes from the keychain, bound to its ledger. */
-export interface Stage {
-  harness: Harness
-  /** What the service got of this payout. */
-  received(processId: string): number
-  /** The program is closed, this is done to its ledger, and it is started again. */
-  again(between?: (file: string) => void | Promise<void>): Promise<void>
-  /** SQL on the closed ledger, its schema left as it was. */
-  tamper(sql: string): Promise<void>
-  end(): Promise<void>
-}
-
-export const amount = payoutDraft.amount
 const stageKey = 'stage'
 
 /** Of the attack that is tried now, with the program that it is tried on. */
-export let stage: Stage
-export let harness: Stage['harness']
+export let stage: Awaited<ReturnType<typeof openStage>>
+export let harness: Harness
 
 /** Gives each attack of the file a stage of its own. */
 export function useStages(): void {
@@ -40,10 +32,11 @@ export function useStages(): void {
     stage = await openStage()
     harness = stage.harness
   })
-  afterEach(() => stage.end())
+  afterEach(() => harness.end())
 }
 
-async function openStage(): Promise<Stage> {
+/** A workspace as its users have it: its API secret comes from the keychain, bound to its ledger. */
+async function openStage() {
   const harness = await openHarness()
   const secret = randomBytes(32)
   const { identity } = await harness.ledger.workspace.read()
@@ -65,32 +58,35 @@ async function openStage(): Promise<Stage> {
       toKey: createSecretKey,
     })
     harness.sandbox.enrol({ apiKey: stageKey, apiSecret: createSecretKey(secret) })
-    const paymentService = createPaymentService({
-      baseUrl: harness.sandbox.url,
-      apiKey: () => stageKey,
-      secret: credentials.secret,
-      clock,
-      deadlines: { headers: 300, body: 300, total: 10_000 },
-    })
+    const paymentService = serviceAt(harness.sandbox.url, credentials.secret, clock)
     await harness.startAgain({ credentials, paymentService })
   }
   await start()
 
-  const stage: Stage = {
+  return {
     harness,
-    received: (processId) => received(harness, processId),
-    async again(between) {
+    /** What the service got of this payout. */
+    received: (processId: string) => received(harness, processId),
+    /** The program is closed, this is done to its ledger, and it is started again. */
+    async again(between?: (file: string) => void | Promise<void>) {
       await harness.reopen(between)
       await start()
     },
-    tamper: (sql) =>
-      stage.again((file) => {
+    /** SQL on the closed ledger, its schema left as it was. */
+    async tamper(sql: string) {
+      await harness.reopen((file) => {
         tamper(file, sql)
-      }),
-    end: () => harness.end(),
+      })
+      await start()
+    },
   }
-  return stage
 }
+
+export const serviceAt = (baseUrl: string, secret: () => Promise<KeyObject>, clock = { now: () => Date.now() }) =>
+  createPaymentService({
+    ...{ baseUrl, apiKey: () => stageKey, secret, clock },
+    deadlines: { headers: 300, body: 300, total: 10_000 },
+  })
 
 type Payout = Output<'payouts.submit'>
 
@@ -119,6 +115,16 @@ export async function sends(id: number, by = 'checker'): Promise<Verdict> {
     // Refused earlier still.
   }
   return stage.received(before) > count ? 'succeeded' : 'refused'
+}
+
+/** Honest people are asked for the same payment once more; whether they are stopped before it is paid a second time. */
+export async function payAgain(change: Partial<typeof payoutDraft> = {}): Promise<Verdict> {
+  await signInAs(harness, 'maker')
+  const { id, revision, checks } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
+  if (checks.some(({ level }) => level === 'blocking')) return 'refused'
+  await harness.ask('payouts.submit', { id, revision })
+  await approved(harness, { id, revision }, 'checker')
+  return sends(id)
 }
 
 /** Whether the trail's own check, or a lock, tells of what was done. */
@@ -152,6 +158,38 @@ export function rowsIn(file: string, query: string): Record<string, unknown>[] {
   }
 }
 export { passphraseOf }
+
+/** An operator's own key, whatever their passphrase is. */
+export async function keyOf(id: string): Promise<Signer> {
+  return signerIn((await harness.ledger.operators.list()).find((one) => one.id === id)?.keyBox ?? '')
+}
+
+/** The entry of the charter that comes after this one, correctly signed by `signer` and hashed. */
+export function nextEntry(
+  previous: Pick<CharterEntry, 'version' | 'hash'>,
+  signer: Signer,
+  said: { act: Act; by: string; at: number; proposal: CharterEntry['proposal'] },
+): CharterEntry {
+  const unsigned = { ...said, act: JSON.stringify(said.act), version: previous.version + 1 }
+  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, previous.hash)) }
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  return { ...signed, hash: entryHash(signed, previous.hash, { sha256, verify: () => true }) }
+}
+
+/** Past the program, with the trail's own queries: puts an entry into the charter in this one's name, signed by that one. */
+export async function put(
+  act: Act,
+  by: string,
+  signer: Signer,
+  keyBoxes: { id: string; keyBox: string }[] = [],
+  proposal: CharterEntry['proposal'] = null,
+): Promise<void> {
+  const { charter } = harness.ledger
+  const previous = (await charter.after(0)).at(-1) ?? { version: 0, hash: '' }
+  const at = Date.now()
+  const entry = nextEntry(previous, signer, { act, by, at, proposal })
+  await charter.append({ entry, keyBoxes, proposalId: null }, { by, at, offset: null })
+}
 
 /** Whether this one can sign in under this passphrase. */
 export const getsIn = async (operatorId: string, passphrase: string): Promise<Verdict> =>

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { directly } from '../../electron/core/network.ts'
+import type { Keychain } from '../../electron/core/ports.ts'
+import { createKeychainInMemory } from '../desk/keychain-in-memory.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import { createBackupLock } from '../../electron/ledger/backup-file.ts'
 import { keptKeyIn } from '../../electron/ledger/head.ts'
@@ -26,10 +28,10 @@ import { attack, type Verdict } from './attack.ts'
 beforeAll(hashQuickly)
 
 let folder: string
-let entries: Map<string, Uint8Array>
+let keychain: Keychain
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vezne-backup-'))
-  entries = new Map()
+  keychain = createKeychainInMemory().keychainPort
 })
 afterEach(() => {
   rmSync(folder, { recursive: true })
@@ -40,11 +42,6 @@ const founding = {
   digest: { sha256: (text: string) => createHash('sha256').update(text).digest('hex') },
   random: { bytes: (count: number) => randomBytes(count) },
   stamp: (by: string) => ({ by, at: 1, offset: null }),
-}
-const keychain = {
-  read: (entry: string) => Promise.resolve(entries.has(entry) ? Uint8Array.from(entries.get(entry) ?? []) : null),
-  store: (entry: string, value: Uint8Array) => Promise.resolve(void entries.set(entry, Uint8Array.from(value))),
-  remove: (entry: string) => Promise.resolve(void entries.delete(entry)),
 }
 /** No ledger is on a server here. */
 const none = () => Promise.reject(new Error('no server'))

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Act } from '../../electron/people/rules/charter.ts'
-import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
-import type { CharterEntry } from '../../electron/people/records.ts'
-import type { Signer } from '../../electron/people/ports.ts'
 import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
-import { getsIn, harness, passphraseOf, ready, sends, stage, useStages, waiting } from './stage.ts'
+import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, stage, useStages, waiting } from './stage.ts'
 
 /**
  * Whoever writes into the trail as this program does, with the very key: a program of the machine's user, or a desk that is not
@@ -18,32 +15,6 @@ useStages()
 const thief = 'a thief with the trail’s key'
 const own = 'hirsizin-parolasi'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Puts an entry into the charter, in this one's name, signed by that one. */
-async function put(
-  act: Act,
-  by: string,
-  signer: Signer,
-  keyBoxes: { id: string; keyBox: string }[] = [],
-  proposal: CharterEntry['proposal'] = null,
-): Promise<void> {
-  const { charter } = harness.ledger
-  const entries = await charter.after(0)
-  const previous = entries.at(-1)?.hash ?? ''
-  const at = Date.now()
-  const unsigned = { version: entries.length + 1, at, by, act: JSON.stringify(act), proposal }
-  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, previous)) }
-  const hash = entryHash(signed, previous, { sha256, verify: () => true })
-  await charter.append({ entry: { ...signed, hash }, keyBoxes, proposalId: null }, { by, at, offset: null })
-}
-
-/** Of an operator who signs in with their own passphrase, or the thief's. */
-async function keyOf(id: string): Promise<Signer> {
-  const { keyBox = '' } = (await harness.ledger.operators.list()).find((one) => one.id === id) ?? {}
-  const signer = await quickKeys.open(passphraseOf(id), keyBox)
-  if (!signer) throw new Error(`${id} has no key`)
-  return signer
-}
 
 for (const [number, by, what] of [
   ['T-01', 'admin', 'gives an admin another key in the admin’s name, event and all'],

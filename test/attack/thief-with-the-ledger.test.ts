@@ -1,10 +1,8 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { CharterEntry } from '../../electron/people/records.ts'
-import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { signerOf } from '../../electron/shell/keys.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
@@ -18,6 +16,7 @@ import {
   getsIn,
   harness,
   isFound,
+  nextEntry,
   paid,
   passphraseOf,
   ready,
@@ -86,23 +85,14 @@ const ownKey = () => quickKeys.create('hirsizin-parolasi')
 /** Adds an entry to the charter of the closed ledger, signed with a key of the thief's. */
 async function forge(act: Act, by: string, boxes: { id: string; keyBox: string }[] = []): Promise<void> {
   const key = signerOf(generateKeyPairSync('ed25519').privateKey)
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   await stage.again((file) => {
     const [newest] = rowsIn(file, 'SELECT id, hash FROM charter ORDER BY id DESC LIMIT 1')
-    const [version, previous] = [Number(newest?.['id']) + 1, String(newest?.['hash'])]
-    const unsigned: Omit<CharterEntry, 'signature' | 'hash'> = {
-      version,
-      at: 1,
-      by,
-      act: JSON.stringify(act),
-      proposal: null,
-    }
-    const signature = key.sign(entryStatement(unsigned, previous))
-    const hash = entryHash({ ...unsigned, signature }, previous, { sha256, verify: () => true })
+    const previous = { version: Number(newest?.['id']), hash: String(newest?.['hash']) }
+    const entry = nextEntry(previous, key, { act, by, at: 1, proposal: null })
     const database = new DatabaseSync(file)
     database
       .prepare('INSERT INTO charter (id, at, by, act, signature, hash) VALUES (?, 1, ?, ?, ?, ?)')
-      .run(version, by, unsigned.act, signature, hash)
+      .run(entry.version, by, entry.act, entry.signature, entry.hash)
     for (const { id, keyBox } of boxes) {
       database.prepare('INSERT OR REPLACE INTO operators (id, key_box) VALUES (?, ?)').run(id, keyBox)
     }
