@@ -4,7 +4,7 @@ import { launch } from '../e2e/driver/launch.ts'
 import { ask } from '../e2e/harness/bridge.ts'
 import { uiAt } from '../e2e/harness/ui.ts'
 import { tr } from '../e2e/harness/words.ts'
-import type { Figure } from './figure.ts'
+import { figure, type Figure } from './figure.ts'
 import { watchMainThread } from './main-thread.ts'
 
 /**
@@ -38,9 +38,9 @@ export async function bankFigures(): Promise<Figure[]> {
     const turns = [...Array<number>(15).fill(notch), ...Array<number>(15).fill(-notch)]
     const scrolling = await measure(turns, (by) => thread.during(() => turnWheel(app.window, by)))
     return [
-      figureOf(`${banks} banks, slowest key in the search`, searching),
-      figureOf(`${banks} banks, slowest key in the amount question`, asking),
-      figureOf(`${banks} banks, slowest notch of the wheel`, scrolling),
+      besideFrame('key in the search', searching),
+      besideFrame('key in the amount question', asking),
+      besideFrame('notch of the wheel', scrolling),
     ]
   } finally {
     await app.close()
@@ -85,10 +85,5 @@ async function measure<Step>(steps: readonly Step[], act: (step: Step) => Promis
   return Math.max(...times.map((all) => Math.min(...all)))
 }
 
-const figureOf = (name: string, ours: number): Figure => ({
-  name,
-  ours,
-  reference: frame,
-  unit: 'ms',
-  goal: { most: 1 },
-})
+const besideFrame = (what: string, ours: number) =>
+  figure(`${banks} banks, slowest ${what}`, 'ms', ours, frame, { most: 1 })

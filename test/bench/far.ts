@@ -8,7 +8,7 @@ import { garanti } from '../e2e/harness/ibans.ts'
 import { openSharedDesks } from '../e2e/harness/shared-desks.ts'
 import { operator } from '../e2e/harness/ui.ts'
 import { startProxy } from '../postgres/proxy.ts'
-import { median, type Figure } from './figure.ts'
+import { figure, median, type Figure } from './figure.ts'
 
 /**
  * The built app at a desk whose server is far away: what each step of a payout takes there, beside one way there and back. What it takes
@@ -44,13 +44,11 @@ export async function farFigures(): Promise<Figure[]> {
       const far = await timesAt(roundTripMs)
       return steps.flatMap((step) => {
         const took = median(far[step])
+        const name = `server ${roundTripMs} ms away: ${step}, in round trips`
         return [
-          {
-            ...{ name: `server ${roundTripMs} ms away: ${step}, in round trips`, unit: 'ms', goal: null },
-            ...{ ours: took - median(near[step]), reference: roundTripMs },
-          },
-          { name: '  whole, of a second', ours: took, reference: atMostMs, unit: 'ms', goal: { most: 1 } },
-        ] satisfies Figure[]
+          figure(name, 'ms', took - median(near[step]), roundTripMs),
+          figure('  whole, of a second', 'ms', took, atMostMs, { most: 1 }),
+        ]
       })
     } finally {
       await app.close()

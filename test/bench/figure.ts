@@ -8,7 +8,15 @@ export interface Figure {
   goal: { least: number } | { most: number } | null
 }
 
-export const ratioOf = ({ ours, reference }: Figure): number => ours / reference
+export const figure = (
+  name: string,
+  unit: Figure['unit'],
+  ours: number,
+  reference: number,
+  goal: Figure['goal'] = null,
+): Figure => ({ name, ours, reference, unit, goal })
+
+const ratioOf = ({ ours, reference }: Figure): number => ours / reference
 
 export function isShort(figure: Figure): boolean {
   const { goal } = figure

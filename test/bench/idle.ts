@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningApp } from '../e2e/driver/app.ts'
 import { launch } from '../e2e/driver/launch.ts'
 import { uiAt } from '../e2e/harness/ui.ts'
-import type { Figure } from './figure.ts'
+import { figure, type Figure } from './figure.ts'
 import { watchMainThread } from './main-thread.ts'
 
 /**
@@ -28,22 +28,13 @@ export async function idleFigures(): Promise<Figure[]> {
     const after = await usedBy(app)
     const perHour = (used: number) => (used / seconds) * anHour
     const main = perHour((after.processor - before.processor) / 1_000_000)
-    const limits = { reference: anHour / 100, unit: 's/h', goal: { most: 1 } } as const
+    const most = { most: 1 }
     return [
-      { ...limits, name: 'idle: processor time of main and its workers', ours: main },
-      { ...limits, name: '  of the window’s main thread', ours: perHour(worked / 1_000) },
-      {
-        ...{ name: '  wake-ups of main and its workers', ours: (after.waked - before.waked) / seconds },
-        ...{ reference: 10, unit: 'wakes/s', goal: { most: 1 } },
-      },
-      {
-        ...{ name: '  memory of main', ours: after.memory / 1_000, reference: 300_000, unit: 'kB' },
-        goal: { most: 1 },
-      },
-      {
-        ...{ name: '  what the window’s own objects take', ours: (await thread.heap()) / 1_000 },
-        ...{ reference: 20_000, unit: 'kB', goal: { most: 1 } },
-      },
+      figure('idle: processor time of main and its workers', 's/h', main, anHour / 100, most),
+      figure('  of the window’s main thread', 's/h', perHour(worked / 1_000), anHour / 100, most),
+      figure('  wake-ups of main and its workers', 'wakes/s', (after.waked - before.waked) / seconds, 10, most),
+      figure('  memory of main', 'kB', after.memory / 1_000, 300_000, most),
+      figure('  what the window’s own objects take', 'kB', (await thread.heap()) / 1_000, 20_000, most),
     ]
   } finally {
     await app.close()

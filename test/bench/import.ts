@@ -1,9 +1,7 @@
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
-import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
-import { searchText } from '../../electron/transactions/queries/search-text.ts'
-import { median, timeOf, type Figure } from './figure.ts'
+import { figure, median, timeOf, type Figure } from './figure.ts'
 import { watchThisThread } from './own-stalls.ts'
-import { makePayouts, type MadePayout } from './payouts.ts'
+import { makePayouts, storedRow, type MadePayout } from './payouts.ts'
 import { importFile, makePlace, type Place } from './place.ts'
 
 /**
@@ -27,16 +25,11 @@ export async function importFigures(): Promise<Figure[]> {
       bare.push(await measureBare(place, payouts))
     }
     const speed = (times: readonly number[]) => (rows / median(times)) * 1_000
-    const speeds = { ours: speed(ours.map(({ time }) => time)), reference: speed(bare) }
+    const longest = Math.max(...ours.map(({ longestWork }) => longestWork))
+    const importing = speed(ours.map(({ time }) => time))
     return [
-      { ...speeds, name: `import, ${rows} rows`, unit: 'rows/s', goal: { least: 0.5 } },
-      {
-        name: "  main thread's longest piece of work",
-        ours: Math.max(...ours.map(({ longestWork }) => longestWork)),
-        reference: leastStall,
-        unit: 'ms',
-        goal: { most: 1 },
-      },
+      figure(`import, ${rows} rows`, 'rows/s', importing, speed(bare), { least: 0.5 }),
+      figure("  main thread's longest piece of work", 'ms', longest, leastStall, { most: 1 }),
     ]
   } finally {
     place.dispose()
@@ -61,7 +54,7 @@ async function measureBare(place: Place, payouts: readonly MadePayout[]): Promis
   const { database } = await place.openBare()
   // Bare: what is kept beside the rows is part of ours.
   database.exec('drop trigger volumes_add; drop trigger volumes_move')
-  const ready = payouts.map(readyRow)
+  const ready = payouts.map(storedRow)
   database.exec(`
     insert into batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)
     values ('bench', '', '', '', '{}', 1, 1, 1, 'maker')`)
@@ -70,14 +63,7 @@ async function measureBare(place: Place, payouts: readonly MadePayout[]): Promis
   return time
 }
 
-function readyRow({ row, amount, iban, name, customerId, username }: MadePayout) {
-  const columns = { processId: `BATCH-1-9F3A07C1D2-${row}`, customerName: name }
-  const customer = { customerId, customerUsername: username }
-  const search = searchText({ ...columns, ...customer, transactionId: null, iban, accountName: name })
-  return { row, amount, iban, name, ...columns, ...customer, search }
-}
-
-function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof readyRow>[]): void {
+function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof storedRow>[]): void {
   database.exec('begin immediate')
   const transaction = database.prepare(`
     insert into transactions (
@@ -88,9 +74,9 @@ function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof re
     "insert into payouts (id, iban, payment, account_name, edited_by, replaces) values (?, ?, ?, ?, 'maker', null)",
   )
   for (const each of payouts) {
-    const { row, processId, amount, customerId, customerName, customerUsername, search, iban, name } = each
+    const { row, processId, amount, customerId, customerName, customerUsername, search, iban, name, payment } = each
     transaction.run(row, processId, amount, customerId, customerName, customerUsername, search, row)
-    payout.run(row, iban, paymentOf({ iban, amount }), name)
+    payout.run(row, iban, payment, name)
   }
   database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
   database.exec('commit')

@@ -8,7 +8,7 @@ import { Pool } from 'undici'
 import { inboxDatabase } from '../inbox/database.ts'
 import { startProgram, type Program } from '../inbox/program.ts'
 import { startServer } from '../postgres/server.ts'
-import { timeOf, type Figure } from './figure.ts'
+import { figure, timeOf, type Figure } from './figure.ts'
 
 /**
  * Callbacks that fifty connections post at once, each answered when it is on the disk: 20,000 to the inbox with each of its stores, and
@@ -59,13 +59,11 @@ export async function inboxFigures(): Promise<Figure[]> {
         memory[name].push(residentOf(targets[name]))
       }
     }
-    const speed = (kept: string, ours: number): Figure => ({
-      ...{ name: `callbacks of 50 connections, ${kept}`, ours, reference: speeds.bare, unit: 'requests/s', goal: null },
-    })
-    const growth = (resident: readonly number[]): Figure => ({
-      ...{ name: `  memory after ${rounds * posts}, beside after ${warmUp * posts}`, goal: { most: 1.3 }, unit: 'kB' },
-      ...{ ours: resident.at(-1) ?? 0, reference: resident[warmUp - 1] ?? 0 },
-    })
+    const speed = (kept: string, ours: number) =>
+      figure(`callbacks of 50 connections, ${kept}`, 'requests/s', ours, speeds.bare)
+    const grown = `  memory after ${rounds * posts}, beside after ${warmUp * posts}`
+    const growth = (resident: readonly number[]) =>
+      figure(grown, 'kB', resident.at(-1) ?? 0, resident[warmUp - 1] ?? 0, { most: 1.3 })
     return [
       speed('in a file', speeds.file),
       growth(memory.file),

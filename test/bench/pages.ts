@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
-import { median, quantile, timeOf, type Figure } from './figure.ts'
+import { figure, median, quantile, timeOf, type Figure } from './figure.ts'
 import { createdAt, fillWithTransactions } from './many-rows.ts'
 import { makePlace, type Place } from './place.ts'
 
@@ -11,9 +11,12 @@ import { makePlace, type Place } from './place.ts'
  * this thread; and the same of a ledger that is a hundredth as long. Then what a person searches for, beside a scan.
  */
 
-const many = 1_000_000
+export const many = 1_000_000
 const few = 10_000
-const limit = 50
+export const limit = 50
+/** Of a list's row, as the reference reads it. */
+export const columns =
+  'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
 const samples = Array.from({ length: 200 }, (_, sample) => sample)
 const rounds = 5
 const searches = 20
@@ -37,7 +40,9 @@ export async function pageFigures(): Promise<Figure[]> {
     const small = await place.openLedger(files.few)
     const bare = await openReference(place, copy)
     try {
-      return [...(await pageTimes(large, small, bare)), await searchTimes(large, bare)]
+      const name = `search of a rare term among ${many}, beside a scan`
+      const search = await searchFigure(name, large, (term) => timeOf(() => bare.like(term)))
+      return [...(await pageTimes(large, small, bare)), search]
     } finally {
       bare.close()
       await large.close()
@@ -58,8 +63,6 @@ async function fill(place: Place, count: number): Promise<string> {
 
 async function openReference(place: Place, file: string) {
   const { database } = await place.openBare(file)
-  const columns =
-    'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
   const consecutive = database.prepare(`select ${columns} from transactions where id > ? order by id limit ${limit}`)
   const like = database.prepare(
     `select ${columns} from transactions where search like ? order by created_at desc, id desc limit ${limit}`,
@@ -117,9 +120,8 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Referen
   const slowest = (name: string) => p99(samples.map((sample) => Math.min(...of(name).map((all) => all[sample] ?? NaN))))
 
   const bareRows = typical('bare')
-  const beside = (name: string, ours: number, reference: number, most: number): Figure => {
-    return { name, ours, reference, unit: 'µs', goal: { most } }
-  }
+  const beside = (name: string, ours: number, reference: number, most: number) =>
+    figure(name, 'µs', ours, reference, { most })
   return [
     beside(`page of ${limit} among ${many}, at the head`, typical('head'), bareRows, 4),
     beside('  far down', typical('deep'), bareRows, 4),
@@ -139,7 +141,11 @@ async function timeOfPage(ledger: RecordLedger, asked: Omit<TransactionSearch, '
 }
 
 /** A term that one row has, each time of another row. */
-async function searchTimes(large: RecordLedger, bare: Reference): Promise<Figure> {
+export async function searchFigure(
+  name: string,
+  ledger: RecordLedger,
+  scan: (term: string) => Promise<number>,
+): Promise<Figure> {
   const term = (search: number) => `musteri.${many / 2 + search}`
   const ours: number[] = []
   const reference: number[] = []
@@ -147,17 +153,11 @@ async function searchTimes(large: RecordLedger, bare: Reference): Promise<Figure
     const question = { kind: null, search: term(search), after: null, limit }
     ours.push(
       await timeOf(async () => {
-        const { rows } = await large.transactions.page(question)
+        const { rows } = await ledger.transactions.page(question)
         if (rows.length !== 1) throw new Error(`${rows.length} rows were found`)
       }),
     )
-    if (search % (searches / scans) === 0) reference.push(await timeOf(() => bare.like(term(search))))
+    if (search % (searches / scans) === 0) reference.push(await scan(term(search)))
   }
-  return {
-    name: `search of a rare term among ${many}, beside a scan`,
-    ours: 1_000 / median(ours),
-    reference: 1_000 / median(reference),
-    unit: 'searches/s',
-    goal: { least: 25 },
-  }
+  return figure(name, 'searches/s', 1_000 / median(ours), 1_000 / median(reference), { least: 25 })
 }

@@ -1,3 +1,6 @@
+import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
+import { searchText } from '../../electron/transactions/queries/search-text.ts'
+
 /** Payouts to measure with: always the same, and no two alike. */
 
 export interface MadePayout {
@@ -42,4 +45,12 @@ export function csvOf(payouts: readonly MadePayout[]): string {
     return [`${digits.slice(0, -2)},${digits.slice(-2)}`, iban, name, customerId, name, username].join(';')
   })
   return ['tutar;iban;alıcı adı;müşteri no;müşteri adı;kullanıcı adı', ...lines, ''].join('\r\n')
+}
+
+/** What a ledger keeps of one, as its own import would. */
+export function storedRow({ row, amount, iban, name, customerId, username }: MadePayout) {
+  const columns = { processId: `BATCH-1-9F3A07C1D2-${row}`, customerName: name }
+  const customer = { customerId, customerUsername: username }
+  const search = searchText({ ...columns, ...customer, transactionId: null, iban, accountName: name })
+  return { row, amount, iban, name, payment: paymentOf({ iban, amount }), ...columns, ...customer, search }
 }

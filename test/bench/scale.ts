@@ -6,7 +6,7 @@ import { verifyChain } from '../../electron/core/chain.ts'
 import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { startProxy } from '../postgres/proxy.ts'
-import { timeOf, type Figure } from './figure.ts'
+import { figure, timeOf, type Figure } from './figure.ts'
 import { intentOf } from './intent.ts'
 import { makePayouts } from './payouts.ts'
 import { importFile, makePlace } from './place.ts'
@@ -46,27 +46,16 @@ export async function scaleFigures(): Promise<Figure[]> {
     const readBare = await timeOf(() => owner.query('select * from audit_events order by sequence'))
     const copied = await timeOf(() => ledger.backUp(join(copies, 'copy.vezne')))
     const rowsBare = await timeOf(() => owner.query('select * from transactions join payouts using (id)'))
+    const [ofPayout, ofAttempt] = [(withRows - atFirst) / imported, (withAttempts - withRows) / sent]
+    const kB = (name: string, ours: number, reference: number) => figure(name, 'kB', ours / 1_000, reference / 1_000)
+    const speed = (name: string, count: number, ours: number, reference: number) =>
+      figure(name, 'rows/s', perSecond(count, ours), perSecond(count, reference))
     return [
-      {
-        ...{ name: 'scale: room for a payout of a batch, beside its two rows', unit: 'kB', goal: null },
-        ...{ ours: (withRows - atFirst) / imported / 1_000, reference: heap / imported / 1_000 },
-      },
-      {
-        ...{ name: '  for having it sent (events, attempt), beside its bytes', unit: 'kB', goal: null },
-        ...{ ours: (withAttempts - withRows) / sent / 1_000, reference: bodies / sent / 1_000 },
-      },
-      {
-        ...{ name: '  for an event among those, beside its words', unit: 'kB', goal: null },
-        ...{ ours: eventRoom / events / 1_000, reference: eventWords / events / 1_000 },
-      },
-      {
-        ...{ name: '  events checked at a start, beside reading them', unit: 'rows/s', goal: null },
-        ...{ ours: perSecond(events, walked), reference: perSecond(events, readBare) },
-      },
-      {
-        ...{ name: '  payouts copied into a backup, beside reading them', unit: 'rows/s', goal: null },
-        ...{ ours: perSecond(imported, copied), reference: perSecond(imported, rowsBare) },
-      },
+      kB('scale: room for a payout of a batch, beside its two rows', ofPayout, heap / imported),
+      kB('  for having it sent (events, attempt), beside its bytes', ofAttempt, bodies / sent),
+      kB('  for an event among those, beside its words', eventRoom / events, eventWords / events),
+      speed('  events checked at a start, beside reading them', events, walked, readBare),
+      speed('  payouts copied into a backup, beside reading them', imported, copied, rowsBare),
       ...(await distanceFigures(place, desk)),
     ]
   } finally {
@@ -104,14 +93,8 @@ async function distanceFigures(place: SharedPlace, desk: LedgerServer): Promise<
       rates.push({ distance, rate: await atOnce() })
     }
     const near = rates[0]?.rate ?? NaN
-    return rates.map(({ distance, rate }) => ({
-      ...{
-        name: `  intents of ${desks} desks at once, ${distance} ms away, beside near`,
-        unit: 'commits/s',
-        goal: null,
-      },
-      ...{ ours: rate, reference: near },
-    }))
+    const name = (distance: number) => `  intents of ${desks} desks at once, ${distance} ms away, beside near`
+    return rates.map(({ distance, rate }) => figure(name(distance), 'commits/s', rate, near))
   } finally {
     proxy.dispose()
   }

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type Client } from 'pg'
-import { fold } from '../../electron/core/text.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { foundShared } from '../../electron/ledger/server-owner.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { startServer } from '../postgres/server.ts'
-import { createdAt } from './many-rows.ts'
-import { names } from './payouts.ts'
+import { transactionsSql } from './many-rows.ts'
 
 /** A real PostgreSQL that waits for its disk, with ledgers in databases of their own, and a client beside the program's. */
 export async function openSharedPlace() {
@@ -60,27 +58,8 @@ export type SharedPlace = Awaited<ReturnType<typeof openSharedPlace>>
 
 /** As `fillWithTransactions`, on a server. */
 export async function fillServerWithTransactions(owner: Client, count: number): Promise<void> {
-  const texts = names.map((name) => `${name}\t${fold(name)}`)
   await owner.query('drop index transactions_sought; set session_replication_role = replica')
-  await owner.query(
-    `insert into transactions (
-      id, kind, process_id, state, amount, customer_id, customer_name, customer_username,
-      created_at, created_by, state_at, state_by, state_source, revision, transaction_id, search
-    )
-    select n, kind, process, state, 1000 + n * 7919 % 5000000, 'MUS-' || n, split_part(name, chr(9), 1) || ' ' || n,
-      'musteri.' || n, at, 'maker', at, 'service', 'answer', 1, service,
-      concat_ws(chr(10), lower(process), service, account, split_part(name, chr(9), 2) || ' ' || n, 'mus-' || n, 'musteri.' || n)
-    from (
-      select n, case when n % 3 = 0 then 'deposit' else 'payout' end as kind,
-        case when n % 10 = 0 then 'failed' when n % 3 = 0 then 'paid' else 'completed' end as state,
-        case when n % 3 = 0 then 'DEP-' else 'PAY-' end || lpad((n * 7919)::text, 12, '0') as process,
-        '65f0' || lpad((n * 104729)::text, 20, '0') as service,
-        case when n % 3 = 0 then '' else 'tr' || lpad((n * 31)::text, 24, '0') end as account,
-        ${createdAt(0)} + n * 1000 as at, ($2::text[])[n % ${names.length} + 1] as name
-      from generate_series(1, $1::bigint) as n
-    ) as made`,
-    [count, texts],
-  )
+  await owner.query(transactionsSql(count))
   await owner.query(`create index transactions_sought on transactions using gin (search gin_trgm_ops);
     set session_replication_role = origin; analyze`)
 }

@@ -1,18 +1,15 @@
 import type { Client } from 'pg'
-import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
-import { searchText } from '../../electron/transactions/queries/search-text.ts'
-import { median, quantile, timeOf, type Figure } from './figure.ts'
+import { figure, median, quantile, timeOf, type Figure } from './figure.ts'
 import { body, bodyHash, intentOf } from './intent.ts'
 import { createdAt } from './many-rows.ts'
-import { makePayouts, type MadePayout } from './payouts.ts'
+import { makePayouts, storedRow, type MadePayout } from './payouts.ts'
+import { columns, limit, many, searchFigure } from './pages.ts'
 import { importFile, makePlace } from './place.ts'
 import { fillServerWithTransactions, openSharedPlace, type SharedPlace } from './shared-place.ts'
 
 /** The ledger on PostgreSQL: the same questions as to one in a file, each beside the least that a client of its own does for it. */
 
-const many = 1_000_000
-const limit = 50
 const intents = 400
 /** Not counted: nothing was run before them. */
 const firstIntents = 200
@@ -66,14 +63,8 @@ async function intentFigures(place: SharedPlace): Promise<Figure[]> {
     }
     const rate = (times: readonly number[]) => 1_000 / median(times)
     return [
-      {
-        ...{ name: 'shared: a payout’s intent, beside bare writes', ours: rate(ours), reference: rate(reference) },
-        ...{ unit: 'commits/s', goal: { least: 0.5 } },
-      },
-      {
-        ...{ name: '  another desk has read it anew, p95 of a second', ours: quantile(seen, 0.95), reference: 1_000 },
-        ...{ unit: 'ms', goal: { most: 1 } },
-      },
+      figure('shared: a payout’s intent, beside bare writes', 'commits/s', rate(ours), rate(reference), { least: 0.5 }),
+      figure('  another desk has read it anew, p95 of a second', 'ms', quantile(seen, 0.95), 1_000, { most: 1 }),
     ]
   } finally {
     files.dispose()
@@ -103,10 +94,7 @@ async function desksFigure(): Promise<Figure> {
     const ours = await atOnce(({ ledger }, id) => intentOf(ledger)(id, () => undefined), 0)
     const reference = await atOnce(({ owner }, id) => bareIntent(owner)(id), all)
     const rate = (time: number) => (all / time) * 1_000
-    return {
-      ...{ name: `  ${desks} desks at once`, ours: rate(ours), reference: rate(reference) },
-      ...{ unit: 'commits/s', goal: null },
-    }
+    return figure(`  ${desks} desks at once`, 'commits/s', rate(ours), rate(reference))
   } finally {
     files.dispose()
     await place.dispose()
@@ -141,8 +129,6 @@ async function pageFigures(place: SharedPlace): Promise<Figure[]> {
   const { desk, owner } = await place.found()
   await fillServerWithTransactions(owner, many)
   const ledger = await place.openLedger(desk)
-  const columns =
-    'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
   const consecutive = (after: number) =>
     owner.query({
       name: 'consecutive',
@@ -161,34 +147,19 @@ async function pageFigures(place: SharedPlace): Promise<Figure[]> {
     if (sample < 0) continue
     for (const [place, list] of [head, deep, bare].entries()) list.push((times[place] ?? NaN) * 1_000)
   }
-  const term = (search: number) => `musteri.${many / 2 + search}`
-  const [sought, scanned]: [number[], number[]] = [[], []]
-  for (let search = 0; search < 20; search += 1) {
-    sought.push(
-      await timeOf(async () => {
-        const { rows } = await ledger.transactions.page({ kind: null, search: term(search), after: null, limit })
-        if (rows.length !== 1) throw new Error(`${rows.length} rows were found`)
-      }),
-    )
-    if (search % 4 > 0) continue
+  const scan = async (term: string) => {
     await owner.query(
       'set enable_bitmapscan = off; set enable_indexscan = off; set max_parallel_workers_per_gather = 0',
     )
-    scanned.push(
-      await timeOf(() => owner.query(`select ${columns} from transactions where search like '%${term(search)}%'`)),
-    )
+    const time = await timeOf(() => owner.query(`select ${columns} from transactions where search like '%${term}%'`))
     await owner.query('reset all')
+    return time
   }
-  const beside = (name: string, ours: readonly number[]): Figure => ({
-    ...{ name, ours: median(ours), reference: median(bare), unit: 'µs', goal: { most: 4 } },
-  })
+  const beside = (name: string, ours: readonly number[]) => figure(name, 'µs', median(ours), median(bare), { most: 4 })
   return [
     beside(`shared: page of ${limit} among ${many}, at the head`, head),
     beside('  far down', deep),
-    {
-      ...{ name: '  search of a rare term, beside a scan', unit: 'searches/s', goal: { least: 25 } },
-      ...{ ours: 1_000 / median(sought), reference: 1_000 / median(scanned) },
-    },
+    await searchFigure('  search of a rare term, beside a scan', ledger, scan),
   ]
 }
 
@@ -205,10 +176,8 @@ async function importFigure(place: SharedPlace): Promise<Figure> {
       reference.push(await timeOfCopy(place, payouts))
     }
     const rate = (times: readonly number[]) => (imported / median(times)) * 1_000
-    return {
-      ...{ name: `shared: import, ${imported} rows, beside COPY`, ours: rate(ours), reference: rate(reference) },
-      ...{ unit: 'rows/s', goal: { least: 0.5 } },
-    }
+    const name = `shared: import, ${imported} rows, beside COPY`
+    return figure(name, 'rows/s', rate(ours), rate(reference), { least: 0.5 })
   } finally {
     files.dispose()
   }
@@ -218,25 +187,22 @@ async function timeOfCopy(place: SharedPlace, payouts: readonly MadePayout[]): P
   const { owner } = await place.found()
   await owner.query(`insert into batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)
     values ('bench', '', '', '', '{}', 1, 1, 1, 'maker'); set session_replication_role = replica`)
-  const processId = (row: number) => `BATCH-1-9F3A07C1D2-${row}`
-  const lines = (of: (payout: MadePayout) => readonly unknown[]) =>
-    payouts.map((payout) => `${of(payout).map(escaped).join('\t')}\n`).join('')
-  const transactions = place.fileOf(
-    lines(({ row, amount, iban, name, customerId, username }) => {
-      const customer = { customerId, customerName: name, customerUsername: username }
-      const search = searchText({
-        processId: processId(row),
-        ...customer,
-        transactionId: null,
-        iban,
-        accountName: name,
-      })
-      return [row, 'payout', processId(row), 'awaiting_approval', amount, customerId, name, username, search, row]
-    }),
-  )
-  const ofPayouts = place.fileOf(
-    lines(({ row, amount, iban, name }) => [row, iban, paymentOf({ iban, amount }), name, 'maker']),
-  )
+  const rows = payouts.map(storedRow)
+  const lines = (of: (row: (typeof rows)[number]) => readonly unknown[]) =>
+    place.fileOf(rows.map((row) => `${of(row).map(escaped).join('\t')}\n`).join(''))
+  const transactions = lines(({ row, processId, amount, customerId, customerName, customerUsername, search }) => [
+    row,
+    'payout',
+    processId,
+    'awaiting_approval',
+    amount,
+    customerId,
+    customerName,
+    customerUsername,
+    search,
+    row,
+  ])
+  const ofPayouts = lines(({ row, iban, payment, name }) => [row, iban, payment, name, 'maker'])
   return timeOf(async () => {
     await owner.query('begin')
     // What is the same in every row is the column's default for as long as it takes, which costs COPY nothing.

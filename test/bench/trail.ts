@@ -1,4 +1,4 @@
-import { median, timeOf, type Figure } from './figure.ts'
+import { figure, median, timeOf, type Figure } from './figure.ts'
 import { makePayouts } from './payouts.ts'
 import { importFile, makePlace, type Place } from './place.ts'
 
@@ -23,18 +23,8 @@ export async function trailFigures(): Promise<Figure[]> {
     const { rows: shown, total, seal } = await batches.sealed(1, 'minor', terms)
     const approving = await timeOf(() =>
       batches.approve({
-        id: 1,
-        unit: 'minor',
-        terms,
-        rows: shown,
-        total,
-        seal,
-        to: 'approved',
-        checks: [],
-        setBack: null,
-        reason: null,
-        signature: '',
-        ...stamp,
+        ...{ id: 1, unit: 'minor', terms, rows: shown, total, seal, to: 'approved', checks: [] },
+        ...{ setBack: null, reason: null, signature: '', ...stamp },
       }),
     )
     const got = await timed(() => batches.get(1, terms))
@@ -44,20 +34,18 @@ export async function trailFigures(): Promise<Figure[]> {
     const opened = await timed(() => batches.page(null, 20, terms))
     await ledger.close()
     const reference = await timeOfReading(place, file)
-    const figure = (name: string, ours: number): Figure => ({ name, ours, reference, unit: 'ms', goal: null })
+    const beside = (name: string, ours: number) => figure(name, 'ms', ours, reference)
     /** What people wait for has a limit of its own. */
-    const within = (limit: number, name: string, ours: number): Figure => {
-      return { name, ours, reference: limit, unit: 'ms', goal: { most: 1 } }
-    }
+    const within = (limit: number, name: string, ours: number) => figure(name, 'ms', ours, limit, { most: 1 })
     return [
       within(1_000, `a batch of ${rows} sealed, to be shown`, sealing),
       within(3_000, '  approved', approving),
       within(10, '  where its approved rows stand, for its page', got),
-      figure('  the same, beside reading the rows', got),
-      figure('  held against the audit trail (mismatches)', mismatches),
-      figure('  before the first of it is sent (isBatchRecorded)', recorded),
-      figure('  movements of the day', movements),
-      figure('  the list of batches', opened),
+      beside('  the same, beside reading the rows', got),
+      beside('  held against the audit trail (mismatches)', mismatches),
+      beside('  before the first of it is sent (isBatchRecorded)', recorded),
+      beside('  movements of the day', movements),
+      beside('  the list of batches', opened),
     ]
   } finally {
     place.dispose()
