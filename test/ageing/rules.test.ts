@@ -1,7 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { isToldNow, tooLongSince } from '../../electron/ageing/rules.ts'
 import { boundsOfDay } from '../../electron/core/time.ts'
-import { firstPolicy, isLooser } from '../../electron/people/rules/policy.ts'
 
 const hour = 60 * 60_000
 const midnight = boundsOfDay('2026-11-22').from
@@ -9,12 +8,6 @@ const line = { newest: 9 }
 
 it('takes its limit from the policy, in hours', () => {
   expect(tooLongSince({ ageingHours: 2 }, 100 * hour)).toBe(98 * hour)
-})
-
-it('a limit that is longer demands less, and takes two people', () => {
-  const longer = { ...firstPolicy, ageingHours: firstPolicy.ageingHours + 1 }
-  expect(isLooser(longer, firstPolicy)).toBe(true)
-  expect(isLooser(firstPolicy, longer)).toBe(false)
 })
 
 test.each([

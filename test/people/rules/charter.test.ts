@@ -1,22 +1,18 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { firstMapping, type Mapping } from '../../../electron/core/mapping.ts'
 import type { AmountUnit } from '../../../electron/core/money.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
-import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
+import { entryHash, proven } from '../../../electron/people/rules/charter-proof.ts'
 import { extended, isUnitOpen, unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { signerOf } from '../../../electron/shell/keys.ts'
-import { quickKeys } from '../quick-keys.ts'
+import { entryAfter, must, proof } from './a-charter.ts'
 
 /** Whom the charter believes: whoever wrote the file may have written anything into it. */
 
-const proof: Proof = {
-  sha256: (text) => createHash('sha256').update(text).digest('hex'),
-  verify: (publicKey, text, signature) => quickKeys.verify(publicKey, text, signature),
-}
 const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey)
 const keys = { admin: newSigner(), maker: newSigner(), checker: newSigner(), thief: newSigner(), next: newSigner() }
 const person = (id: keyof typeof keys, ...roles: Role[]) => ({ id, name: id, roles, publicKey: keys[id].publicKey })
@@ -28,25 +24,8 @@ const founding: Act = {
   nonce: 'n',
 }
 
-function entryAfter(
-  charter: Charter,
-  act: Act | string,
-  by: string,
-  signer: Signer,
-  changes: Partial<CharterEntry> = {},
-) {
-  const text = typeof act === 'string' ? act : JSON.stringify(act)
-  const unsigned = { version: charter.version + 1, at: 1_000, by, act: text, proposal: null, ...changes }
-  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
-  return { ...signed, hash: entryHash(signed, charter.hash, proof) }
-}
 const believed = (charter: Charter, act: Act | string, by: string, signer: Signer): Charter | null =>
   proven(charter, entryAfter(charter, act, by, signer), proof)
-
-function must(charter: Charter | null): Charter {
-  if (!charter) throw new Error('not believed')
-  return charter
-}
 const founded = must(believed(unfounded, founding, 'admin', keys.admin))
 const reset: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: keys.next.publicKey }
 

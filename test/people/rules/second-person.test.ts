@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto'
 import { firstMapping } from '../../../electron/core/mapping.ts'
 import { describe, expect, it } from 'vitest'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { firstPolicy, isLooser } from '../../../electron/people/rules/policy.ts'
 import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
-import {
-  entryHash,
-  entryStatement,
-  proposalStatement,
-  proven,
-  type Proof,
-} from '../../../electron/people/rules/charter-proof.ts'
+import { proven } from '../../../electron/people/rules/charter-proof.ts'
 import { takesTwo } from '../../../electron/people/rules/second-person.ts'
 import { quickKeys } from '../quick-keys.ts'
+import { entryAfter, must, proof, proposalOf } from './a-charter.ts'
 
 /** What one admin does alone, what takes another person, and who that is: as whoever reads the charter believes it. */
 
-const proof: Proof = {
-  sha256: (text) => createHash('sha256').update(text).digest('hex'),
-  verify: (publicKey, text, signature) => quickKeys.verify(publicKey, text, signature),
-}
 const key = async (): Promise<Signer> => (await quickKeys.create('x')).signer
 const keys: Record<string, Signer> = {
   admin: await key(),
@@ -39,32 +29,17 @@ const person = (id: string, ...roles: ('maker' | 'checker' | 'admin')[]) => ({
 })
 const year = 365 * 24 * 60 * 60 * 1000
 
-function entry(
+const proposed = (charter: Charter, act: Act, by: string, at: number) => proposalOf(charter, act, by, keyOf(by), at)
+const entry = (
   charter: Charter,
   act: Act,
   by: string,
   at: number,
   proposal: ReturnType<typeof proposed> | null = null,
-) {
-  const unsigned = { version: charter.version + 1, at, by, act: JSON.stringify(act), proposal }
-  const signed = { ...unsigned, signature: keyOf(by).sign(entryStatement(unsigned, charter.hash)) }
-  return { ...signed, hash: entryHash(signed, charter.hash, proof) }
-}
-function proposed(charter: Charter, act: Act, by: string, at: number) {
-  const said = { by, at, version: charter.version }
-  return {
-    ...said,
-    signature: keyOf(by).sign(proposalStatement(charter.identity, { ...said, act: JSON.stringify(act) })),
-  }
-}
+) => entryAfter(charter, act, by, keyOf(by), { at, proposal })
 const alone = (charter: Charter, act: Act, by = 'admin', at = 0) => proven(charter, entry(charter, act, by, at), proof)
 const byTwo = (charter: Charter, act: Act, second: string, { first = 'admin', at = 0, proposedAt = 0 } = {}) =>
   proven(charter, entry(charter, act, second, at, proposed(charter, act, first, proposedAt)), proof)
-
-function must(charter: Charter | null): Charter {
-  if (!charter) throw new Error('not believed')
-  return charter
-}
 const foundedBy = (...people: ReturnType<typeof person>[]) =>
   must(
     alone(unfounded, {
@@ -201,6 +176,8 @@ describe('a policy is looser', () => {
     [{ dispatchOnApproval: true }, true],
     [{ idleLockMinutes: 11 }, true],
     [{ idleLockMinutes: 9 }, false],
+    [{ ageingHours: firstPolicy.ageingHours + 1 }, true],
+    [{ ageingHours: firstPolicy.ageingHours - 1 }, false],
     [{ dayCap: '5', duplicateWindowHours: 23 }, true],
   ])('%o: %s', (changes, looser) => {
     expect(isLooser({ ...firstPolicy, ...changes }, firstPolicy)).toBe(looser)

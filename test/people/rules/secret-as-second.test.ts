@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { directly } from '../../../electron/core/network.ts'
 import { theSecret } from '../../../electron/people/contract/names.ts'
 import type { Member } from '../../../electron/people/records.ts'
-import {
-  entryHash,
-  entryStatement,
-  proposalStatement,
-  proven,
-  type Proof,
-} from '../../../electron/people/rules/charter-proof.ts'
+import { proven } from '../../../electron/people/rules/charter-proof.ts'
 import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { mayReadUse, maySecretSign, peopleBeforeSecret } from '../../../electron/people/rules/secret-as-second.ts'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { quickKeys } from '../quick-keys.ts'
+import { entryAfter, must, proof, proposalOf } from './a-charter.ts'
 
 /** Where the API secret counts as a second person, and what is believed of what it signed. */
 
@@ -65,10 +59,6 @@ describe('no second person', () => {
   })
 })
 
-const proof: Proof = {
-  sha256: (text) => createHash('sha256').update(text).digest('hex'),
-  verify: (publicKey, text, signature) => quickKeys.verify(publicKey, text, signature),
-}
 const newSigner = async (): Promise<Signer> => (await quickKeys.create('x')).signer
 const keys = { admin: await newSigner(), second: await newSigner(), third: await newSigner() }
 const secret = await quickKeys.ofSecret('the-secret', 'the-key')
@@ -81,29 +71,6 @@ const person = (id: keyof typeof keys, ...roles: Member['roles']) => ({
   publicKey: keys[id].publicKey,
 })
 
-function entry(
-  charter: Charter,
-  act: Act,
-  by: string,
-  signer: Signer,
-  proposal: ReturnType<typeof wanted> | null = null,
-  at = 1_000,
-) {
-  const unsigned = { version: charter.version + 1, at, by, act: JSON.stringify(act), proposal }
-  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
-  return { ...signed, hash: entryHash(signed, charter.hash, proof) }
-}
-function wanted(charter: Charter, act: Act, by: keyof typeof keys) {
-  const said = { by, at: 1_000, version: charter.version }
-  return {
-    ...said,
-    signature: keys[by].sign(proposalStatement(charter.identity, { ...said, act: JSON.stringify(act) })),
-  }
-}
-function must(charter: Charter | null): Charter {
-  if (!charter) throw new Error('not believed')
-  return charter
-}
 const workspace = {
   ...unfounded.workspace,
   kind: 'live' as const,
@@ -116,9 +83,9 @@ const founding: Act = {
   people: [person('admin', 'admin'), person('second', 'checker')],
 }
 /** The second person has not signed in yet. */
-const founded = must(proven(unfounded, entry(unfounded, founding, 'admin', keys.admin), proof))
+const founded = must(proven(unfounded, entryAfter(unfounded, founding, 'admin', keys.admin), proof))
 const chosen: Act = { kind: 'operator.passphrase_changed', id: 'second', publicKey: keys.second.publicKey }
-const working = must(proven(founded, entry(founded, chosen, 'second', keys.second), proof))
+const working = must(proven(founded, entryAfter(founded, chosen, 'second', keys.second), proof))
 
 const added: Act = { kind: 'operator.added', ...person('third', 'checker') }
 const reset: Act = { kind: 'operator.passphrase_reset', id: 'second', publicKey: keys.third.publicKey }
@@ -128,10 +95,12 @@ const renewed = {
   publicKey: keys.third.publicKey,
   absent: [] as string[],
 } satisfies Act
-const withAdmin = (charter: Charter, act: Act, signer = secret) =>
-  proven(charter, entry(charter, act, theSecret, signer, wanted(charter, act, 'admin')), proof)
+const withAdmin = (charter: Charter, act: Act, signer = secret) => {
+  const proposal = proposalOf(charter, act, 'admin', keys.admin)
+  return proven(charter, entryAfter(charter, act, theSecret, signer, { proposal }), proof)
+}
 const alone = (charter: Charter, act: Act, signer = secret) =>
-  proven(charter, entry(charter, act, theSecret, signer), proof)
+  proven(charter, entryAfter(charter, act, theSecret, signer), proof)
 
 describe('what the secret signed', () => {
   it.each<[string, Act]>([
@@ -140,7 +109,7 @@ describe('what the secret signed', () => {
   ])('%s one person with the administrator who wants it, where nobody else could confirm', (_what, act) => {
     expect(withAdmin(founded, act)).not.toBeNull()
     expect(alone(founded, act)).toBeNull()
-    expect(proven(founded, entry(founded, act, 'admin', keys.admin), proof)).toBeNull()
+    expect(proven(founded, entryAfter(founded, act, 'admin', keys.admin), proof)).toBeNull()
   })
 
   it('counts for nothing while somebody else could confirm', () => {
@@ -210,27 +179,9 @@ describe('its use', () => {
   })
 
   it('names who could confirm before, and who ended that', () => {
-    const disabled = must(
-      proven(
-        working,
-        entry(working, { kind: 'operator.disabled', id: 'second' }, 'admin', keys.admin, null, 500),
-        proof,
-      ),
-    )
-    const demoted = must(
-      proven(
-        working,
-        entry(
-          working,
-          { kind: 'operator.changed', id: 'second', name: 'second', roles: [] },
-          'admin',
-          keys.admin,
-          null,
-          500,
-        ),
-        proof,
-      ),
-    )
+    const after = (act: Act) => must(proven(working, entryAfter(working, act, 'admin', keys.admin, { at: 500 }), proof))
+    const disabled = after({ kind: 'operator.disabled', id: 'second' })
+    const demoted = after({ kind: 'operator.changed', id: 'second', name: 'second', roles: [] })
     for (const charter of [disabled, demoted])
       expect(must(withAdmin(charter, added)).secretUses[0]?.shutOut).toEqual([{ id: 'second', by: 'admin', at: 500 }])
   })
@@ -238,13 +189,15 @@ describe('its use', () => {
   it('is shown until somebody else has read it, or ended what it made', () => {
     const read: Act = { kind: 'operator.secret_use_read', use: 2 }
     const own: Act = { kind: 'operator.passphrase_changed', id: 'third', publicKey: keys.third.publicKey }
-    const all = must(proven(used, entry(used, own, 'third', keys.third), proof))
-    const reads = (by: keyof typeof keys) => proven(all, entry(all, read, by, keys[by]), proof)
+    const all = must(proven(used, entryAfter(used, own, 'third', keys.third), proof))
+    const reads = (by: keyof typeof keys) => proven(all, entryAfter(all, read, by, keys[by]), proof)
     expect([reads('admin'), reads('third')]).toEqual([null, null])
     expect(mayReadUse(all, 2, 'second')).toBe(true)
-    const seen = must(proven(all, entry(all, chosen, 'second', keys.second), proof))
-    expect(must(proven(seen, entry(seen, read, 'second', keys.second), proof)).secretUses).toEqual([])
-    const ended = must(proven(all, entry(all, { kind: 'operator.disabled', id: 'third' }, 'admin', keys.admin), proof))
+    const seen = must(proven(all, entryAfter(all, chosen, 'second', keys.second), proof))
+    expect(must(proven(seen, entryAfter(seen, read, 'second', keys.second), proof)).secretUses).toEqual([])
+    const ended = must(
+      proven(all, entryAfter(all, { kind: 'operator.disabled', id: 'third' }, 'admin', keys.admin), proof),
+    )
     expect([ended.secretUses, ended.secretUsedAt]).toEqual([[], 1_000])
   })
 })
