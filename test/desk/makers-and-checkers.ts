@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/core/access.ts'
+import type { AuditAction } from '../../electron/core/audit.ts'
 import { startOfDay } from '../../electron/core/time.ts'
 import type { Policy } from '../../electron/people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../electron/people/records.ts'
@@ -10,7 +11,7 @@ import type { Act } from '../../electron/people/rules/charter.ts'
 import type { Signer } from '../../electron/people/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { patience } from '../patience.ts'
-import { passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
+import { harness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
 /** What makers and checkers do all day, and more people than the sandbox has. */
 
@@ -149,3 +150,7 @@ export const endedRun = (harness: Harness) =>
     if (run?.state !== 'ended') throw new Error('none has ended')
     return run
   }, patience)
+
+/** What the trail tells of this in the test that runs, oldest first. */
+export const eventsOf = async (wanted: AuditAction) =>
+  (await harness.ledger.audit.after(0, 100_000)).filter(({ action }) => action === wanted)

@@ -2,24 +2,14 @@ import { expect, it } from 'vitest'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { harness, openEach } from '../../desk/desk-harness.ts'
-import { demand } from '../../desk/makers-and-checkers.ts'
+import { demand, eventsOf } from '../../desk/makers-and-checkers.ts'
 
 openEach()
 
 const limit = firstPolicy.idleLockMinutes * 60
 
-async function endings(): Promise<unknown[]> {
-  const { events } = await harness.ledger.audit.page({
-    actions: ['session.ended'],
-    by: null,
-    search: '',
-    from: null,
-    until: null,
-    before: null,
-    limit: 10,
-  })
-  return events.map(({ by, after }) => [by, JSON.parse(after ?? 'null') as unknown])
-}
+const endings = async () =>
+  (await eventsOf('session.ended')).map(({ by, after }) => [by, JSON.parse(after ?? 'null') as unknown])
 
 it('ends the session of whoever has left the machine, once', async () => {
   await harness.signIn('maker')

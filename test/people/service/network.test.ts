@@ -4,7 +4,7 @@ import { createServiceTrial } from '../../../electron/connect-service.ts'
 import { directly, type Proxy } from '../../../electron/core/network.ts'
 import { createProxyLogin } from '../../../electron/people/service/proxy-login.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
-import { changeWorkspace, confirmProposed, decree } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed, decree, eventsOf } from '../../desk/makers-and-checkers.ts'
 import { makeAuthority, type Identity } from '../../service-client/authority.ts'
 import { serveProxy } from '../../service-client/proxy-server.ts'
 import { answer, serve } from '../../service-client/wire-server.ts'
@@ -36,10 +36,7 @@ beforeEach(() =>
   harness.startAgain({ serviceTrial: createServiceTrial({ clock: { now: () => Date.now() }, credentials }) }),
 )
 
-const newestEvent = async () => {
-  const page = { group: 'other', by: null, search: '', day: null, before: null } as const
-  return (await harness.ask('audit.page', page)).events.find(({ action }) => action === 'workspace.changed')
-}
+const newestEvent = async () => (await eventsOf('workspace.changed')).at(-1)
 
 it('is tried, wanted by two, told in the trail and shown; its password is in the keychain alone', async () => {
   const server = await serve({ tls: identity, onRequest: (socket) => socket.end(banks()) })

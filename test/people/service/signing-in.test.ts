@@ -5,7 +5,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
-import { confirmProposed, disable, resetPassphrase } from '../../desk/makers-and-checkers.ts'
+import { confirmProposed, disable, resetPassphrase, eventsOf } from '../../desk/makers-and-checkers.ts'
 import { quickKeys, signerIn } from '../quick-keys.ts'
 import { createCharter } from '../../../electron/people/service/charter.ts'
 
@@ -125,27 +125,6 @@ describe('who was disabled', () => {
     }
     expect(await harness.ask('session.current')).toBeNull()
   })
-
-  it('while their passphrase was looked at, is not signed in', async () => {
-    const { session, begun, answer } = slowSession()
-    const signedIn = codeOf(session.signIn('maker', 'x'))
-    await vi.waitUntil(() => begun() === 1, patience)
-    await disable(harness, 'maker')
-    await answer(true)
-    expect(await signedIn).toBe('wrong_passphrase')
-    expect(session.current()).toBeNull()
-  })
-
-  it('confirms nothing any more', async () => {
-    const { session, answer } = slowSession()
-    const signedIn = session.signIn('checker', 'x')
-    await answer(true)
-    const { operator } = await signedIn
-    await disable(harness, 'checker')
-    const confirmed = codeOf(session.confirm(operator, 'x'))
-    await answer(true)
-    expect(await confirmed).toBe('wrong_passphrase')
-  })
 })
 
 describe('a passphrase of one’s own', () => {
@@ -158,16 +137,8 @@ describe('a passphrase of one’s own', () => {
     expect(await harness.ask('session.changePassphrase', { passphrase, next })).toEqual(before)
     expect((await harness.refused('session.signIn', { operatorId: 'maker', passphrase })).code).toBe('wrong_passphrase')
     await harness.ask('session.signIn', { operatorId: 'maker', passphrase: next })
-    const { events } = await harness.ledger.audit.page({
-      actions: ['operator.passphrase_changed'],
-      by: 'maker',
-      search: '',
-      from: null,
-      until: null,
-      before: null,
-      limit: 10,
-    })
-    expect(events).toHaveLength(1)
+    const events = await eventsOf('operator.passphrase_changed')
+    expect(events).toMatchObject([{ by: 'maker' }])
     expect(JSON.stringify(events)).not.toContain(next)
   })
 
@@ -182,11 +153,8 @@ describe('a passphrase of one’s own', () => {
   })
 
   it.each([
-    ['123456789', 'passphrase_short'],
     [passphraseOf('maker'), 'passphrase_same'],
     ['maker-of-things', 'passphrase_guessable'],
-    ['MERT ve arkadaşları', 'passphrase_guessable'],
-    ['aaaaaaaaaaaa', 'passphrase_guessable'],
   ])('is not %s', async (chosen, problem) => {
     await harness.signIn('maker')
     expect(await harness.refused('session.changePassphrase', { passphrase, next: chosen })).toEqual({

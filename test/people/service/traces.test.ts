@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditAction } from '../../../electron/core/audit.ts'
 import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
+import { eventsOf } from '../../desk/makers-and-checkers.ts'
 
 /** S-24: what changes nothing and is worth a trace, and that a flood of it is a handful of events. */
 
 openEach()
 
 /** Who left traces of this kind, and what they say, oldest first. */
-async function traces(action: AuditAction) {
-  const all = { by: null, search: '', from: null, until: null, before: null, limit: 1_000 }
-  const { events } = await harness.ledger.audit.page({ ...all, actions: [action] })
-  return events.reverse().map(({ by, after }) => [by, JSON.parse(after ?? '{}') as unknown])
-}
+const traces = async (action: AuditAction) =>
+  (await eventsOf(action)).map(({ by, after }) => [by, JSON.parse(after ?? '{}') as unknown])
 const quarterOfAnHour = 15 * 60_000
 
 describe('a call that its operator may not make', () => {
