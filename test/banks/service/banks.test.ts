@@ -26,28 +26,6 @@ describe('the bank list', () => {
     expect(fetchedAt).not.toBeNull()
   })
 
-  it('is kept, with its age, when the service is away', async () => {
-    await harness.signIn('support')
-    const before = await harness.ask('banks.list')
-    await harness.sandbox.close()
-    const { code } = await harness.refused('banks.refresh')
-    // The connection that was kept may only now be seen to have been cut.
-    expect(['connection_refused', 'connection_lost']).toContain(code)
-    const away = await harness.ask('banks.list')
-    expect(away).toEqual({ ...before, nextRefreshAt: away.nextRefreshAt, lastFailure: code })
-    harness.clock.ahead += 4 * 60 * 60_000
-    expect((await harness.ask('banks.list')).stale).toBe(true)
-    expect(await harness.ask('connection.status')).toMatchObject({ state: 'failing', code })
-  })
-
-  it('is one request, however many ask for it at once', async () => {
-    await harness.signIn('support')
-    harness.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
-    const results = await Promise.all(Array.from({ length: 5 }, () => harness.call('banks.refresh')))
-    expect(results.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual(Array(5).fill('answer_unexpected'))
-    expect((await harness.call('banks.refresh')).ok).toBe(true)
-  })
-
   it('reads the limits in the unit of the workspace', async () => {
     await harness.signIn('support')
     await changeWorkspace(harness, { bankLimitUnit: 'major' })
