@@ -32,19 +32,6 @@ it('an open deposit is told of when five minutes are left, and once', async () =
   expect(Math.abs((harness.notices[0]?.expiresAt ?? 0) - (expiresAt ?? 0))).toBeLessThan(5_000)
 })
 
-it('each that runs out is told of; not one that is paid, nor one that has run out', async () => {
-  await create()
-  harness.clock.ahead += 10 * minutes
-  const [paid, one, other] = [await create(), await create(), await create()]
-  harness.sandbox.controls.setStatus(paid.transactionId ?? '', 'paid')
-  harness.clock.ahead += 26 * minutes
-  await harness.ask('deposits.list')
-  await look()
-  expect(harness.notices.map(({ processId }) => processId).toSorted()).toEqual(
-    [one.processId, other.processId].toSorted(),
-  )
-})
-
 it('the window closes by the service’s clock; when that is, is said by this machine’s', async () => {
   harness.sandbox.controls.setClockOffset(600)
   await harness.ask('morningCheck.run')

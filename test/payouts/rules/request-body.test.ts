@@ -26,8 +26,9 @@ describe('payoutBody', () => {
 })
 
 describe('depositBody', () => {
+  const deposit = { processId: 'DEP-1', amount: 50_000n, bankId: 'FAST', customer, metadata: { order: '17' } }
+
   it('holds the fields of spec 2.3', () => {
-    const deposit = { processId: 'DEP-1', amount: 50_000n, bankId: 'FAST', customer, metadata: { order: '17' } }
     expect(JSON.parse(depositBody(deposit))).toEqual({
       processId: 'DEP-1',
       amount: 50000,
@@ -36,5 +37,10 @@ describe('depositBody', () => {
       customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
       metadata: { order: '17' },
     })
+  })
+
+  it('leaves out metadata that there is none of, and keeps an empty one', () => {
+    expect(JSON.parse(depositBody({ ...deposit, metadata: null }))).not.toHaveProperty('metadata')
+    expect(JSON.parse(depositBody({ ...deposit, metadata: {} }))).toHaveProperty('metadata', {})
   })
 })
