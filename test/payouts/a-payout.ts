@@ -5,6 +5,7 @@ import type { ApprovalRecord, Paid, PayoutSummaryRecord, PayoutRecord } from '..
 import type { Rules } from '../../electron/payouts/rules/approvals.ts'
 import { onItsWay } from '../../electron/payouts/rules/paying-twice.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
+import type { AttemptRecord } from '../../electron/transactions/records.ts'
 
 /** What the tests of the rules about payouts look at. */
 
@@ -29,6 +30,12 @@ export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): Ap
   together: 1,
   signature: 'signed',
   batchApprovalId: null,
+  ...change,
+})
+
+export const attemptWith = (change: Partial<AttemptRecord> = {}): AttemptRecord => ({
+  ...{ id: 1, number: 1, state: 'not_sent', stateAt: 0, preparedAt: 0, preparedBy: 'can', sendingAt: null },
+  ...{ bodyHash: '', code: null, serviceMessage: null, answerStatus: null, wireAmount: null, elsewhere: false },
   ...change,
 })
 

@@ -5,7 +5,7 @@ import type { CheckCode } from '../../../electron/payouts/contract/check-codes.t
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { actionState, actionStates } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
-import { approvalBy, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
+import { approvalBy, attemptWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
 const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
 const rules = rulesWith()
@@ -75,22 +75,7 @@ describe('who may do what to a payout', () => {
   })
 
   it('keeps its contents once it was handed over', () => {
-    const attempt = {
-      id: 1,
-      number: 1,
-      state: 'not_sent' as const,
-      stateAt: 0,
-      preparedAt: 0,
-      preparedBy: 'can',
-      sendingAt: null,
-      bodyHash: '',
-      code: null,
-      serviceMessage: null,
-      answerStatus: null,
-      wireAmount: null,
-      elsewhere: false,
-    }
-    expect(may('edit', { ...payout('approved'), attempts: [attempt] }, maker)).toBe('wrong_state')
+    expect(may('edit', { ...payout('approved'), attempts: [attemptWith()] }, maker)).toBe('wrong_state')
   })
 })
 

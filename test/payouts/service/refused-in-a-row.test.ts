@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import { createLine } from '../../../electron/payouts/service/line.ts'
-import { payoutWith } from '../a-payout.ts'
+import { attemptWith, payoutWith } from '../a-payout.ts'
 
 /** How many of forty are begun, where the service refuses those of these numbers. */
 async function begun(isRefused: (number: number) => boolean) {
@@ -19,13 +19,8 @@ async function begun(isRefused: (number: number) => boolean) {
 }
 
 const sentAs = (id: number, state: 'refused' | 'accepted'): PayoutRecord => {
-  const ended = { id, number: 1, state, stateAt: 1, preparedAt: 1, preparedBy: 'maker', sendingAt: 1, bodyHash: '' }
   const code = state === 'refused' ? 'VALIDATION_ERROR' : null
-  return payoutWith({
-    id,
-    state,
-    attempts: [{ ...ended, code, serviceMessage: null, answerStatus: null, wireAmount: null, elsewhere: false }],
-  })
+  return payoutWith({ id, state, attempts: [attemptWith({ state, code })] })
 }
 
 it('S4: a line whose every payout is refused stops: what refuses them is no matter of each', async () => {

@@ -3,6 +3,7 @@ import { depositStateAfter, payoutStateAfter } from '../../../electron/transacti
 import type { Outcome } from '../../../electron/core/payment-service.ts'
 import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
+import { attemptWith } from '../../payouts/a-payout.ts'
 
 const raw = { status: 400, body: new Uint8Array() }
 const accepted: Outcome<unknown> = { kind: 'accepted', answer: {}, raw }
@@ -11,21 +12,7 @@ const notSent: Outcome<unknown> = { kind: 'not_sent', code: 'connection_refused'
 const lost: Outcome<unknown> = { kind: 'unknown', code: 'connection_lost', message: null, raw: null }
 const duplicate: Outcome<unknown> = { kind: 'unknown', code: 'DUPLICATE_TRANSACTION', message: '', raw }
 const earlier = (...states: AttemptState[]): AttemptRecord[] =>
-  states.map((state, index) => ({
-    id: index + 1,
-    number: index + 1,
-    state,
-    stateAt: 0,
-    preparedAt: 0,
-    preparedBy: 'can',
-    sendingAt: null,
-    bodyHash: '',
-    code: null,
-    serviceMessage: null,
-    answerStatus: null,
-    wireAmount: null,
-    elsewhere: false,
-  }))
+  states.map((state, index) => attemptWith({ id: index + 1, number: index + 1, state }))
 
 describe('a payout after an attempt', () => {
   it('is what the attempt became', () => {

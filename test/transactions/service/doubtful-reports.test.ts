@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../electron/core/access.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { approvedPayout, depositDraft, harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
-import {
-  approved,
-  changeWorkspace,
-  passphraseFor,
-  signInAs,
-  submitted,
-  propose,
-  decree,
-} from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, passphraseFor, signInAs, propose, decree } from '../../desk/makers-and-checkers.ts'
 
 /** Reports that would make it look safe to pay again: who says so, of which attempt, and in the same words or not. */
 
@@ -53,15 +45,6 @@ async function proposed(id: number, to: 'failed' | 'returned' | 'refused' | 'not
 }
 
 describe('that less was paid than we believe', () => {
-  it('S-05: by one person is evidence: it stays accepted, and its twin is stopped', async () => {
-    const { id } = await accepted()
-    await signInAs(harness, 'support')
-    expect((await harness.ask('reports.tell', failed(id))).effect).toBe('evidence')
-    expect((await look(id)).state).toBe('accepted')
-    expect(await stops()).toEqual(['twin_may_be_paid'])
-    expect(await stops({ replaces: id, iban: 'TR220001000000000000001234' })).toEqual(['replaced_may_be_paid'])
-  })
-
   it('H3: takes another person, never its own maker, and bars its twin even then', async () => {
     const { id } = await accepted()
     await signInAs(harness, 'checker')
@@ -93,27 +76,6 @@ describe('that less was paid than we believe', () => {
     const { id } = await harness.ask('deposits.create', depositDraft)
     expect((await harness.ask('reports.tell', failed(id, { kind: 'deposit' }))).effect).toBe('evidence')
     expect(await harness.ask('deposits.get', { id })).toMatchObject({ state: 'pending', replaceable: false })
-  })
-})
-
-describe('what was reported before', () => {
-  it('M2: and was settled, is news once something has happened to the payout since', async () => {
-    const payout = await approved(harness, await submitted(harness), 'checker')
-    harness.sandbox.controls.setBalance(1n)
-    const { id, processId } = await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
-    harness.sandbox.controls.setBalance(100_000_000n)
-    const told = { processId, status: 'completed' }
-    expect(await receive(told)).toBe('conflict')
-    await signInAs(harness, 'maker')
-    const proposal = await proposed(id, 'refused')
-    await signInAs(harness, 'checker')
-    const { revision } = await harness.ask('payouts.confirmResolution', proposal)
-    expect(await receive(told)).toBe('known')
-    harness.clock.ahead += 1_000
-    const waiting = await harness.ask('payouts.tryAgain', { id, revision })
-    const ready = await approved(harness, waiting, 'checker')
-    expect(await receive(told)).toBe('conflict')
-    expect((await harness.refused('payouts.send', { id, revision: ready.revision })).code).toBe('wrong_state')
   })
 })
 

@@ -74,6 +74,10 @@ it('what was told once without effect moves the payout when it is told again and
   const told = { processId, status: 'completed' }
   expect(await harness.report(told)).toBe('conflict')
   expect(await harness.report(told)).toBe('known')
+  const [open] = await harness.ask('reports.open')
+  expect((await harness.refused('reports.setAside', { id: open?.id ?? 0, note: 'tek başına' })).code).toBe(
+    'wrong_state',
+  )
   await harness.signIn('maker')
   const stays = {
     to: 'refused',
@@ -206,26 +210,6 @@ describe('a status that comes while the payout is being sent', () => {
     expect(await told).toBe('evidence')
     expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
-})
-
-it('a status that comes before the first byte of an attempt stops it, and two people settle what it is of', async () => {
-  const { id, revision, processId } = await approvedPayout(harness)
-  const { markSending } = harness.ledger.attempts
-  let told: unknown
-  harness.ledger.attempts.markSending = async (...attempt) => {
-    told = await harness.report({ processId, status: 'completed' })
-    return markSending(...attempt)
-  }
-  await harness.call('payouts.send', { id, revision })
-  harness.ledger.attempts.markSending = markSending
-  expect([told, received(harness, processId)]).toEqual(['evidence', 0])
-  const payout = await harness.ask('payouts.get', { id })
-  expect(payout).toMatchObject({
-    state: 'not_sent',
-    actions: { tryAgain: 'contradicted', proposeResolution: 'allowed' },
-  })
-  const alone = { id: payout.reports[0]?.id ?? 0, note: 'eski bildirim' }
-  expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
 })
 
 describe('a table', () => {
