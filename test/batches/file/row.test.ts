@@ -167,20 +167,6 @@ describe('a row', () => {
   })
 })
 
-describe('the IBANs of the vectors', () => {
-  it.each([...vectors.valid, ...vectors.validWithWarning])('$iban is read', (vector) => {
-    expect(read({ iban: vector.iban })).toMatchObject({ iban: vector.iban, payout: { iban: vector.iban } })
-  })
-  it.each(vectors.normalised)('$typed is read', (vector) => {
-    expect(read({ iban: vector.typed }).payout?.iban).toBe(vector.iban)
-  })
-  it.each(vectors.invalid)('"$iban" is refused: $why', (vector) => {
-    const row = read({ iban: vector.iban })
-    expect(row.problems).toMatchObject([{ column: 'iban' }])
-    expect(row).toMatchObject({ iban: null, payout: null })
-  })
-})
-
 describe('whatever the cells hold', () => {
   const text = fc.oneof(
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },

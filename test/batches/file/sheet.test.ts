@@ -118,12 +118,6 @@ describe('its amounts', () => {
     expect(readOf(mixed, { dialect: 'tr' })).toMatchObject({ valid: 1, invalid: 2, reading: { dialect: 'tr' } })
   })
 
-  it('that tell nothing are the same in both', () => {
-    const whole = sheetOf(['1250', a, 'A', '1', ''])
-    expect(readOf(whole)).toMatchObject({ valid: 1, dialectSure: true, reading: { dialect: 'tr' } })
-    expect(readOf(whole, { dialect: 'en' })).toMatchObject({ dialectSure: true, reading: { dialect: 'en' } })
-  })
-
   it('that a hurried eye may have meant otherwise settle nothing, and are warned of', () => {
     const doubtful = sheetOf(['12.500', a, 'A', '1', ''], ['1.250.000', b, 'B', '2', ''], ['100 200', c, 'C', '3', ''])
     expect(readOf(doubtful)).toMatchObject({ valid: 3, warned: 2, dialectSure: true, reading: { dialect: 'tr' } })

@@ -93,18 +93,12 @@ test('one event tells of all of it', async () => {
 })
 
 describe('nothing is kept', () => {
-  test('of rows that were cut off', async () => {
+  test.each<[string, 'cut' | 'gone']>([
+    ['of rows that were cut off', 'cut'],
+    ['of rows whose reader is gone', 'gone'],
+  ])('%s', async (_, end) => {
     await within(async (ledger) => {
-      const { stream } = streamOf(sentRows(2), 'cut')
-      const imported = ledger.batches.import(newBatch(sentRows(2)), stream, () => undefined)
-      expect(await failureOf(imported)).toEqual({ code: 'cancelled' })
-      await expectNothing(ledger)
-    })
-  })
-
-  test('of rows whose reader is gone', async () => {
-    await within(async (ledger) => {
-      const { stream } = streamOf(sentRows(2), 'gone')
+      const { stream } = streamOf(sentRows(2), end)
       const imported = ledger.batches.import(newBatch(sentRows(2)), stream, () => undefined)
       expect(await failureOf(imported)).toEqual({ code: 'cancelled' })
       await expectNothing(ledger)

@@ -14,30 +14,13 @@ import {
   statesOf,
 } from './harness.ts'
 import { harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
-import { confirmProposed, demand } from '../../desk/makers-and-checkers.ts'
+import { demand } from '../../desk/makers-and-checkers.ts'
 
 openEach()
 
 const passphrase = passphraseOf('checker')
 
 describe('approving a batch', () => {
-  it('is never done by whoever imported it, not even as a checker', async () => {
-    const batch = await imported(harness, rowsOf(3))
-    await harness.signIn('admin')
-    const maker = (await harness.ask('operators.list')).find(({ id }) => id === 'maker')
-    await harness.ask('operators.change', {
-      id: 'maker',
-      revision: maker?.revision ?? 1,
-      draft: { name: 'Mert Kaya', roles: ['maker', 'checker'] },
-      passphrase: passphraseOf('admin'),
-    })
-    await confirmProposed(harness)
-    await harness.signIn('maker')
-    expect((await harness.ask('batches.get', { id: batch.id })).actions.approve).toBe('own_payout')
-    const wanted = { ...seen(batch, 'approve'), passphrase: passphraseOf('maker') }
-    expect((await harness.refused('batches.approve', wanted)).code).toBe('own_payout')
-  })
-
   it('S-18: one of the same number and total, to accounts that nobody was ever paid to, is known by its news', async () => {
     await sent(harness, await approved(harness, rowsOf(5)))
     harness.clock.ahead += 48 * 60 * 60_000

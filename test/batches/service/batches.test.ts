@@ -16,7 +16,7 @@ import {
   statesOf,
 } from './harness.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
-import { demand } from '../../desk/makers-and-checkers.ts'
+import { demand, eventsOf } from '../../desk/makers-and-checkers.ts'
 
 openEach()
 
@@ -131,15 +131,7 @@ describe('the result file', () => {
       if (index < 24) expect([state, transactionId]).toEqual(['processing', booked?.transactionId])
       else expect([state, transactionId, code]).toEqual(['unknown', '', 'connection_lost'])
     }
-    const { events } = await harness.ledger.audit.page({
-      actions: ['batch.exported'],
-      by: null,
-      search: '',
-      from: null,
-      until: null,
-      before: null,
-      limit: 5,
-    })
+    const events = await eventsOf('batch.exported')
     expect(events).toMatchObject([{ by: 'checker', subject: { kind: 'batch', id: String(batch.id), name: 'Kasım' } }])
   })
 })
