@@ -18,6 +18,11 @@ function vaultThat(change: (kept: string) => string | null, kept: string | null 
   }
 }
 
+function failing(words: string): Vault {
+  const fail = () => Promise.reject(new Error(words))
+  return { getPassword: fail, setPassword: fail, deletePassword: fail }
+}
+
 const store = (vault: Vault, value: Uint8Array) =>
   answerRequest(vault, { operation: 'store', service: 'vezne-test', entry: 'api-secret', value })
 const read = (vault: Vault) => answerRequest(vault, { operation: 'read', service: 'vezne-test', entry: 'api-secret' })
@@ -26,47 +31,20 @@ const remove = (vault: Vault) =>
 const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')
 
 describe('the answer of the keychain process', () => {
-  it('believes a store only when the same bytes come back', async () => {
-    expect(
-      await store(
-        vaultThat((kept) => kept),
-        Uint8Array.of(1, 2, 3),
-      ),
-    ).toEqual({ ok: true, value: null })
-    const notKept = { ok: false, code: 'keychain_locked_or_missing' }
-    expect(
-      await store(
-        vaultThat(() => null),
-        Uint8Array.of(1, 2, 3),
-      ),
-    ).toEqual(notKept)
-    expect(
-      await store(
-        vaultThat(() => base64(1, 2, 4)),
-        Uint8Array.of(1, 2, 3),
-      ),
-    ).toEqual(notKept)
-    expect(
-      await store(
-        vaultThat(() => base64(1, 2)),
-        Uint8Array.of(1, 2, 3),
-      ),
-    ).toEqual(notKept)
-    expect(
-      await store(
-        vaultThat((kept) => `${kept} `),
-        Uint8Array.of(1, 2, 3),
-      ),
-    ).toEqual(notKept)
+  it.each<[string, (kept: string) => string | null, boolean]>([
+    ['the same bytes', (kept) => kept, true],
+    ['nothing', () => null, false],
+    ['other bytes', () => base64(1, 2, 4), false],
+    ['fewer bytes', () => base64(1, 2), false],
+    ['the same bytes in another spelling', (kept) => `${kept} `, false],
+  ])('of a store that gives back %s', async (_what, change, isBelieved) => {
+    expect(await store(vaultThat(change), Uint8Array.of(1, 2, 3))).toEqual(
+      isBelieved ? { ok: true, value: null } : { ok: false, code: 'keychain_locked_or_missing' },
+    )
   })
 
   it('zeroes the bytes of the request, whatever became of it', async () => {
-    const failing: Vault = {
-      getPassword: () => Promise.reject(new Error('Could not connect')),
-      setPassword: () => Promise.reject(new Error('Could not connect')),
-      deletePassword: () => Promise.reject(new Error('Could not connect')),
-    }
-    for (const vault of [vaultThat((kept) => kept), failing]) {
+    for (const vault of [vaultThat((kept) => kept), failing('Could not connect')]) {
       const value = Uint8Array.of(1, 2, 3)
       await store(vault, value)
       expect(value).toEqual(Uint8Array.of(0, 0, 0))
@@ -94,11 +72,7 @@ describe('the answer of the keychain process', () => {
     ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'keychain_unavailable'],
     ['something nobody has seen yet', 'keychain_unavailable'],
   ])('understands: %s', async (words, code) => {
-    const vault: Vault = {
-      getPassword: () => Promise.reject(new Error(words)),
-      setPassword: () => Promise.reject(new Error(words)),
-      deletePassword: () => Promise.reject(new Error(words)),
-    }
+    const vault = failing(words)
     expect(await read(vault)).toEqual({ ok: false, code })
     expect(await store(vault, Uint8Array.of(1))).toEqual({ ok: false, code })
     expect(await remove(vault)).toEqual({ ok: false, code })

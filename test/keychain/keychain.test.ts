@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createKeychain } from '../../electron/keychain/keychain.ts'
 import { startNodeProcess } from './node-process.ts'
-import { keychainChildren } from './keychain-children.ts'
 import { openKeyringSession } from './keyring-session.ts'
 import type { KeyringSession } from './keyring-session.ts'
 import { until } from './until.ts'
@@ -49,7 +48,7 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     expect(bytes[255], "the caller's bytes are the caller's to zero").toBe(255)
   })
 
-  it('replaces what an entry held, and keeps entries apart', async () => {
+  it('replaces and removes what an entry held, and of no other, and takes one that was never stored for none', async () => {
     await session.startDaemon('unlocked')
     const keychain = open()
     await keychain.store('api-secret', Uint8Array.of(1))
@@ -58,22 +57,15 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     expect(await keychain.read('api-secret')).toEqual(Buffer.of(3))
     expect(await keychain.read('other')).toEqual(Buffer.of(2))
     expect(await keychain.read('never stored')).toBeNull()
-  })
-
-  it('removes an entry and no other, and one that was never stored', async () => {
-    await session.startDaemon('unlocked')
-    const keychain = open()
-    await keychain.store('api-secret', Uint8Array.of(1))
-    await keychain.store('other', Uint8Array.of(2))
     await keychain.remove('api-secret')
     await keychain.remove('never stored')
     expect(await keychain.read('api-secret')).toBeNull()
     expect(await keychain.read('other')).toEqual(Buffer.of(2))
   })
 
-  it('stores what it was given even if the caller zeroes it at once', async () => {
+  it('stores what it was given even if the caller zeroes it at once, through the parentPort of a utility process too', async () => {
     await session.startDaemon('unlocked')
-    const keychain = open()
+    const keychain = open({ entry: here('./parent-port-process.ts') })
     const bytes = secret()
     const stored = keychain.store('api-secret', bytes)
     bytes.fill(0)
@@ -81,35 +73,25 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
   })
 
-  it('works through the parentPort of a utility process too', async () => {
-    await session.startDaemon('unlocked')
-    const keychain = open({ entry: here('./parent-port-process.ts') })
-    await keychain.store('api-secret', secret())
-    expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
-  })
-
-  it('reads null from a locked keyring and refuses to store there', async () => {
-    await session.startDaemon('unlocked')
-    await open().store('api-secret', secret())
-    await session.stopDaemon()
+  it.each([
+    ['that holds an entry', true],
+    ['that was never made', false],
+  ])('reads null from a locked keyring and refuses to store there: one %s', async (_which, isMade) => {
+    if (isMade) {
+      await session.startDaemon('unlocked')
+      await open().store('api-secret', secret())
+      await session.stopDaemon()
+    }
     await session.startDaemon('locked')
     expect(await open().read('api-secret')).toBeNull()
     await expect(open().store('api-secret', secret())).rejects.toEqual(failure('keychain_locked_or_missing'))
   })
 
-  it('refuses to store where no keyring was ever made', async () => {
-    await session.startDaemon('locked')
-    expect(await open().read('api-secret')).toBeNull()
-    await expect(open().store('api-secret', secret())).rejects.toEqual(failure('keychain_locked_or_missing'))
-  })
-
-  it('is unavailable without a keyring daemon', async () => {
-    await expect(open().read('api-secret')).rejects.toEqual(failure('keychain_unavailable'))
-    await expect(open().store('api-secret', secret())).rejects.toEqual(failure('keychain_unavailable'))
-  })
-
-  it('is unavailable without a session bus', async () => {
-    const env = { ...session.env, DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined }
+  it.each([
+    ['a keyring daemon', {}],
+    ['a session bus', { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined }],
+  ])('is unavailable without %s', async (_what, change) => {
+    const env = { ...session.env, ...change }
     await expect(open({ env }).read('api-secret')).rejects.toEqual(failure('keychain_unavailable'))
     await expect(open({ env }).store('api-secret', secret())).rejects.toEqual(failure('keychain_unavailable'))
   })
@@ -173,20 +155,6 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     expect(await keychain.read('api-secret')).toEqual(Buffer.of(1))
   })
 
-  it('goes on with the queue after a failure', async () => {
-    await session.startDaemon('unlocked')
-    const entries = [here('./no-such-file.ts'), processEntry]
-    const keychain = createKeychain({
-      service: 'vezne-test',
-      limitMs: 30_000,
-      startProcess: () => startNodeProcess(entries.shift() ?? processEntry, session.env),
-    })
-    const first = keychain.read('api-secret')
-    const second = keychain.read('api-secret')
-    await expect(first).rejects.toEqual(failure('keychain_unavailable'))
-    expect(await second).toBeNull()
-  })
-
   it('shows the secret in no argument and no environment', async () => {
     await session.startDaemon('unlocked')
     session.freezeDaemon()
@@ -231,5 +199,21 @@ function isAlive(pid: number): boolean {
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
+  }
+}
+
+/** The keychain's processes that `parent` has started and that still live. Linux only. */
+const keychainChildren = (parent: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && isKeychainChild(pid, parent))
+
+function isKeychainChild(pid: number, parent: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const parentPid = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1])
+    return parentPid === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('keychain/process.ts')
+  } catch {
+    return false // It ended while we looked.
   }
 }

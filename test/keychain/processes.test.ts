@@ -98,14 +98,16 @@ test('one that has gone meanwhile is, too', async () => {
   expect(said()).toEqual([['read head'], ['read head']])
 })
 
-test('one that hangs is ended, and nobody is asked instead', async () => {
+test('one that hangs is ended, nobody is asked instead, and the queue goes on', async () => {
   const keychain = open()
   await keychain.read('head')
-  answer = () => null
+  answer = (_process, { operation }) => (operation === 'store' ? null : kept)
   const hung = expect(keychain.store('head', Uint8Array.of(1))).rejects.toEqual(failure('keychain_hung'))
+  const next = keychain.read('other')
   await vi.advanceTimersByTimeAsync(1_000)
   await hung
-  expect([begun.length, begun[0]?.killed]).toEqual([1, 1])
+  await next
+  expect([said(), begun[0]?.killed]).toEqual([[['read head', 'store head'], ['read other']], 1])
 })
 
 test('the queue goes on where a process cannot be ended', async () => {
