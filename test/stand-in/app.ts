@@ -74,8 +74,6 @@ class App extends EventEmitter {
 
   /** The process holds it to its end: nothing here begins before that. */
   releaseSingleInstanceLock = (): void => undefined
-  setAppUserModelId = (): void => undefined
-  focus = (): void => undefined
   showAboutPanel = (): void => undefined
 
   quit(): void {

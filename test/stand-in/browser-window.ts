@@ -105,7 +105,6 @@ export class BrowserWindow extends EventEmitter {
   isDestroyed = (): boolean => this.#closed
   isMaximized = (): boolean => this.#maximized
   isMinimized = (): boolean => this.#minimized
-  isVisible = (): boolean => this.#visible
   // Nothing else is on its screen.
   isFocused = (): boolean => this.#visible && !this.#minimized
   getBounds = (): Bounds => this.#bounds
@@ -134,6 +133,5 @@ export class BrowserWindow extends EventEmitter {
     const page = await this.#page
     await page.resize({ width, height })
   }
-  setTitle = (): void => undefined
   setBackgroundColor = (): void => undefined
 }

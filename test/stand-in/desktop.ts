@@ -24,12 +24,8 @@ export const clipboard = {
 }
 
 export const openedLinks: string[] = []
-/** Paths that the system's file manager was asked to show. */
-export const shownInFolder: string[] = []
 export const shell = {
-  showItemInFolder(path: string): void {
-    shownInFolder.push(path)
-  },
+  showItemInFolder: (): void => undefined,
   async openExternal(url: string): Promise<void> {
     openedLinks.push(url)
     if (isDriven || isHeadless) return
@@ -47,7 +43,6 @@ const display = {
 }
 export const screen = Object.assign(new EventEmitter(), {
   getAllDisplays: () => [display],
-  getPrimaryDisplay: () => display,
 })
 
 interface MenuItem {

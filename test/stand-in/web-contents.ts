@@ -124,9 +124,7 @@ export class WebContents extends EventEmitter {
     void this.#page.then((page) => page.protocol.send('Page.reload')).catch(() => undefined)
   }
 
-  getURL = (): string => this.mainFrame.url
   isDestroyed = (): boolean => this.#destroyed
-  mainFrame = { url: '' }
 
   /** Chromium is started with it (`chromium.ts`). */
   setWebRTCIPHandlingPolicy(policy: string): void {
