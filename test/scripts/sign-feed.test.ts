@@ -1,24 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { trustedFeed } from '../../electron/updates/feed.ts'
 import { projectEnvironment, root } from '../../scripts/run.mjs'
+import { feedName as name, feedText, keys, program, publicKey as key } from '../updates/service/feed.ts'
 
 /** The step after the packages: what is signed, and what is not. */
 
-const keys = generateKeyPairSync('ed25519')
-const key = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 const signingKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
-const name = 'latest-linux.yml'
 const image = 'Vezne-x86_64.AppImage'
-const program = 'a program'
-const sha512 = createHash('sha512').update(program).digest('base64')
-const feed =
-  `version: 0.2.0\nfiles:\n  - url: ${image}\n    sha512: ${sha512}\n    size: ${program.length}\npath: ${image}\nsha512: ${sha512}\n` +
-  `releaseDate: '2026-11-26T08:00:00.000Z'\nvendor:\n  ledger:\n    oldest: 21\n    newest: 21\n  notes:\n    tr: Yeni\n    en: New\n`
+const feed = feedText()
 
 let folder: string
 beforeEach(() => {
@@ -44,7 +38,7 @@ test('what it signs, a program with that key believes', () => {
 })
 
 test.each([
-  ['a file that is another', () => writeFileSync(join(folder, image), 'b program')],
+  ['a file that is another', () => writeFileSync(join(folder, image), program.replace('sh', 'SH'))],
   ['a file that is not there', () => rmSync(join(folder, image))],
   [
     'one feed where the next one is not right',
@@ -52,7 +46,7 @@ test.each([
   ],
   [
     'a feed that no program would believe',
-    () => writeFileSync(join(folder, name), feed.replace('oldest: 21', 'oldest: x')),
+    () => writeFileSync(join(folder, name), feed.replace('oldest: ', 'oldest: x')),
   ],
 ])('it does not sign %s', (_what, spoil) => {
   spoil()

@@ -34,6 +34,12 @@ async function drip(socket: Socket, bytes: Buffer): Promise<void> {
   }
 }
 
+/** A text or bytes: what it answers before it closes. */
+type Reply = string | Buffer | ((socket: Socket) => unknown)
+const replying = (reply: Reply): Behaviour => ({
+  onRequest: (socket) => void (typeof reply === 'function' ? reply(socket) : socket.end(reply)),
+})
+
 const head = 'HTTP/1.1 201 Created\r\n'
 
 describe('an honest answer', () => {
@@ -57,22 +63,17 @@ describe('an honest answer', () => {
     expect(service.told).toMatchObject([{ call: 'payout', code: 'INSUFFICIENT_BALANCE' }])
   })
 
-  test('in many small pieces', async () => {
-    const { server, outcome } = await attempt({
-      onRequest: (socket) => void drip(socket, good()),
-    })
-    expect(outcome.kind).toBe('accepted')
-    expect(server.requests).toHaveLength(1)
-  })
-
   const body = success(createdPayout)
   const length = Buffer.byteLength(body).toString(16)
-  test.each([
+  test.each<[string, Reply]>([
+    ['in many small pieces', (socket) => drip(socket, good())],
     ['without a length, ended by closing', `${head}\r\n${body}`],
     ['in chunks', `${head}transfer-encoding: chunked\r\n\r\n${length}\r\n${body}\r\n0\r\n\r\n`],
     ['after an interim one', `HTTP/1.1 103 Early Hints\r\n\r\n${good().toString()}`],
-  ])('%s', async (_name, bytes) => {
-    expect((await attempt({ onRequest: (socket) => socket.end(bytes) })).outcome.kind).toBe('accepted')
+  ])('%s', async (_name, reply) => {
+    const { server, outcome } = await attempt(replying(reply))
+    expect(outcome.kind).toBe('accepted')
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -83,8 +84,7 @@ describe('after the first byte: unknown, and never a second request', () => {
   const resetsInTheBody = (socket: Socket) =>
     socket.write(good().subarray(0, -1), () => void turns().then(() => reset(socket)))
 
-  /** A text or bytes: what it answers before it closes. */
-  test.each<[string, string, string | Buffer | ((socket: Socket) => unknown)]>([
+  test.each<[string, string, Reply]>([
     ['reset after reading', 'connection_lost', reset],
     ['close after reading', 'connection_lost', ''],
     ['stall before the headers', 'answer_timeout', () => {}],
@@ -117,8 +117,7 @@ describe('after the first byte: unknown, and never a second request', () => {
     ],
     ['503 with Retry-After', 'answer_unexpected', answer(503, failure('BUSY'), { 'retry-after': '0' })],
   ])('%s', async (_name, code, reply) => {
-    const onRequest = (socket: Socket) => void (typeof reply === 'function' ? reply(socket) : socket.end(reply))
-    const { server, service, handed, outcome } = await attempt({ onRequest })
+    const { server, service, handed, outcome } = await attempt(replying(reply))
     await turns()
     expect(outcome).toMatchObject({ kind: 'unknown', code })
     expect(server.requests).toHaveLength(1)

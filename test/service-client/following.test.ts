@@ -1,19 +1,15 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
 import type { Exchange } from '../../electron/core/payment-service.ts'
 import { createFollowingService } from '../../electron/service-client/following.ts'
+import { dispatch, good } from './harness.ts'
 import { answer, serve } from './wire-server.ts'
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const banks = (timestamp = seconds()) => answer(200, JSON.stringify({ success: true, data: { banks: [] }, timestamp }))
 const place = (timestamp?: number) => serve({ onRequest: (socket) => socket.end(banks(timestamp)) })
-const body = new TextEncoder().encode('{"processId":"P1"}')
-const dispatch = (beforeFirstByte = () => Promise.resolve()) => ({
-  ...{ body, beforeFirstByte },
-  echo: { processId: 'P1', amount: 1 },
-})
 
 let at: string | VezneError
 const exchanges: Exchange[] = []
@@ -50,8 +46,6 @@ it('asks at the new place from the next request on, and knows nothing of its clo
 })
 
 it('sends what is under way to the place that it began for, once', async () => {
-  const created = { transactionId: 'T1', processId: 'P1', amount: 1 }
-  const reply = answer(201, JSON.stringify({ success: true, data: created, timestamp: seconds() }))
   const held = Promise.withResolvers<Socket>()
   const former = await serve({ onRequest: held.resolve })
   const next = await place()
@@ -61,18 +55,18 @@ it('sends what is under way to the place that it began for, once', async () => {
   const socket = await held.promise
   at = next.url
   await service.listBanks()
-  socket.end(reply)
-  expect((await outcome).kind).not.toBe('not_sent')
+  socket.end(good())
+  expect((await outcome).kind).toBe('accepted')
   expect([former, next].map(({ requests }) => requests.map(({ method }) => method))).toEqual([['POST'], ['GET']])
 })
 
 it('sends nothing where nobody can say where to, and everybody hears why', async () => {
   service = made()
   at = new VezneError('ledger_away')
-  const gate = vi.fn(() => Promise.resolve())
-  expect(await service.createPayout(dispatch(gate))).toEqual({ kind: 'not_sent', code: 'ledger_away' })
+  const handed = dispatch()
+  expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'ledger_away' })
   await expect(service.listBanks()).rejects.toMatchObject({ failure: { code: 'ledger_away' } })
-  expect(gate).not.toHaveBeenCalled()
+  expect(handed.asked).toBe(0)
   expect(exchanges.map(({ call, code }) => [call, code])).toEqual([
     ['payout', 'ledger_away'],
     ['banks', 'ledger_away'],

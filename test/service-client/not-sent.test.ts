@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
@@ -27,15 +26,6 @@ async function firstConnection({ connections }: { connections: Socket[] }): Prom
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 const aborted = { kind: 'not_sent', code: 'request_aborted' } as const
 
 /** One payout to a server that would take it at once, once this permits it. */
@@ -54,7 +44,7 @@ async function handedOver(
 
 describe('before the first byte: not sent', () => {
   test('nobody listens', async () => {
-    const service = open(`http://127.0.0.1:${await freePort()}`)
+    const service = open('http://127.0.0.1:1')
     const handed = dispatch()
     expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'connection_refused' })
     expect(handed.asked).toBe(0)

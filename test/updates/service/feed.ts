@@ -17,7 +17,7 @@ import { makeAuthority } from '../../service-client/authority.ts'
 const authority = makeAuthority('Publisher')
 const identity = authority.vouchFor('feed', 'IP:127.0.0.1')
 authority.end()
-const keys = generateKeyPairSync('ed25519')
+export const keys = generateKeyPairSync('ed25519')
 export const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
 /** Says that it has begun. */
