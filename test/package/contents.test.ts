@@ -61,24 +61,14 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file)
 const reportOf = (bundle: string) => read(`out/${bundle}-chunks.json`) as Record<string, BuiltChunk>
 const bundles = ['main', 'preload', 'renderer']
 
+const methods = 'node_modules/better-sqlite3/lib/methods'
 /** Of each of the two native modules no more than what is loaded on that system. */
 const nativeFiles = (system: System) => [
   'node_modules/better-sqlite3/package.json',
   ...['binding', 'database', 'index', 'sqlite-error', 'util'].map(
     (name) => `node_modules/better-sqlite3/lib/${name}.js`,
   ),
-  ...[
-    'aggregate',
-    'backup',
-    'explain',
-    'function',
-    'inspect',
-    'pragma',
-    'serialize',
-    'table',
-    'transaction',
-    'wrappers',
-  ].map((name) => `node_modules/better-sqlite3/lib/methods/${name}.js`),
+  ...readdirSync(join(root, methods)).map((name) => `${methods}/${name}`),
   `node_modules/better-sqlite3/prebuilds/${system}-${process.arch}.node`,
   'node_modules/keytar/package.json',
   'node_modules/keytar/lib/keytar.js',

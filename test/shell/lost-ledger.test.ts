@@ -63,24 +63,16 @@ test('the newest backup is made ready, and then the program starts again', async
   expect(exit).not.toHaveBeenCalled()
 })
 
-test('a chosen file is; choosing none leads back', async () => {
-  coming.push(2, 2)
+test('a chosen file is; choosing none leads back, and so does what somebody would not go on with', async () => {
+  coming.push(2, 1, 2)
   const { ledger, choose, restore, restart } = damaged()
   choose.mockResolvedValueOnce(null)
-  await askForBackup(ledger)
-  expect(shown).toHaveLength(2)
-  expect(restore.mock.calls).toEqual([['/chosen.db']])
-  expect(restart).toHaveBeenCalledOnce()
-})
-
-test('what somebody would not go on with leads back', async () => {
-  coming.push(1, 0)
-  const { ledger, restore, restart } = damaged()
   restore.mockResolvedValueOnce(false)
   await askForBackup(ledger)
-  expect(shown).toHaveLength(2)
+  expect(shown).toHaveLength(3)
   expect(recorded.errorBoxes).toEqual([])
-  expect(restart).not.toHaveBeenCalled()
+  expect(restore.mock.calls).toEqual([[newest.file], ['/chosen.db']])
+  expect(restart).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -19,12 +19,16 @@ function page() {
   }
 }
 
-test.each(['crashed', 'oom', 'killed', 'abnormal-exit'])('a page that is %s leaves nobody signed in', (reason) => {
+test.each([
+  ...['crashed', 'oom', 'killed', 'abnormal-exit'].map((reason) => [reason, ['end session', 'reload']] as const),
+  // An orderly end is none.
+  ['clean-exit', []] as const,
+])('a page that is %s leaves nobody signed in', (reason, expected) => {
   const { done, load, die } = page()
   load()
   expect(done).toEqual([])
   die(reason)
-  expect(done).toEqual(['end session', 'reload'])
+  expect(done).toEqual(expected)
 })
 
 test('a page that dies again before it was loaded is not loaded for ever', () => {
@@ -42,11 +46,4 @@ test('one that lives in between is loaded each time', () => {
     die('crashed')
   }
   expect(done.filter((what) => what === 'reload')).toHaveLength(3)
-})
-
-test('an orderly end is none', () => {
-  const { done, load, die } = page()
-  load()
-  die('clean-exit')
-  expect(done).toEqual([])
 })

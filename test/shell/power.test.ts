@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDesktop } from '../../electron/shell/desktop.ts'
-import { onResume, onSleep, createPresence, onScreenLock } from '../../electron/shell/life.ts'
+import { onResume, onSleep, onScreenLock } from '../../electron/shell/life.ts'
 import { app } from '../stand-in/app.ts'
 import { clipboard, powerMonitor } from '../stand-in/desktop.ts'
 import { recorded } from '../stand-in/recorded.ts'
@@ -71,12 +71,4 @@ test('a restart is asked for before the program ends in order', () => {
   vi.spyOn(app, 'quit').mockImplementation(() => void order.push(`quit after ${recorded.relaunches} relaunch`))
   createDesktop().restart()
   expect(order).toEqual(['quit after 1 relaunch'])
-})
-
-test('how long nobody has touched the machine is asked of the system each time', () => {
-  const presence = createPresence()
-  const idle = vi.spyOn(powerMonitor, 'getSystemIdleTime')
-  expect(presence.idleSeconds()).toBe(0)
-  idle.mockReturnValue(61)
-  expect(presence.idleSeconds()).toBe(61)
 })

@@ -54,16 +54,15 @@ describe('a workspace that cannot be opened has other ways than the end', () => 
   }
 
   test.each([
-    [0, [1, 0, 0, 0]],
-    [1, [0, 1, 0, 0]],
-    [2, [0, 0, 1, 0]],
-  ])('button %i', async (button, done) => {
-    expect(await pressed(button, false)).toEqual(done)
-    exit.mockClear()
-    expect(await pressed(button, true)).toEqual(done)
-  })
-
-  test('where the ledger is on a server, a backup in its place', async () => {
-    expect(await pressed(3, true)).toEqual([0, 0, 0, 1])
+    [0, [1, 0, 0, 0], [false, true]],
+    [1, [0, 1, 0, 0], [false, true]],
+    [2, [0, 0, 1, 0], [false, true]],
+    // Where the ledger is on a server, a backup in its place.
+    [3, [0, 0, 0, 1], [true]],
+  ])('button %i', async (button, done, isSharedOrNot) => {
+    for (const isShared of isSharedOrNot) {
+      exit.mockClear()
+      expect(await pressed(button, isShared)).toEqual(done)
+    }
   })
 })

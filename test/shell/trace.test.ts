@@ -6,16 +6,14 @@ afterEach(() => write.mockClear())
 
 const written = () => write.mock.calls.map(([text]) => String(text)).join('')
 
-test('an error is its kind and where it came from, not what it says', () => {
-  writeTrace('banks.list', new TypeError('secret-1\n    at secret-2\nsecret-3'))
-  expect(written()).toMatch(/^banks\.list: TypeError\n {4}at .*trace\.test\.ts/)
-  expect(written()).not.toContain('secret')
-})
-
-test('one without a message has its place too', () => {
-  writeTrace('banks.list', new Error())
-  expect(written()).toMatch(/^banks\.list: Error\n {4}at .*trace\.test\.ts/)
-})
+test.each([new TypeError('secret-1\n    at secret-2\nsecret-3'), new TypeError()])(
+  'an error is its kind and where it came from, not what it says: %s',
+  (error) => {
+    writeTrace('banks.list', error)
+    expect(written()).toMatch(/^banks\.list: TypeError\n {4}at .*trace\.test\.ts/)
+    expect(written()).not.toContain('secret')
+  },
+)
 
 test.each(['', 'harmless'])('a message that was changed to %j afterwards stays unsaid', (message) => {
   const error = new Error('secret-1\n    at secret-2')
