@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { placeInRange } from '../../src/parts/fields/amount-range.ts'
 import { timeLeft, urgencyOf } from '../../src/ui/time-left.ts'
 import { nextStepOf, isReplaceable } from '../../src/pages/deposits/next-step.ts'
 import { shownState } from '../../src/stores/deposit-window.ts'
@@ -11,19 +10,6 @@ const { blankDepositForm, isBlankForm, readDepositForm, replacementOf } =
   await import('../../src/pages/deposits/deposit-form.ts')
 
 const deposit = pendingDeposit()
-
-describe('an amount in a range', () => {
-  const bank = { minimum: '10000', maximum: '5000000' } as const
-
-  it('counts both limits as within', () => {
-    expect([9_999n, 10_000n, 5_000_000n, 5_000_001n].map((minor) => placeInRange(minor, bank))).toEqual([
-      'below',
-      'within',
-      'within',
-      'above',
-    ])
-  })
-})
 
 describe('form', () => {
   it('names every field that is missing', () => {

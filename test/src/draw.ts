@@ -4,7 +4,9 @@ import { createSSRApp, type Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
 import type { Role } from '../../electron/core/access.ts'
-import { openWindow } from './window.ts'
+import { ok, openWindow } from './window.ts'
+
+export { ok }
 
 /**
  * Draws components as text, in Node: what an operator would read. Call `harness` before importing what is drawn. What a
@@ -22,13 +24,13 @@ export type SignedIn = (typeof operators)[number]['id']
 let signedIn: SignedIn = 'admin'
 let pinia: Pinia
 
-const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const info = { version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }, operators }
 
 /** Opens the window on `operations`; the rest that every page needs is given here. */
-export function harness(operations: Parameters<typeof openWindow>[0]): void {
+export function harness(operations: Parameters<typeof openWindow>[0] = {}): void {
   openWindow({
     app: { info: () => ok(info), copyText: () => ok(undefined) },
+    preferences: { change: () => ok({}) },
     session: {
       current: () => ok({ operator: operators.find(({ id }) => id === signedIn), since: 0 }),
       ended: () => ok(null),
@@ -70,24 +72,12 @@ export async function draw(
   const { usePreferences } = await import('../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
   await usePreferences(pinia).change({ locale })
+  const nothing = { render: () => null }
   const routes = [
-    '/',
-    '/audit',
-    '/audit/:sequence',
-    '/ledger',
-    '/payouts/:id',
-    '/deposits/:id',
-    '/batches/:id',
-    '/unknown/:id',
-    '/reports',
-    '/workspaces',
-    '/:elsewhere(.*)*',
-    '/morning-check',
-    '/help/:code?',
-    '/guide/:topic?',
-  ].map((path) => ({ path, component: { render: () => null } }))
-  const receipt = { component: { render: () => null }, path: '/transactions/receipt/:kind/:id', name: 'receipt' }
-  const router = createRouter({ history: createMemoryHistory(), routes: [...routes, receipt] })
+    { path: '/transactions/receipt/:kind/:id', name: 'receipt', component: nothing },
+    { path: '/:elsewhere(.*)*', component: nothing },
+  ]
+  const router = createRouter({ history: createMemoryHistory(), routes })
   await router.push(at)
   const app = createSSRApp(component, props).use(pinia).use(i18n).use(router)
   return textOf(await renderToString(app))

@@ -158,21 +158,7 @@ it('gives the count to every message with a plural form: vue-i18n takes the sing
   }
 })
 
-it('reads the arguments of a call', () => {
-  expect(callsOf('a.b', "t('a.b', { n: f(1, 2) }, rows) t('a.bc', 1) t(\n  'a.b',\n  { n },\n)")).toEqual([
-    ["'a.b'", '{ n: f(1, 2) }', 'rows'],
-    ["'a.b'", '{ n }'],
-  ])
-  expect(callsOf('a.b', 't(`a.${x}`, 2) t(`b.${x}`, 2)')).toEqual([['`a.${x}`', '2']])
-})
-
 it('has no message that nobody asks for', () => {
   const patterns = [...new Set(mentioned)].map(patternOf)
   expect([...tr.keys()].filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
-})
-
-it('finds the strings that name a message', () => {
-  const source =
-    "t('banks.search') t(`states.${row.state}`) t(wrong ? 'fields.used' : `failures.${code}.${part}`) 'banksy.x'"
-  expect(mentions(source)).toEqual(['banks.search', 'fields.used', 'states.${row.state}', 'failures.${code}.${part}'])
 })

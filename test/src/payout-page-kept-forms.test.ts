@@ -1,14 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { openWindow } from './window.ts'
 
-let useKeptPayoutForms: typeof import('../../src/pages/payouts/kept-payout-forms.ts').useKeptPayoutForms
-
-beforeAll(async () => {
-  openWindow({})
-  ;({ useKeptPayoutForms } = await import('../../src/pages/payouts/kept-payout-forms.ts'))
-})
+openWindow({})
+const { useKeptPayoutForms } = await import('../../src/pages/payouts/kept-payout-forms.ts')
 beforeEach(() => setActivePinia(createPinia()))
 
 /** As much of a payout as a form takes. */

@@ -35,17 +35,20 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   updates: true,
 }
 
+/** Main's answer. */
+export const ok = <T>(value: T) => Promise.resolve({ ok: true, value } as const)
+
 const listeners = new Map<string, Set<() => void>>()
 
 /** What was typed and not handed over, as main keeps it: of one operator here. */
 function draftsInMain() {
   const kept: Record<string, string> = {}
   return {
-    drafts: () => Promise.resolve({ ok: true, value: { ...kept } }),
+    drafts: () => ok({ ...kept }),
     keepDraft(input: unknown) {
       const { name, text } = input as { name: string; text: string }
       kept[name] = text
-      return Promise.resolve({ ok: true, value: undefined })
+      return ok(undefined)
     },
   }
 }

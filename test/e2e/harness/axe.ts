@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { tokens } from '../../../src/app/theme.ts'
+import { contrast } from '../../src/contrast.ts'
 import type { RunningApp } from '../driver/app.ts'
 import { paint } from '../driver/launch.ts'
 
@@ -36,9 +37,9 @@ export function accessibilityTour(app: RunningApp): () => Promise<string[]> {
     const kinds = new Set<string>()
     for (const { id, nodes } of [...colours.passes, ...colours.violations])
       for (const node of nodes) {
-        const contrast = id === 'color-contrast' ? contrastInLight(node) : null
-        if (contrast === null) kinds.add(kindOf(id, node))
-        else if (contrast < neededBy(node)) found.push(`light: ${id}: ${node.html.slice(0, 300)} ${contrast}`)
+        const ratio = id === 'color-contrast' ? contrastInLight(node) : null
+        if (ratio === null) kinds.add(kindOf(id, node))
+        else if (ratio < neededBy(node)) found.push(`light: ${id}: ${node.html.slice(0, 300)} ${ratio}`)
       }
     const fresh = [...kinds].filter((kind) => !painted.has(kind))
     for (const kind of fresh) painted.add(kind)
@@ -115,15 +116,5 @@ function contrastInLight(node: CheckedNode): number | null {
   const { fgColor, bgColor } = dataOf(node)
   const [ink, ground] = [lightOf(fgColor), lightOf(bgColor)]
   if (ink === undefined || ground === undefined) return null
-  const [one = 0, other = 0] = [luminance(ink), luminance(ground)].toSorted((a, b) => a - b)
-  return (other + 0.05) / (one + 0.05)
-}
-
-/** WCAG 2.2 relative luminance of `#rrggbb`. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return contrast(ink, ground)
 }

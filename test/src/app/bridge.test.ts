@@ -1,24 +1,20 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { isReactive, reactive } from 'vue'
-import type { VezneBridge } from '../../../electron/ipc/bridge.ts'
 import { openWindow } from '../window.ts'
 
 let received: unknown[] = []
 let answer: () => unknown = () => ({ ok: true, value: undefined })
-let bridge: VezneBridge
 
-beforeAll(async () => {
-  openWindow({
-    app: {
-      copyText: (input) => {
-        received.push(input)
-        return answer()
-      },
+openWindow({
+  app: {
+    copyText: (input) => {
+      received.push(input)
+      return answer()
     },
-    banks: { list: (...inputs: unknown[]) => received.push(...inputs) && answer() },
-  })
-  bridge = (await import('../../../src/app/bridge.ts')).bridge
+  },
+  banks: { list: (...inputs: unknown[]) => received.push(...inputs) && answer() },
 })
+const { bridge } = await import('../../../src/app/bridge.ts')
 beforeEach(() => {
   received = []
   answer = () => ({ ok: true, value: undefined })

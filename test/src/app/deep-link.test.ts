@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openWindow, tell } from '../window.ts'
 
 let place: unknown
@@ -8,11 +8,9 @@ const push = vi.fn((to: unknown) => {
   return Promise.resolve()
 })
 
-beforeAll(async () => {
-  openWindow({ app: { deepLink: () => Promise.resolve(place) } })
-  const { followDeepLinks } = await import('../../../src/app/deep-link.ts')
-  followDeepLinks({ push })
-})
+openWindow({ app: { deepLink: () => Promise.resolve(place) } })
+const { followDeepLinks } = await import('../../../src/app/deep-link.ts')
+followDeepLinks({ push })
 beforeEach(() => (visited.length = 0))
 
 async function asked(answer: unknown): Promise<unknown[]> {

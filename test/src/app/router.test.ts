@@ -1,38 +1,31 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isGranted, roles, type Role } from '../../../electron/core/access.ts'
 import { messages } from '../../messages.ts'
-import type { NavigationGroup, PageName, Viewer } from '../../../src/app/router.ts'
-import { signInAs, harness, type SignedIn } from '../draw.ts'
+import type { Viewer } from '../../../src/app/router.ts'
+import { ok, signInAs, harness, type SignedIn } from '../draw.ts'
 import { openAddress } from '../window.ts'
 
-let pagesFor: (viewer: Viewer, group?: NavigationGroup) => PageName[]
-let titleOf: (page: PageName) => string
-let homeOf: (held: readonly Role[]) => PageName
-let createAppRouter: typeof import('../../../src/app/router.ts').createAppRouter
-let groups: readonly NavigationGroup[]
 /** Of the workspace that is open. */
 let kind: 'sandbox' | 'live' = 'sandbox'
 
-beforeAll(async () => {
-  const operators = [
-    { id: 'maker', name: 'Mert', roles: ['maker'] },
-    { id: 'admin', name: 'İpek', roles: ['admin'] },
-  ]
-  harness({
-    app: {
-      info: () => Promise.resolve({ ok: true, value: { version: '0', workspace: { name: 'A', kind }, operators } }),
-    },
-  })
-  openAddress()
-  ;({
-    pagesFor,
-    titleOf,
-    homeOf,
-    createAppRouter,
-    navigationGroups: groups,
-  } = await import('../../../src/app/router.ts'))
+const operators = [
+  { id: 'maker', name: 'Mert', roles: ['maker'] },
+  { id: 'admin', name: 'İpek', roles: ['admin'] },
+]
+harness({
+  app: {
+    info: () => ok({ version: '0', workspace: { name: 'A', kind }, operators }),
+  },
 })
+openAddress()
+const {
+  pagesFor,
+  titleOf,
+  homeOf,
+  createAppRouter,
+  navigationGroups: groups,
+} = await import('../../../src/app/router.ts')
 beforeEach(() => {
   kind = 'sandbox'
 })

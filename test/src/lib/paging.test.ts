@@ -1,14 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Result } from '../../../electron/core/result.ts'
 import { openWindow } from '../window.ts'
 
-let usePaging: typeof import('../../../src/lib/paging.ts').usePaging
-
-beforeAll(async () => {
-  openWindow({})
-  ;({ usePaging } = await import('../../../src/lib/paging.ts'))
-})
+openWindow({})
+const { usePaging } = await import('../../../src/lib/paging.ts')
 
 type Page = { rows: number[]; next: number | null }
 let rows: number[]

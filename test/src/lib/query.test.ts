@@ -1,14 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Result } from '../../../electron/core/result.ts'
 import { openWindow, tell } from '../window.ts'
 
-type Module = typeof import('../../../src/lib/query.ts')
-let useQuery: Module['useQuery']
-
-beforeAll(async () => {
-  openWindow({})
-  ;({ useQuery } = await import('../../../src/lib/query.ts'))
-})
+openWindow({})
+const { useQuery } = await import('../../../src/lib/query.ts')
 
 /** A main that answers when it is told to. */
 function slowMain<T>() {

@@ -1,12 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { AuditEvent } from '../../../electron/core/audit.ts'
 import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
-import { openWindow, tell } from '../window.ts'
-
-type AuditStore = typeof import('../../../src/stores/audit.ts')
-let useAudit: AuditStore['useAudit']
+import { ok, openWindow, tell } from '../window.ts'
 
 /** Main's trail: events 1 to `last`, in pages of ten. */
 let last = 0
@@ -21,17 +18,15 @@ function page({ before, group }: AuditQuery): AuditPage {
   return { events, next: all.length > 10 ? (events.at(-1)?.sequence ?? null) : null }
 }
 
-beforeAll(async () => {
-  openWindow({
-    audit: {
-      page: (query) => {
-        asked.push(query as AuditQuery)
-        return Promise.resolve({ ok: true, value: page(query as AuditQuery) })
-      },
+openWindow({
+  audit: {
+    page: (query) => {
+      asked.push(query as AuditQuery)
+      return ok(page(query as AuditQuery))
     },
-  })
-  ;({ useAudit } = await import('../../../src/stores/audit.ts'))
+  },
 })
+const { useAudit } = await import('../../../src/stores/audit.ts')
 beforeEach(() => {
   setActivePinia(createPinia())
   last = 25

@@ -1,10 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { BulkRun } from '../../../electron/payouts/contract/bulk.ts'
 import type { Result } from '../../../electron/core/result.ts'
-import { openWindow, tell } from '../window.ts'
+import { ok, openWindow, tell } from '../window.ts'
 
-let useBulkRun: typeof import('../../../src/stores/bulk-run.ts').useBulkRun
 let inMain: BulkRun | null
 let stopped: Result<BulkRun>
 
@@ -17,15 +16,13 @@ const run = (changes: Partial<BulkRun> = {}): BulkRun => ({
   ...changes,
 })
 
-beforeAll(async () => {
-  openWindow({
-    payouts: {
-      bulkRun: () => Promise.resolve({ ok: true, value: inMain }),
-      stopBulk: () => Promise.resolve(stopped),
-    },
-  })
-  ;({ useBulkRun } = await import('../../../src/stores/bulk-run.ts'))
+openWindow({
+  payouts: {
+    bulkRun: () => ok(inMain),
+    stopBulk: () => Promise.resolve(stopped),
+  },
 })
+const { useBulkRun } = await import('../../../src/stores/bulk-run.ts')
 beforeEach(() => setActivePinia(createPinia()))
 
 it('follows the run as main tells of it', async () => {

@@ -1,13 +1,11 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { Payout, PayoutCounts } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutList } from '../../../electron/payouts/contract/lists.ts'
 import { evidence, unknownPayout } from '../doubtful-payout.ts'
-import { openWindow, tell } from '../window.ts'
+import { ok, openWindow, tell } from '../window.ts'
 
-let usePayouts: typeof import('../../../src/stores/payouts.ts').usePayouts
-let useCounts: typeof import('../../../src/stores/counts.ts').useCounts
 let pages: Partial<Record<PayoutList, { payouts: Payout[]; next: string | null }>>
 let counts: PayoutCounts
 
@@ -15,19 +13,17 @@ const lists = { drafts: 0, toApprove: 3, ready: 1, inFlight: 0, unknown: 1, done
 const at = (id: number, state: Payout['state'], changes: Partial<Payout> = {}) =>
   unknownPayout({ id, state, ...(state !== 'unknown' && { resolvableTo: [] }), ...changes })
 
-beforeAll(async () => {
-  openWindow({
-    payouts: {
-      page: (input) => {
-        const { list } = input as { list: PayoutList }
-        return Promise.resolve({ ok: true, value: pages[list] ?? { payouts: [], next: null } })
-      },
-      counts: () => Promise.resolve({ ok: true, value: counts }),
+openWindow({
+  payouts: {
+    page: (input) => {
+      const { list } = input as { list: PayoutList }
+      return ok(pages[list] ?? { payouts: [], next: null })
     },
-  })
-  ;({ usePayouts } = await import('../../../src/stores/payouts.ts'))
-  ;({ useCounts } = await import('../../../src/stores/counts.ts'))
+    counts: () => ok(counts),
+  },
 })
+const { usePayouts } = await import('../../../src/stores/payouts.ts')
+const { useCounts } = await import('../../../src/stores/counts.ts')
 beforeEach(() => {
   setActivePinia(createPinia())
   counts = { lists, waitingForMe: { drafts: 1, toApprove: 2, ready: 1 } }

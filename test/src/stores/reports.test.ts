@@ -1,15 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { FilePreview } from '../../../electron/transactions/contract/report.ts'
 import { fileRowEffects, type FileRowEffect } from '../../../electron/transactions/contract/reporting.ts'
 import type { Result } from '../../../electron/core/result.ts'
 import { applicable } from '../../../src/pages/reports/applicable.ts'
 import { evidence } from '../doubtful-payout.ts'
-import { openWindow } from '../window.ts'
-
-let useReports: typeof import('../../../src/stores/reports.ts').useReports
-let useCounts: typeof import('../../../src/stores/counts.ts').useCounts
+import { ok, openWindow } from '../window.ts'
 
 const none = Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
 const preview: FilePreview = {
@@ -26,22 +23,20 @@ let chosen: Result<FilePreview | null>
 let applied: Result<unknown> | Promise<Result<unknown>>
 let aside: Result<void>
 
-beforeAll(async () => {
-  const note = (name: string, answer: () => unknown) => (input?: unknown) => {
-    calls.push([name, input])
-    return Promise.resolve(answer())
-  }
-  openWindow({
-    reports: {
-      open: () => Promise.resolve({ ok: true, value: [evidence(), unmatched] }),
-      chooseFile: note('choose', () => chosen),
-      applyFile: note('apply', () => applied),
-      setAside: note('aside', () => aside),
-    },
-  })
-  ;({ useReports } = await import('../../../src/stores/reports.ts'))
-  ;({ useCounts } = await import('../../../src/stores/counts.ts'))
+const note = (name: string, answer: () => unknown) => (input?: unknown) => {
+  calls.push([name, input])
+  return Promise.resolve(answer())
+}
+openWindow({
+  reports: {
+    open: () => ok([evidence(), unmatched]),
+    chooseFile: note('choose', () => chosen),
+    applyFile: note('apply', () => applied),
+    setAside: note('aside', () => aside),
+  },
 })
+const { useReports } = await import('../../../src/stores/reports.ts')
+const { useCounts } = await import('../../../src/stores/counts.ts')
 beforeEach(() => {
   setActivePinia(createPinia())
   calls = []

@@ -1,8 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openWindow, tell } from '../window.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ok, openWindow, tell } from '../window.ts'
 
-const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const refused = (code: string) => Promise.resolve({ ok: false, error: { code } })
 const sessionOf = (id: string, mustChangePassphrase = false) => ({
   operator: { id, name: id, roles: ['maker'] },
@@ -10,20 +9,17 @@ const sessionOf = (id: string, mustChangePassphrase = false) => ({
   mustChangePassphrase,
 })
 const calls = {
-  current: vi.fn(() => answered(null)),
-  ended: vi.fn((): Promise<unknown> => answered(null)),
+  current: vi.fn(() => ok(null)),
+  ended: vi.fn((): Promise<unknown> => ok(null)),
   signIn: vi.fn(),
-  signOut: vi.fn((): Promise<unknown> => answered(undefined)),
-  handOver: vi.fn((): Promise<unknown> => answered(undefined)),
+  signOut: vi.fn((): Promise<unknown> => ok(undefined)),
+  handOver: vi.fn((): Promise<unknown> => ok(undefined)),
   changePassphrase: vi.fn(),
 }
 
 type Session = ReturnType<(typeof import('../../../src/stores/session.ts'))['useSession']>
-let useSession: () => Session
-beforeAll(async () => {
-  openWindow({ session: calls })
-  ;({ useSession } = await import('../../../src/stores/session.ts'))
-})
+openWindow({ session: calls })
+const { useSession } = await import('../../../src/stores/session.ts')
 let session: Session
 beforeEach(() => {
   vi.clearAllMocks()
@@ -32,7 +28,7 @@ beforeEach(() => {
 })
 
 async function signIn(id: string, mustChange = false, passphrase = 'parola'): Promise<void> {
-  calls.signIn.mockReturnValueOnce(answered(sessionOf(id, mustChange)))
+  calls.signIn.mockReturnValueOnce(ok(sessionOf(id, mustChange)))
   expect(await session.signIn(id, passphrase)).toBeNull()
 }
 
@@ -43,7 +39,7 @@ it('whoever must change their passphrase is not asked for the one they have just
   expect(await session.changePassphrase(null, 'kısa')).toMatchObject({ code: 'invalid_input' })
   expect(session.mustChangePassphrase).toBe(true)
 
-  calls.changePassphrase.mockReturnValueOnce(answered(sessionOf('maker')))
+  calls.changePassphrase.mockReturnValueOnce(ok(sessionOf('maker')))
   expect(await session.changePassphrase(null, 'mor karpuz bulut')).toBeNull()
   expect(calls.changePassphrase).toHaveBeenLastCalledWith({
     passphrase: 'tgpe-v3cm-435j-q9n4',
@@ -64,7 +60,7 @@ it('nobody’s passphrase is kept: not of who need not change it, not after the 
 
 it('changes one’s own with the present one', async () => {
   await signIn('maker')
-  calls.changePassphrase.mockReturnValueOnce(answered(sessionOf('maker')))
+  calls.changePassphrase.mockReturnValueOnce(ok(sessionOf('maker')))
   await session.changePassphrase('şimdiki', 'mor karpuz bulut')
   expect(calls.changePassphrase).toHaveBeenCalledWith({ passphrase: 'şimdiki', next: 'mor karpuz bulut' })
 })
@@ -89,7 +85,7 @@ it.each([
 
 it('begins with what main says of the session before', async () => {
   const ended = { operatorId: 'maker', reason: 'idle', toAnother: false, idleLockMinutes: 7 }
-  calls.ended.mockReturnValueOnce(answered(ended))
+  calls.ended.mockReturnValueOnce(ok(ended))
   await session.read()
   expect([session.operator, session.ended]).toEqual([null, ended])
 })

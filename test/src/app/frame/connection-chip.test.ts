@@ -1,22 +1,17 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { expect, it } from 'vitest'
 import type { Connection, MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import { messages } from '../../../messages.ts'
-import { draw, signInAs, harness } from '../../draw.ts'
+import { ok, draw, signInAs, harness } from '../../draw.ts'
 import { checkOf } from '../../pages/morning-check/check-fixtures.ts'
 
 let connection: Connection
 let check: MorningCheck | null
-let chip: Component
 
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    connection: { status: () => Promise.resolve({ ok: true, value: connection }) },
-    morningCheck: { latest: () => Promise.resolve({ ok: true, value: check }) },
-  })
-  chip = (await import('../../../../src/app/frame/ConnectionChip.vue')).default
+harness({
+  connection: { status: () => ok(connection) },
+  morningCheck: { latest: () => ok(check) },
 })
+const { default: chip } = await import('../../../../src/app/frame/ConnectionChip.vue')
 
 const direct = { proxy: null, authority: null }
 const well: Connection = {

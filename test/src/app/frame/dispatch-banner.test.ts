@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DispatchLock, DispatchStatus } from '../../../../electron/payouts/contract/payout.ts'
 import { ledgerDoubts } from '../../../../electron/core/audit.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
@@ -10,24 +9,19 @@ import { tell } from '../../window.ts'
 let status: DispatchStatus
 let refusal: Failure | null = null
 let confirmed: unknown[] = []
-let banner: Component
-let useDispatchStore: typeof import('../../../../src/stores/dispatch.ts').useDispatchStore
 
 const answer = () =>
   Promise.resolve(refusal ? { ok: false, error: refusal } : { ok: true, value: structuredClone(status) })
 
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    dispatch: {
-      status: answer,
-      confirmLedger: (input) => confirmed.push(['ledger', input]) && answer(),
-      confirmClock: (input) => confirmed.push(['clock', input]) && answer(),
-    },
-  })
-  banner = (await import('../../../../src/app/frame/DispatchBanner.vue')).default
-  useDispatchStore = (await import('../../../../src/stores/dispatch.ts')).useDispatchStore
+harness({
+  dispatch: {
+    status: answer,
+    confirmLedger: (input) => confirmed.push(['ledger', input]) && answer(),
+    confirmClock: (input) => confirmed.push(['clock', input]) && answer(),
+  },
 })
+const { default: banner } = await import('../../../../src/app/frame/DispatchBanner.vue')
+const { useDispatchStore } = await import('../../../../src/stores/dispatch.ts')
 beforeEach(() => {
   status = { locks: [], clockWarning: null }
   refusal = null

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it } from 'vitest'
 import type { SecretState } from '../../../../electron/people/contract/secret.ts'
-import { draw, harness, signInAs } from '../../draw.ts'
+import { ok, draw, harness, signInAs } from '../../draw.ts'
 
 const at = Date.UTC(2026, 10, 20, 9)
 const use: SecretState['uses'][number] = {
@@ -10,15 +9,8 @@ const use: SecretState['uses'][number] = {
 }
 let uses: SecretState['uses'] = []
 
-let banner: Component
-beforeAll(async () => {
-  const answered = (value: unknown) => Promise.resolve({ ok: true, value })
-  harness({
-    preferences: { change: () => answered({}) },
-    secret: { state: () => answered({ uses, seconds: [], isLive: true }) },
-  })
-  banner = (await import('../../../../src/app/frame/SecretBanner.vue')).default
-})
+harness({ secret: { state: () => ok({ uses, seconds: [], isLive: true }) } })
+const { default: banner } = await import('../../../../src/app/frame/SecretBanner.vue')
 beforeEach(() => signInAs('maker'))
 
 async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {

@@ -1,20 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { expect, it } from 'vitest'
 import { offReasons, type UpdateStatus } from '../../../../electron/updates/contract.ts'
 import { messages } from '../../../messages.ts'
-import { draw, harness, signInAs, type SignedIn } from '../../draw.ts'
+import { ok, draw, harness, signInAs, type SignedIn } from '../../draw.ts'
 
 /** The part of About that says whether there is a newer program. */
 
-let panel: Component
 let status: UpdateStatus
-let useUpdates: typeof import('../../../../src/stores/updates.ts').useUpdates
-beforeAll(async () => {
-  const change = () => Promise.resolve({ ok: true, value: {} })
-  harness({ preferences: { change }, updates: { read: () => Promise.resolve({ ok: true, value: status }) } })
-  panel = (await import('../../../../src/pages/about/UpdatePanel.vue')).default
-  useUpdates = (await import('../../../../src/stores/updates.ts')).useUpdates
-})
+harness({ updates: { read: () => ok(status) } })
+const { default: panel } = await import('../../../../src/pages/about/UpdatePanel.vue')
+const { useUpdates } = await import('../../../../src/stores/updates.ts')
 
 const at = Date.UTC(2026, 10, 26, 8)
 const release = { version: '0.2.0', at, notes: { tr: 'Hızlandı.', en: 'Quicker.' }, bytes: 90_100_000 }

@@ -1,23 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it } from 'vitest'
 import { auditActions, type AuditEvent } from '../../../../electron/core/audit.ts'
 import type { DayEnd } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
-let sentence: Component
-let changeTable: Component
-let daySheet: Component
-let verdict: Component
-
-beforeAll(async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  sentence = (await import('../../../../src/pages/audit/EventSentence.vue')).default
-  changeTable = (await import('../../../../src/parts/changes/ChangeTable.vue')).default
-  daySheet = (await import('../../../../src/pages/audit/DaySheet.vue')).default
-  verdict = (await import('../../../../src/pages/audit/TrailVerdict.vue')).default
-  await signInAs('admin')
-})
+harness()
+const { default: sentence } = await import('../../../../src/pages/audit/EventSentence.vue')
+const { default: changeTable } = await import('../../../../src/parts/changes/ChangeTable.vue')
+const { default: daySheet } = await import('../../../../src/pages/audit/DaySheet.vue')
+const { default: verdict } = await import('../../../../src/pages/audit/TrailVerdict.vue')
+await signInAs('admin')
 
 const hash = '9f2ca41e0b7d5566c3e8aa10ff294417e0d15c77a9b3426d81f0cc3e5520ab94'
 const event: AuditEvent = {

@@ -1,26 +1,21 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import type { AuditQuery } from '../../../../electron/record/contract/audit.ts'
-import { openWindow } from '../../window.ts'
-
-let useEvent: typeof import('../../../../src/pages/audit/use-event.ts').useEvent
-let useAudit: typeof import('../../../../src/stores/audit.ts').useAudit
+import { ok, openWindow } from '../../window.ts'
 
 /** The events 1 to 9; a group finds the odd ones. Three a page. */
 const page = ({ before, group }: AuditQuery) => {
   const events = [9, 8, 7, 6, 5, 4, 3, 2, 1]
     .filter((sequence) => sequence < (before ?? 10) && (group === null || sequence % 2 === 1))
     .map((sequence) => ({ sequence }))
-  return Promise.resolve({ ok: true, value: { events: events.slice(0, 3), next: events[3] ? events[2] : null } })
+  return ok({ events: events.slice(0, 3), next: events[3] ? events[2] : null })
 }
 const answered = () => new Promise((resolve) => setTimeout(resolve))
 
-beforeAll(async () => {
-  openWindow({ audit: { page: (query) => page(query as AuditQuery) } })
-  ;({ useEvent } = await import('../../../../src/pages/audit/use-event.ts'))
-  ;({ useAudit } = await import('../../../../src/stores/audit.ts'))
-})
+openWindow({ audit: { page: (query) => page(query as AuditQuery) } })
+const { useEvent } = await import('../../../../src/pages/audit/use-event.ts')
+const { useAudit } = await import('../../../../src/stores/audit.ts')
 beforeEach(() => {
   setActivePinia(createPinia())
 })

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BankList } from '../../../../electron/banks/contract.ts'
 import type { Result } from '../../../../electron/core/result.ts'
 import { messages } from '../../../messages.ts'
@@ -11,22 +10,18 @@ const garanti = bank('Garanti BBVA', 'garanti', 25_000n, 2_000_000n)
 const banks = [bank('FAST', 'FAST', 1_000n, 10_000_000n), bank('Akbank', 'akbank'), garanti]
 
 let answer: Result<BankList>
-let page: Component
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    banks: {
-      list: () => Promise.resolve(answer),
-      history: () => new Promise(() => undefined),
-      changes: vi.fn(),
-    },
-  })
-  vi.stubGlobal('innerWidth', 1_440)
-  vi.stubGlobal('innerHeight', 900)
-  page = (await import('../../../../src/pages/banks/BanksPage.vue')).default
+vi.useFakeTimers({ now, toFake: ['Date'] })
+harness({
+  banks: {
+    list: () => Promise.resolve(answer),
+    history: () => new Promise(() => undefined),
+    changes: vi.fn(),
+  },
 })
+vi.stubGlobal('innerWidth', 1_440)
+vi.stubGlobal('innerHeight', 900)
+const { default: page } = await import('../../../../src/pages/banks/BanksPage.vue')
 beforeEach(() => signInAs('maker'))
 
 async function seen(

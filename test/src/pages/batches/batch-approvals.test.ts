@@ -1,20 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it } from 'vitest'
 import type { Batch } from '../../../../electron/batches/contract/batch.ts'
-import { draw, signInAs, harness } from '../../draw.ts'
+import { ok, draw, signInAs, harness } from '../../draw.ts'
 import { batchOf } from './batch-fixtures.ts'
 
-const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const hour = 3_600_000
 
-let approvals: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => ok({}) },
-    operators: { names: () => ok([{ id: 'gone', name: 'Eski Onaycı' }]) },
-  })
-  approvals = (await import('../../../../src/pages/batches/BatchApprovals.vue')).default
-})
+harness({ operators: { names: () => ok([{ id: 'gone', name: 'Eski Onaycı' }]) } })
+const { default: approvals } = await import('../../../../src/pages/batches/BatchApprovals.vue')
 beforeEach(async () => {
   await signInAs('checker')
 })

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextTick, type Component } from 'vue'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract/batch.ts'
 import { messages } from '../../../messages.ts'
-import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'
 
 const { batches: words } = messages.tr
@@ -15,44 +15,36 @@ const handed: unknown[] = []
 let importFails = false
 let held: Promise<unknown>
 const sameFile = { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' }
-let page: Component
-let useBatches: typeof import('../../../../src/stores/batches.ts').useBatches
-let useKeptImport: typeof import('../../../../src/pages/batches/kept-import.ts').useKeptImport
 
-const ok = (value: unknown) => Promise.resolve({ ok: true, value })
-
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => ok({}) },
-    dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
-    batches: {
-      page: () => ok({ batches, next: null }),
-      work: () => ok(null),
-      choose: () => ok(chosen),
-      held: () => held,
-      open: (given) => {
-        const { name, bytes } = given as HandedFile
-        handed.push([name, new TextDecoder().decode(bytes)])
-        return chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'file_unreadable' } })
-      },
-      rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
-      correct: (cell) => {
-        corrected.push(cell)
-        return ok(previewOf({ invalid: 0, problems: [] }))
-      },
-      leaveOut: () => ok(previewOf({ invalid: 0, leftOut: 1, problems: [] })),
-      discard: () => ok(undefined),
-      import: (draft) => {
-        imported = draft
-        return importFails ? Promise.resolve({ ok: false, error: { code: 'changed_meanwhile' } }) : ok(batchOf())
-      },
-      read: () => ok(previewOf({ sameFile })),
+harness({
+  dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
+  batches: {
+    page: () => ok({ batches, next: null }),
+    work: () => ok(null),
+    choose: () => ok(chosen),
+    held: () => held,
+    open: (given) => {
+      const { name, bytes } = given as HandedFile
+      handed.push([name, new TextDecoder().decode(bytes)])
+      return chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'file_unreadable' } })
     },
-  })
-  page = (await import('../../../../src/pages/batches/BatchesPage.vue')).default
-  ;({ useBatches } = await import('../../../../src/stores/batches.ts'))
-  ;({ useKeptImport } = await import('../../../../src/pages/batches/kept-import.ts'))
+    rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
+    correct: (cell) => {
+      corrected.push(cell)
+      return ok(previewOf({ invalid: 0, problems: [] }))
+    },
+    leaveOut: () => ok(previewOf({ invalid: 0, leftOut: 1, problems: [] })),
+    discard: () => ok(undefined),
+    import: (draft) => {
+      imported = draft
+      return importFails ? Promise.resolve({ ok: false, error: { code: 'changed_meanwhile' } }) : ok(batchOf())
+    },
+    read: () => ok(previewOf({ sameFile })),
+  },
 })
+const { default: page } = await import('../../../../src/pages/batches/BatchesPage.vue')
+const { useBatches } = await import('../../../../src/stores/batches.ts')
+const { useKeptImport } = await import('../../../../src/pages/batches/kept-import.ts')
 
 beforeEach(() => {
   batches = []

@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InboxStatus } from '../../../../electron/callbacks/contract/callbacks.ts'
 import type { MappingStatus } from '../../../../electron/callbacks/contract/mapping.ts'
 import { firstMapping, type Mapping } from '../../../../electron/core/mapping.ts'
 import type { Proposal } from '../../../../electron/people/contract/proposal.ts'
 import { fieldRows, isUsable, mappingIn, type MappingDraft } from '../../../../src/pages/callbacks/mapping-form.ts'
-import { draw, signInAs, harness } from '../../draw.ts'
+import { ok, draw, signInAs, harness } from '../../draw.ts'
 
 const noon = Date.parse('2026-11-21T09:00:00Z')
 const connected: InboxStatus = {
@@ -67,17 +66,12 @@ const proposal: Proposal = {
 let status = connected
 let proposals: Proposal[] = []
 let answer = nothing
-const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 
-let page: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => answered({}) },
-    proposals: { list: () => answered(proposals) },
-    callbacks: { status: () => answered(status), mapping: () => answered(answer) },
-  })
-  page = (await import('../../../../src/pages/callbacks/CallbacksPage.vue')).default
+harness({
+  proposals: { list: () => ok(proposals) },
+  callbacks: { status: () => ok(status), mapping: () => ok(answer) },
 })
+const { default: page } = await import('../../../../src/pages/callbacks/CallbacksPage.vue')
 beforeEach(async () => {
   proposals = []
   await signInAs('admin')

@@ -1,27 +1,21 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
 import type { Deposit } from '../../../../electron/deposits/contract/deposit.ts'
 import { messages } from '../../../messages.ts'
-import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'
 
 const { deposits: words } = messages.tr
 let shown: Deposit[]
-let page: Component
-let useDeposits: typeof import('../../../../src/stores/deposits.ts').useDeposits
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    deposits: {
-      list: () => Promise.resolve({ ok: true, value: shown }),
-      get: (input) => Promise.resolve({ ok: true, value: shown.find(({ id }) => id === (input as { id: number }).id) }),
-    },
-  })
-  page = (await import('../../../../src/pages/deposits/DepositsPage.vue')).default
-  ;({ useDeposits } = await import('../../../../src/stores/deposits.ts'))
+vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+harness({
+  deposits: {
+    list: () => ok(shown),
+    get: (input) => ok(shown.find(({ id }) => id === (input as { id: number }).id)),
+  },
 })
+const { default: page } = await import('../../../../src/pages/deposits/DepositsPage.vue')
+const { useDeposits } = await import('../../../../src/stores/deposits.ts')
 
 async function seen(list: Deposit[], id = '', by: SignedIn = 'maker', locale: 'tr' | 'en' = 'tr'): Promise<string> {
   shown = list

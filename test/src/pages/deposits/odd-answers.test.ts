@@ -4,7 +4,7 @@ import { draw, harness, signInAs } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'
 
 vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+harness()
 
 const { default: DepositResult } = await import('../../../../src/pages/deposits/DepositResult.vue')
 

@@ -1,36 +1,24 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { getActivePinia } from 'pinia'
+import { beforeEach, expect, it } from 'vitest'
 import { createSSRApp, h, ref, type Component } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { messages } from '../../../messages.ts'
-import { draw, harness, operators, signInAs } from '../../draw.ts'
+import { ok, draw, harness, operators, signInAs } from '../../draw.ts'
 
-let guide: typeof import('../../../../src/pages/help/guide/use-guide.ts')
-let page: Component
-let help: Component
-
-const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const contacts = { serviceContact: '0850 555 00 00', itContact: '' }
-beforeAll(async () => {
-  const workspace = { name: 'Anadolu Oyun A.Ş.', kind: 'sandbox', ...contacts }
-  harness({
-    app: { info: () => answered({ version: '0', workspace, operators }) },
-    preferences: { change: () => answered({}) },
-  })
-  guide = await import('../../../../src/pages/help/guide/use-guide.ts')
-  page = (await import('../../../../src/pages/help/GuidePage.vue')).default
-  help = (await import('../../../../src/pages/help/HelpPage.vue')).default
-})
+const workspace = { name: 'Anadolu Oyun A.Ş.', kind: 'sandbox', ...contacts }
+harness({ app: { info: () => ok({ version: '0', workspace, operators }) } })
+const guide = await import('../../../../src/pages/help/guide/use-guide.ts')
+const { default: page } = await import('../../../../src/pages/help/GuidePage.vue')
+const { i18n } = await import('../../../../src/lib/i18n.ts')
+const { usePreferences } = await import('../../../../src/stores/preferences.ts')
+const { useSession } = await import('../../../../src/stores/session.ts')
+const { default: help } = await import('../../../../src/pages/help/HelpPage.vue')
 beforeEach(() => signInAs('admin'))
-
-async function signOut(): Promise<void> {
-  const { useSession } = await import('../../../../src/stores/session.ts')
-  await useSession().signOut()
-}
 
 /** In a window whose pages are for whom they are. */
 async function markup(of: Component, props: Record<string, unknown>): Promise<string> {
-  const { i18n } = await import('../../../../src/lib/i18n.ts')
   i18n.global.locale.value = 'tr'
   const component = { render: () => null }
   const routes = [
@@ -39,7 +27,6 @@ async function markup(of: Component, props: Record<string, unknown>): Promise<st
     { path: '/:elsewhere(.*)*', meta: { permission: 'workspace.manage' as const }, component },
   ]
   const router = createRouter({ history: createMemoryHistory(), routes })
-  const { getActivePinia } = await import('pinia')
   const app = createSSRApp({ render: () => h(of, props) })
     .use(i18n)
     .use(router)
@@ -50,8 +37,6 @@ const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, 
 
 /** What is left of the guide, by the names of its topics. */
 async function matching(typed: string, locale: 'tr' | 'en' = 'tr') {
-  const { i18n } = await import('../../../../src/lib/i18n.ts')
-  const { usePreferences } = await import('../../../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
   await usePreferences().change({ locale })
   let left: string[] = []
@@ -101,7 +86,7 @@ it('leads to the pages that its reader may open, and to its errors', async () =>
 })
 
 it('is read before anyone has signed in: how to sign in first, and what needs a session is text', async () => {
-  await signOut()
+  await useSession().signOut()
   const text = await draw(page)
   expect(text).toContain(guide.topicIn('tr', 'cannot-sign-in').title)
   expect(text).toContain(messages.tr.guide.toSignIn)

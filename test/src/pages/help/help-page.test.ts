@@ -1,22 +1,15 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ref, createSSRApp, h } from 'vue'
-import type { Component } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { isGranted, permissions, roles } from '../../../../electron/core/access.ts'
 import { errorCodes, type Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
-let page: Component
-let notice: Component
-let useHelp: typeof import('../../../../src/pages/help/use-help.ts').useHelp
-
-beforeAll(async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  page = (await import('../../../../src/pages/help/HelpPage.vue')).default
-  notice = (await import('../../../../src/ui/failures/FailureNotice.vue')).default
-  useHelp = (await import('../../../../src/pages/help/use-help.ts')).useHelp
-})
+harness()
+const { default: page } = await import('../../../../src/pages/help/HelpPage.vue')
+const { default: notice } = await import('../../../../src/ui/failures/FailureNotice.vue')
+const { useHelp } = await import('../../../../src/pages/help/use-help.ts')
 
 /** The codes and states that are left, in the order of the page. */
 async function found(typed: string, locale: 'tr' | 'en' = 'tr') {

@@ -1,38 +1,29 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
 import type { Desk } from '../../../../electron/people/contract/desk.ts'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
 import { fileSize } from '../../../../src/lib/file-size.ts'
-import { draw, signInAs, harness, operators, type SignedIn } from '../../draw.ts'
+import { ok, draw, signInAs, harness, operators, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus
 let kind: 'sandbox' | 'live' = 'sandbox'
 let desks: Desk[] = []
 let moving: { done: number; of: number } | null = null
-let page: Component
-let useLedger: typeof import('../../../../src/stores/ledger.ts').useLedger
-let useDesks: typeof import('../../../../src/stores/ledger.ts').useDesks
-let useMoving: typeof import('../../../../src/stores/moving.ts').useMoving
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
 const backup = (hoursAgo: number) => ({ name: `vezne-${hoursAgo}.db`, at: now - hoursAgo * hour, bytes: 1_480_000 })
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  const ok = (value: unknown) => Promise.resolve({ ok: true, value })
-  harness({
-    app: { info: () => ok({ version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind }, operators }) },
-    desks: { list: () => ok(desks) },
-    workspaces: { moving: () => ok(moving) },
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    ledger: { status: () => Promise.resolve({ ok: true, value: status }) },
-  })
-  page = (await import('../../../../src/pages/ledger/LedgerPage.vue')).default
-  ;({ useLedger, useDesks } = await import('../../../../src/stores/ledger.ts'))
-  useMoving = (await import('../../../../src/stores/moving.ts')).useMoving
+vi.useFakeTimers({ now, toFake: ['Date'] })
+harness({
+  app: { info: () => ok({ version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind }, operators }) },
+  desks: { list: () => ok(desks) },
+  workspaces: { moving: () => ok(moving) },
+  ledger: { status: () => ok(status) },
 })
+const { default: page } = await import('../../../../src/pages/ledger/LedgerPage.vue')
+const { useLedger, useDesks } = await import('../../../../src/stores/ledger.ts')
+const { useMoving } = await import('../../../../src/stores/moving.ts')
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
   const none = { place: null, trouble: null, known: null }

@@ -1,34 +1,28 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { networkErrorCodes } from '../../../../electron/core/result.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../messages.ts'
-import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { tell } from '../../window.ts'
 import { checkedAt, checkOf } from './check-fixtures.ts'
 
 let latest: MorningCheck | null = null
 let next: { ok: true; value: MorningCheck } | { ok: false; error: Failure }
 let runs = 0
-let page: Component
-let useMorningCheck: typeof import('../../../../src/stores/morning-check.ts').useMorningCheck
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now: checkedAt + 60_000, toFake: ['Date'] })
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    morningCheck: {
-      latest: () => Promise.resolve({ ok: true, value: latest }),
-      run: () => {
-        runs += 1
-        return Promise.resolve(next)
-      },
+vi.useFakeTimers({ now: checkedAt + 60_000, toFake: ['Date'] })
+harness({
+  morningCheck: {
+    latest: () => ok(latest),
+    run: () => {
+      runs += 1
+      return Promise.resolve(next)
     },
-  })
-  page = (await import('../../../../src/pages/morning-check/MorningCheckPage.vue')).default
-  useMorningCheck = (await import('../../../../src/stores/morning-check.ts')).useMorningCheck
+  },
 })
+const { default: page } = await import('../../../../src/pages/morning-check/MorningCheckPage.vue')
+const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
 beforeEach(() => {
   latest = null
   runs = 0

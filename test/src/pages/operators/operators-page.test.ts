@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { OperatorAccount } from '../../../../electron/people/contract/operator.ts'
-import { draw, operators, signInAs, harness } from '../../draw.ts'
+import { ok, draw, operators, signInAs, harness } from '../../draw.ts'
 
 const accounts: OperatorAccount[] = operators.map((operator) => ({
   ...operator,
@@ -12,32 +11,24 @@ const accounts: OperatorAccount[] = operators.map((operator) => ({
 }))
 const [maker, checker, admin] = accounts as [OperatorAccount, OperatorAccount, OperatorAccount]
 let listed = accounts
-const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const calls = {
-  list: () => answered(listed),
-  add: vi.fn(() => answered({ account: { ...maker, id: 'ayse' }, temporaryPassphrase: 'abcd-efgh-jkmn-pqrs' })),
-  change: vi.fn(() => answered({ ...maker, name: 'Mert Demir', revision: 4 })),
-  disable: vi.fn(() => answered({ ...maker, disabledAt: 1, revision: 4 })),
+  list: () => ok(listed),
+  add: vi.fn(() => ok({ account: { ...maker, id: 'ayse' }, temporaryPassphrase: 'abcd-efgh-jkmn-pqrs' })),
+  change: vi.fn(() => ok({ ...maker, name: 'Mert Demir', revision: 4 })),
+  disable: vi.fn(() => ok({ ...maker, disabledAt: 1, revision: 4 })),
 }
 
-let page: Component
-let note: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    operators: calls,
-  })
-  page = (await import('../../../../src/pages/operators/OperatorsPage.vue')).default
-  note = (await import('../../../../src/pages/operators/TemporaryPassphraseNote.vue')).default
-})
+harness({ operators: calls })
+const { default: page } = await import('../../../../src/pages/operators/OperatorsPage.vue')
+const { default: note } = await import('../../../../src/pages/operators/TemporaryPassphraseNote.vue')
 beforeEach(async () => {
   listed = accounts
   await signInAs('admin')
 })
 
-const store = async () => (await import('../../../../src/stores/operators.ts')).useOperators()
+const { useOperators } = await import('../../../../src/stores/operators.ts')
 async function shown(id = '', locale: 'tr' | 'en' = 'tr'): Promise<string> {
-  await (await store()).ask()
+  await useOperators().ask()
   return draw(page, { id }, locale)
 }
 
@@ -76,7 +67,7 @@ it('shows a temporary passphrase with the warning that it is seen once', async (
 })
 
 it('sends the revision that was seen with the admin’s passphrase, and shows the answer at once', async () => {
-  const operatorStore = await store()
+  const operatorStore = useOperators()
   await operatorStore.ask()
   const draft = { name: 'Mert Demir', roles: maker.roles }
   await operatorStore.change(maker, draft, 'parola')

@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it } from 'vitest'
 import type { WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import { messages } from '../../../messages.ts'
-import { draw, harness, operators, signInAs, type SignedIn } from '../../draw.ts'
+import { ok, draw, harness, operators, signInAs, type SignedIn } from '../../draw.ts'
 import { checkOf } from '../morning-check/check-fixtures.ts'
 
-const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const { firstDay } = messages.tr.overview
 const { steps } = firstDay
 
@@ -24,21 +22,17 @@ const main = {
 }
 const fresh = structuredClone(main)
 
-let panel: Component
-beforeAll(async () => {
-  harness({
-    app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: 'live' }, operators: main.people }) },
-    preferences: { change: () => ok({}) },
-    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: { drafts: 0, toApprove: 0, ready: 0 } }) },
-    deposits: { list: () => ok(main.deposits) },
-    batches: { page: () => ok({ batches: main.batches, next: null }) },
-    connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },
-    morningCheck: { latest: () => ok(main.check) },
-    ledger: { status: () => ok({ backupPassphraseSetAt: main.backupPassphraseSetAt }) },
-    workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed, firstPayout: main.firstPayout }) },
-  })
-  panel = (await import('../../../../src/pages/overview/FirstDay.vue')).default
+harness({
+  app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: 'live' }, operators: main.people }) },
+  payouts: { counts: () => ok({ lists: main.lists, waitingForMe: { drafts: 0, toApprove: 0, ready: 0 } }) },
+  deposits: { list: () => ok(main.deposits) },
+  batches: { page: () => ok({ batches: main.batches, next: null }) },
+  connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },
+  morningCheck: { latest: () => ok(main.check) },
+  ledger: { status: () => ok({ backupPassphraseSetAt: main.backupPassphraseSetAt }) },
+  workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed, firstPayout: main.firstPayout }) },
 })
+const { default: panel } = await import('../../../../src/pages/overview/FirstDay.vue')
 beforeEach(() => Object.assign(main, structuredClone(fresh)))
 
 async function look(id: SignedIn): Promise<string> {

@@ -1,14 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BankChange } from '../../../../electron/banks/contract.ts'
 import type { Deposit } from '../../../../electron/deposits/contract/deposit.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Overview } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
-import { draw, operators, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { ok, draw, operators, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { checkOf } from '../morning-check/check-fixtures.ts'
 
-const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const minute = 60_000
 const words = messages.tr.overview
 
@@ -52,28 +50,24 @@ const main = {
 }
 const fresh = structuredClone(main)
 
-let page: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => ok({}) },
-    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: main.waitingForMe }) },
-    deposits: { list: () => ok(main.deposits) },
-    reports: { open: () => ok(main.reports) },
-    batches: { page: () => ok({ batches: main.batches, next: null }) },
-    // Never answered: what there is to do on the first day has a test of its own.
-    workspace: { settings: () => new Promise(() => undefined) },
-    ledger: { status: () => new Promise(() => undefined) },
-    banks: {
-      list: () => ok({ banks: [], leftOut: [], raw: null, fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
-    },
-    overview: {
-      read: () => (main.failing ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok(main.overview)),
-    },
-    morningCheck: { latest: () => ok(main.findings.length === 0 ? null : { ...checkOf({}), findings: main.findings }) },
-    connection: { status: () => ok({ clockOffset: null }) },
-  })
-  page = (await import('../../../../src/pages/overview/OverviewPage.vue')).default
+harness({
+  payouts: { counts: () => ok({ lists: main.lists, waitingForMe: main.waitingForMe }) },
+  deposits: { list: () => ok(main.deposits) },
+  reports: { open: () => ok(main.reports) },
+  batches: { page: () => ok({ batches: main.batches, next: null }) },
+  // Never answered: what there is to do on the first day has a test of its own.
+  workspace: { settings: () => new Promise(() => undefined) },
+  ledger: { status: () => new Promise(() => undefined) },
+  banks: {
+    list: () => ok({ banks: [], leftOut: [], raw: null, fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
+  },
+  overview: {
+    read: () => (main.failing ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok(main.overview)),
+  },
+  morningCheck: { latest: () => ok(main.findings.length === 0 ? null : { ...checkOf({}), findings: main.findings }) },
+  connection: { status: () => ok({ clockOffset: null }) },
 })
+const { default: page } = await import('../../../../src/pages/overview/OverviewPage.vue')
 beforeEach(() => Object.assign(main, structuredClone(fresh)))
 
 /** The window as it is once everything was answered. */

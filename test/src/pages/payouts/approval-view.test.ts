@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
 import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../messages.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
@@ -7,17 +6,12 @@ import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const words = messages.tr.payouts
 const checkWords = messages.tr.checks
-let drawer: Component
-let panel: Component
-let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now: sendingAt, toFake: ['Date'] })
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  drawer = (await import('../../../../src/pages/payouts/PayoutDrawer.vue')).default
-  panel = (await import('../../../../src/pages/payouts/OverridePanel.vue')).default
-  ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
-})
+vi.useFakeTimers({ now: sendingAt, toFake: ['Date'] })
+harness()
+const { default: drawer } = await import('../../../../src/pages/payouts/PayoutDrawer.vue')
+const { default: panel } = await import('../../../../src/pages/payouts/OverridePanel.vue')
+const { usePayouts } = await import('../../../../src/stores/payouts.ts')
 
 const waiting = (changes: Partial<Payout> = {}): Payout =>
   unknownPayout({

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it } from 'vitest'
 import type { Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../messages.ts'
 import { evidence, unknownPayout } from '../../doubtful-payout.ts'
@@ -7,12 +6,9 @@ import { draw, harness, signInAs } from '../../draw.ts'
 
 const { questioned } = messages.tr.acting
 const { toDesk } = messages.tr.history
-let notice: Component
 
-beforeAll(async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  notice = (await import('../../../../src/pages/payouts/PayoutNotice.vue')).default
-})
+harness()
+const { default: notice } = await import('../../../../src/pages/payouts/PayoutNotice.vue')
 
 async function said(changes: Partial<Payout>): Promise<string> {
   await signInAs('checker')

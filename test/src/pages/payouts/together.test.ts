@@ -1,16 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
 import type { BulkRun } from '../../../../electron/payouts/contract/bulk.ts'
 import type { Payout } from '../../../../electron/payouts/contract/payout.ts'
 import type { Result } from '../../../../electron/core/result.ts'
 import { nothingAllowed, unknownPayout } from '../../doubtful-payout.ts'
-import { openWindow } from '../../window.ts'
+import { ok, openWindow } from '../../window.ts'
 
-type Module = typeof import('../../../../src/pages/payouts/use-together.ts')
-let useTogether: Module['useTogether']
-let notTogether: Module['notTogether']
-let useBulkRun: typeof import('../../../../src/stores/bulk-run.ts').useBulkRun
 let answer: Result<Payout[] | BulkRun>
 let asked: unknown[]
 
@@ -30,18 +26,16 @@ const heard = (input: unknown) => {
   asked.push(input)
   return Promise.resolve(answer)
 }
-beforeAll(async () => {
-  openWindow({
-    payouts: {
-      page: () => Promise.resolve({ ok: true, value: { payouts: [], next: null } }),
-      approveBulk: heard,
-      sendBulk: heard,
-      bulkRun: () => Promise.resolve(answer),
-    },
-  })
-  ;({ useTogether, notTogether } = await import('../../../../src/pages/payouts/use-together.ts'))
-  ;({ useBulkRun } = await import('../../../../src/stores/bulk-run.ts'))
+openWindow({
+  payouts: {
+    page: () => ok({ payouts: [], next: null }),
+    approveBulk: heard,
+    sendBulk: heard,
+    bulkRun: () => Promise.resolve(answer),
+  },
 })
+const { useTogether, notTogether } = await import('../../../../src/pages/payouts/use-together.ts')
+const { useBulkRun } = await import('../../../../src/stores/bulk-run.ts')
 beforeEach(() => {
   setActivePinia(createPinia())
   asked = []

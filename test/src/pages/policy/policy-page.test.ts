@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Policy, PolicyStatus } from '../../../../electron/people/contract/policy.ts'
 import { firstPolicy } from '../../../../electron/people/rules/policy.ts'
-import { draw, signInAs, harness } from '../../draw.ts'
+import { ok, draw, signInAs, harness } from '../../draw.ts'
 
 const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({
   policy: { ...firstPolicy, ...more },
@@ -11,24 +10,18 @@ const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): P
   ...rest,
 })
 let now = status()
-const change = vi.fn(() => Promise.resolve({ ok: true, value: now }))
+const change = vi.fn(() => ok(now))
 
-let page: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    policy: { read: () => Promise.resolve({ ok: true, value: now }), change },
-  })
-  page = (await import('../../../../src/pages/policy/PolicyPage.vue')).default
-})
+harness({ policy: { read: () => ok(now), change } })
+const { default: page } = await import('../../../../src/pages/policy/PolicyPage.vue')
 beforeEach(async () => {
   now = status()
   await signInAs('admin')
 })
 
-const policyStore = async () => (await import('../../../../src/stores/policy.ts')).usePolicy()
+const { usePolicy } = await import('../../../../src/stores/policy.ts')
 async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
-  await (await policyStore()).ask()
+  await usePolicy().ask()
   return draw(page, {}, locale)
 }
 
@@ -42,8 +35,7 @@ it('says of every rule what it leads to, in both languages', async () => {
 })
 
 it('marks what is changed before it is saved, from what to what', async () => {
-  const { formOf } = await import('../../../../src/pages/policy/policy-form.ts')
-  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/policy-form.ts')
+  const { formOf, useKeptPolicyForm } = await import('../../../../src/pages/policy/policy-form.ts')
   const form = formOf(firstPolicy, 'tr')
   form.dayCap = { limit: 'limited', text: '1.000', minor: '100000' }
   Object.assign(useKeptPolicyForm(), { form: { ...form, idleLockMinutes: '3' }, seen: firstPolicy })

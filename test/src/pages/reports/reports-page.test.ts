@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
 import type { FilePreview, Report } from '../../../../electron/transactions/contract/report.ts'
 import { fileRowEffects, type FileRowEffect } from '../../../../electron/transactions/contract/reporting.ts'
 import { messages } from '../../../messages.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
-import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { reports: words } = messages.tr
 const none = Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
@@ -28,32 +27,25 @@ function rowOf(number: number, effect: FileRowEffect, status: string): FilePrevi
 let open: Report[]
 let applied: typeof none = { ...none, known: 6 }
 let payout = unknownPayout()
-let page: Component
-let drawer: Component
-let useReports: typeof import('../../../../src/stores/reports.ts').useReports
-let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now: sendingAt + 3_600_000, toFake: ['Date'] })
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    payouts: {
-      page: () => Promise.resolve({ ok: true, value: { payouts: [payout], next: null } }),
-      get: () => Promise.resolve({ ok: true, value: unknownPayout() }),
-    },
-    deposits: { get: () => Promise.resolve({ ok: false, error: { code: 'not_found' } }) },
-    reports: {
-      open: () => Promise.resolve({ ok: true, value: open }),
-      setAside: () => Promise.resolve({ ok: true, value: undefined }),
-      chooseFile: () => Promise.resolve({ ok: true, value: preview }),
-      applyFile: () => Promise.resolve({ ok: true, value: { counts: applied } }),
-    },
-  })
-  page = (await import('../../../../src/pages/reports/ReportsPage.vue')).default
-  drawer = (await import('../../../../src/pages/reports/ReportDrawer.vue')).default
-  ;({ useReports } = await import('../../../../src/stores/reports.ts'))
-  ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
+vi.useFakeTimers({ now: sendingAt + 3_600_000, toFake: ['Date'] })
+harness({
+  payouts: {
+    page: () => ok({ payouts: [payout], next: null }),
+    get: () => ok(unknownPayout()),
+  },
+  deposits: { get: () => Promise.resolve({ ok: false, error: { code: 'not_found' } }) },
+  reports: {
+    open: () => ok(open),
+    setAside: () => ok(undefined),
+    chooseFile: () => ok(preview),
+    applyFile: () => ok({ counts: applied }),
+  },
 })
+const { default: page } = await import('../../../../src/pages/reports/ReportsPage.vue')
+const { default: drawer } = await import('../../../../src/pages/reports/ReportDrawer.vue')
+const { useReports } = await import('../../../../src/stores/reports.ts')
+const { usePayouts } = await import('../../../../src/stores/payouts.ts')
 
 async function enter(by: SignedIn, reports: Report[]): Promise<void> {
   open = reports

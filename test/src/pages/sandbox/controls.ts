@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Failure } from '../../../../electron/core/result.ts'
 import type { SandboxState } from '../../../../electron/sandbox/contract/state.ts'
-import { signInAs, harness } from '../../draw.ts'
+import { ok, signInAs, harness } from '../../draw.ts'
 
 export const bank = (id: string, name: string, minimum = '10000', maximum = '5000000') => ({
   ...{ id, name, code: id },
@@ -30,12 +30,11 @@ export const change = vi.fn<(input?: unknown) => Promise<unknown>>(() =>
 /** Call it before importing what is tested. */
 export const openControls = (): void => {
   harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     practice: {
-      isFillable: () => Promise.resolve({ ok: true, value: true }),
-      lostAnswer: () => Promise.resolve({ ok: true, value: { payout: null, proposed: false, confirmed: false } }),
+      isFillable: () => ok(true),
+      lostAnswer: () => ok({ payout: null, proposed: false, confirmed: false }),
     },
-    sandbox: { read: () => Promise.resolve({ ok: true, value: controls.state }), change },
+    sandbox: { read: () => ok(controls.state), change },
   })
 }
 

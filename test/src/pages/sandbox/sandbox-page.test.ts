@@ -1,20 +1,16 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { errorCodes } from '../../../../electron/core/result.ts'
 import { draw } from '../../draw.ts'
 import { tell } from '../../window.ts'
 import { change, openControls, controls, startAnew, untouched } from './controls.ts'
 
-let page: Component
-beforeAll(async () => {
-  openControls()
-  page = (await import('../../../../src/pages/sandbox/SandboxPage.vue')).default
-})
+openControls()
+const { default: page } = await import('../../../../src/pages/sandbox/SandboxPage.vue')
 beforeEach(startAnew)
 
-const sandboxStore = async () => (await import('../../../../src/stores/sandbox.ts')).useSandbox()
+const { useSandbox } = await import('../../../../src/stores/sandbox.ts')
 async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
-  await (await sandboxStore()).ask()
+  await useSandbox().ask()
   return draw(page, {}, locale)
 }
 
@@ -37,7 +33,7 @@ it('shows every control and what the program shows of it, in both languages', as
 })
 
 it('takes the state that a change answers with, and asks again when something passed over the connection', async () => {
-  const store = await sandboxStore()
+  const store = useSandbox()
   await store.ask()
   controls.state = { ...untouched, reachable: false }
   expect(await store.change({ change: 'reachable', on: false })).toBeNull()

@@ -1,12 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it } from 'vitest'
 import { draw, harness, operators, signInAs } from '../../draw.ts'
 
-let page: Component
-beforeAll(async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  page = (await import('../../../../src/pages/sign-in/LostPassphrasePage.vue')).default
-})
+harness()
+const { default: page } = await import('../../../../src/pages/sign-in/LostPassphrasePage.vue')
 beforeEach(() => signInAs('admin'))
 
 it('names the administrators alone, and says what the secret does before it is typed', async () => {

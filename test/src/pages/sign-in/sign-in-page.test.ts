@@ -1,26 +1,17 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it } from 'vitest'
 import type { EndedSession } from '../../../../electron/people/contract/operator.ts'
-import { draw, operators, signInAs, harness } from '../../draw.ts'
+import { ok, draw, operators, signInAs, harness } from '../../draw.ts'
 
-const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 let listed: unknown = null
 
-let signInPage: Component
-let firstPassphrase: Component
-let workspaces: Component
-let newWorkspace: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => answered({}) },
-    policy: { read: () => answered(null) },
-    workspaces: { list: () => answered(listed) },
-  })
-  signInPage = (await import('../../../../src/pages/sign-in/SignInPage.vue')).default
-  firstPassphrase = (await import('../../../../src/pages/sign-in/FirstPassphrasePage.vue')).default
-  workspaces = (await import('../../../../src/pages/sign-in/WorkspacesPage.vue')).default
-  newWorkspace = (await import('../../../../src/pages/sign-in/NewWorkspacePage.vue')).default
+harness({
+  policy: { read: () => ok(null) },
+  workspaces: { list: () => ok(listed) },
 })
+const { default: signInPage } = await import('../../../../src/pages/sign-in/SignInPage.vue')
+const { default: firstPassphrase } = await import('../../../../src/pages/sign-in/FirstPassphrasePage.vue')
+const { default: workspaces } = await import('../../../../src/pages/sign-in/WorkspacesPage.vue')
+const { default: newWorkspace } = await import('../../../../src/pages/sign-in/NewWorkspacePage.vue')
 beforeEach(() => signInAs('maker'))
 
 /** Mert's session has ended, and this is the page after it. */

@@ -3,7 +3,7 @@ import { receiptOfDeposit } from '../../../../src/pages/transactions/receipt.ts'
 import { draw, harness, signInAs } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'
 
-harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+harness()
 const { default: ReceiptSheet } = await import('../../../../src/pages/transactions/ReceiptSheet.vue')
 
 beforeEach(() => signInAs('maker'))

@@ -1,34 +1,29 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Result } from '../../../../electron/core/result.ts'
 import { proposal, unknownPayout } from '../../doubtful-payout.ts'
-import { openWindow } from '../../window.ts'
-
-type Module = typeof import('../../../../src/pages/unknown/use-proposal.ts')
-let useProposal: Module['useProposal']
+import { ok, openWindow } from '../../window.ts'
 
 const payout = unknownPayout()
 const accepted = { ...payout, resolutions: [proposal()] }
 let answer: Result<unknown>
 let asked: unknown[] = []
 
-beforeAll(async () => {
-  openWindow({
-    payouts: {
-      proposeResolution: (input) => {
-        asked.push(input)
-        return Promise.resolve(answer)
-      },
+openWindow({
+  payouts: {
+    proposeResolution: (input) => {
+      asked.push(input)
+      return Promise.resolve(answer)
     },
-    session: {
-      signIn: (input) => {
-        const id = (input as { operatorId: string }).operatorId
-        return Promise.resolve({ ok: true, value: { operator: { id, name: id, roles: ['checker'] }, since: 0 } })
-      },
+  },
+  session: {
+    signIn: (input) => {
+      const id = (input as { operatorId: string }).operatorId
+      return ok({ operator: { id, name: id, roles: ['checker'] }, since: 0 })
     },
-  })
-  ;({ useProposal } = await import('../../../../src/pages/unknown/use-proposal.ts'))
+  },
 })
+const { useProposal } = await import('../../../../src/pages/unknown/use-proposal.ts')
 beforeEach(() => {
   setActivePinia(createPinia())
   asked = []

@@ -1,27 +1,21 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
 import type { ActionState, Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../messages.ts'
 import { evidence, nothingAllowed, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
-import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
+import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { unknown } = messages.tr
 let shown: Payout[]
-let page: Component
-let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now: sendingAt + 3 * 3_600_000, toFake: ['Date'] })
-  harness({
-    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    payouts: {
-      page: () => Promise.resolve({ ok: true, value: { payouts: shown, next: null } }),
-      get: () => Promise.resolve({ ok: true, value: shown[0] }),
-    },
-  })
-  page = (await import('../../../../src/pages/unknown/UnknownPage.vue')).default
-  ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
+vi.useFakeTimers({ now: sendingAt + 3 * 3_600_000, toFake: ['Date'] })
+harness({
+  payouts: {
+    page: () => ok({ payouts: shown, next: null }),
+    get: () => ok(shown[0]),
+  },
 })
+const { default: page } = await import('../../../../src/pages/unknown/UnknownPage.vue')
+const { usePayouts } = await import('../../../../src/stores/payouts.ts')
 
 async function seen(by: SignedIn, list: Payout[], id = '', locale: 'tr' | 'en' = 'tr'): Promise<string> {
   shown = list

@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { BankList } from '../../../../electron/banks/contract.ts'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import type { FirstPayout } from '../../../../electron/payouts/contract/first-payout.ts'
 import { messages } from '../../../messages.ts'
-import { draw, signInAs, harness } from '../../draw.ts'
+import { ok, draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
   name: 'Çınar Ödeme',
@@ -29,37 +28,34 @@ let first: FirstPayout = { stage: 'unit' }
 const nothingOpen = { sending: 0, unknown: 0, running: 0, unended: { payouts: 0, deposits: 0 } }
 let open = nothingOpen
 let raw: BankList['raw'] = null
-const answered = (value: unknown) => Promise.resolve({ ok: true, value })
-const confirmUnit = vi.fn(() => answered(live))
-const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
-const changeAddresses = vi.fn(() => answered({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
-const changeNetwork = vi.fn(() => answered(live))
-const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
+const confirmUnit = vi.fn(() => ok(live))
+const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => ok({ ...live, bankRefreshHours: 6 }))
+const changeAddresses = vi.fn(() => ok({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
+const changeNetwork = vi.fn(() => ok(live))
+const replaceCredentials = vi.fn(() => ok({ ...live, apiKeyEnd: '9999' }))
 
-let page: Component
-beforeAll(async () => {
-  harness({
-    preferences: { change: () => answered({}) },
-    payouts: { firstPayout: () => answered(first) },
-    banks: { list: () => answered({ banks: [], leftOut: [], raw }) },
-    workspace: {
-      settings: () => answered(settings),
-      openWork: () => answered(open),
-      confirmUnit,
-      changeAddresses,
-      changeBankRefresh,
-      changeNetwork,
-      replaceCredentials,
-    },
-  })
-  page = (await import('../../../../src/pages/workspace/WorkspacePage.vue')).default
+harness({
+  payouts: { firstPayout: () => ok(first) },
+  banks: { list: () => ok({ banks: [], leftOut: [], raw }) },
+  workspace: {
+    settings: () => ok(settings),
+    openWork: () => ok(open),
+    confirmUnit,
+    changeAddresses,
+    changeBankRefresh,
+    changeNetwork,
+    replaceCredentials,
+  },
 })
+const { default: page } = await import('../../../../src/pages/workspace/WorkspacePage.vue')
+const { useBanks } = await import('../../../../src/stores/banks.ts')
+const { refreshHours, useFirstPayout, useOpenWork, useWorkspaceSettings } =
+  await import('../../../../src/stores/workspace.ts')
 beforeEach(() => signInAs('admin'))
 
-const store = async () => (await import('../../../../src/stores/workspace.ts')).useWorkspaceSettings()
 async function shown(as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr'): Promise<string> {
   settings = as
-  await (await store()).ask()
+  await useWorkspaceSettings().ask()
   return draw(page, {}, locale)
 }
 
@@ -73,7 +69,6 @@ it('says what cannot be done before each unit is confirmed, with an example of e
 })
 
 it('says what keeps it from being archived, and of an archived one how it comes back and little else', async () => {
-  const { useOpenWork } = await import('../../../../src/stores/workspace.ts')
   open = { ...nothingOpen, unknown: 2, running: 1, unended: { payouts: 3, deposits: 0 } }
   await useOpenWork().ask()
   const inUse = await shown(live)
@@ -95,7 +90,6 @@ it('asks with the merchant’s own bank, in both readings, where its list is the
       { id: 'b1', name: 'Akbank', code: 'akbank', minimum: '100', maximum: '50000' },
     ],
   }
-  const { useBanks } = await import('../../../../src/stores/banks.ts')
   await useBanks().ask()
   const text = (await shown(live)).replaceAll('\u00a0', ' ')
   expect(text).toContain('Akbank için üst limiti 50000 diye söylüyor. Bu bankayla en çok 500,00 TL mi, 50.000,00 TL mi')
@@ -126,7 +120,7 @@ it('shows where the service is and the end of its key, and of the secret only wh
 
 it('lets an admin change the addresses of a live workspace alone', async () => {
   expect(await shown(live)).toContain('Adresleri değiştir…')
-  const settingsStore = await store()
+  const settingsStore = useWorkspaceSettings()
   const { serviceAddress, checkoutAddress } = live
   const seen = { serviceAddress, checkoutAddress }
   const wanted = { ...seen, serviceAddress: 'https://yeni.ornek.com' }
@@ -146,7 +140,7 @@ it('says which way its service is reached, and lets an admin change that togethe
   expect(text).toContain('Vekil sunucu (proxy) vezne@proxy.firma:3128')
   expect(text).toContain('CN=Firma Kök; 01.01.2027 12:00 tarihine kadar geçerli; SHA-256 AB:CD')
   expect(text).toContain('Bağlantı yolunu değiştir…')
-  const settingsStore = await store()
+  const settingsStore = useWorkspaceSettings()
   const draft = { proxy: '', user: '', password: 'canary-password', authority: '' }
   await settingsStore.changeNetwork(draft, network, 'parola')
   expect(changeNetwork).toHaveBeenCalledWith({ ...draft, seen: network, passphrase: 'parola' })
@@ -161,7 +155,7 @@ it('has nothing to confirm or to replace in the sandbox', async () => {
 })
 
 it('shows what main answers to a replacement, and keeps nothing of the secret', async () => {
-  const settingsStore = await store()
+  const settingsStore = useWorkspaceSettings()
   await settingsStore.ask()
   await settingsStore.replaceCredentials('live-key-9999', 'canary-secret', false, 'parola')
   expect(replaceCredentials).toHaveBeenCalledWith({
@@ -175,7 +169,7 @@ it('shows what main answers to a replacement, and keeps nothing of the secret', 
 })
 
 it('confirms a unit together with what stood there when it was chosen', async () => {
-  const settingsStore = await store()
+  const settingsStore = useWorkspaceSettings()
   const other = {
     ...live,
     unitsConfirmed: { ...live.unitsConfirmed, bankLimitUnit: { by: 'other', at: 1, note: 'Servis desteği' } },
@@ -211,14 +205,13 @@ it('lets an admin say whom to call, and shows it to whoever only looks', async (
 it('says how often the bank list is asked for, and offers what the contract takes', async () => {
   const text = await shown({ ...live, bankRefreshHours: 5 })
   expect(text).toContain('Şu an 5 saatte bir.')
-  const { refreshHours } = await import('../../../../src/stores/workspace.ts')
   expect(refreshHours.filter((hours) => bankRefreshHoursSchema.safeParse(hours).success)).toEqual(refreshHours)
   for (const outside of [0, refreshHours.length + 1])
     expect(bankRefreshHoursSchema.safeParse(outside).success).toBe(false)
 })
 
 it('changes how often together with what stood there, and shows what main answers', async () => {
-  const settingsStore = await store()
+  const settingsStore = useWorkspaceSettings()
   await settingsStore.ask()
   expect((await settingsStore.changeBankRefresh(6, 3)).ok).toBe(true)
   expect(changeBankRefresh).toHaveBeenCalledWith({ seen: 3, hours: 6 })
@@ -230,7 +223,6 @@ it('changes how often together with what stood there, and shows what main answer
 
 const words = async (stage: FirstPayout, as: Partial<WorkspaceSettings> = {}, locale: 'tr' | 'en' = 'tr') => {
   first = stage
-  const { useFirstPayout } = await import('../../../../src/stores/workspace.ts')
   await useFirstPayout().ask()
   return (await shown({ ...live, ...as }, locale)).replaceAll('\u00a0', ' ')
 }

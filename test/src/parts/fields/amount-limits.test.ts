@@ -1,9 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { Component } from 'vue'
+import { expect, it } from 'vitest'
 import type { Bank } from '../../../../electron/banks/contract.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
-
-let limits: Component
 
 const bank = (name: string, minimum: string, maximum: string): Bank => ({
   id: name,
@@ -15,11 +12,9 @@ const bank = (name: string, minimum: string, maximum: string): Bank => ({
 })
 const banks = [bank('FAST', '1000', '100000'), bank('Akbank', '5000', '500000'), bank('Ziraat', '1000', '20000')]
 
-beforeAll(async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  await signInAs('maker')
-  limits = (await import('../../../../src/parts/fields/AmountLimits.vue')).default
-})
+harness()
+await signInAs('maker')
+const { default: limits } = await import('../../../../src/parts/fields/AmountLimits.vue')
 
 it('says the chosen bank’s limits, and whether the amount is within', async () => {
   const [fast] = banks

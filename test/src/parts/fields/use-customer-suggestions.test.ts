@@ -1,32 +1,29 @@
-import { beforeAll, beforeEach, afterEach, expect, it, vi } from 'vitest'
+import { beforeEach, afterEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { Customer } from '../../../../electron/transactions/contract/transaction.ts'
 import { openWindow } from '../../window.ts'
 
-let useCustomerSuggestions: typeof import('../../../../src/parts/fields/use-customer-suggestions.ts').useCustomerSuggestions
 let asked: { text: string; answer: (found: Customer[] | null) => Promise<void> }[] = []
 
 const customer = (name: string): Customer => ({ id: name, name, username: name })
 
-beforeAll(async () => {
-  openWindow({
-    customers: {
-      suggest: (input) => {
-        const { text } = input as { text: string }
-        const { promise, resolve } = Promise.withResolvers()
-        asked.push({
-          text,
-          answer: async (found) => {
-            resolve(found ? { ok: true, value: found } : { ok: false, error: { code: 'internal' } })
-            await vi.advanceTimersByTimeAsync(0)
-          },
-        })
-        return promise
-      },
+openWindow({
+  customers: {
+    suggest: (input) => {
+      const { text } = input as { text: string }
+      const { promise, resolve } = Promise.withResolvers()
+      asked.push({
+        text,
+        answer: async (found) => {
+          resolve(found ? { ok: true, value: found } : { ok: false, error: { code: 'internal' } })
+          await vi.advanceTimersByTimeAsync(0)
+        },
+      })
+      return promise
     },
-  })
-  ;({ useCustomerSuggestions } = await import('../../../../src/parts/fields/use-customer-suggestions.ts'))
+  },
 })
+const { useCustomerSuggestions } = await import('../../../../src/parts/fields/use-customer-suggestions.ts')
 beforeEach(() => {
   asked = []
   vi.useFakeTimers()

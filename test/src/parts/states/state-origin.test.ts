@@ -1,17 +1,13 @@
-import { beforeAll, expect, it, vi } from 'vitest'
-import type { Component } from 'vue'
+import { expect, it, vi } from 'vitest'
 import { stateSources } from '../../../../electron/core/states.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
-let origin: Component
 const at = Date.parse('2026-11-21T11:02:11Z')
 
-beforeAll(async () => {
-  vi.useFakeTimers({ now: at + 60_000, toFake: ['Date'] })
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
-  origin = (await import('../../../../src/parts/states/StateOrigin.vue')).default
-  await signInAs('admin')
-})
+vi.useFakeTimers({ now: at + 60_000, toFake: ['Date'] })
+harness()
+const { default: origin } = await import('../../../../src/parts/states/StateOrigin.vue')
+await signInAs('admin')
 
 const said = async (source: (typeof stateSources)[number], by: string, locale: 'tr' | 'en'): Promise<string> =>
   draw(origin, { source, by, at }, locale)

@@ -6,7 +6,7 @@ import { harness, signInAs } from '../../draw.ts'
 import '../../../messages.ts'
 
 it('is green for money that arrived, and for nothing else', async () => {
-  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness()
   await signInAs('maker')
   const { i18n } = await import('../../../../src/lib/i18n.ts')
   const { default: StateTag } = await import('../../../../src/parts/states/StateTag.vue')
