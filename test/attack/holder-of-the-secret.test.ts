@@ -66,15 +66,10 @@ async function both(apiSecret: string): Promise<Verdict> {
   return verdicts.includes('succeeded') ? 'succeeded' : 'refused'
 }
 
-attack(
-  'A-01',
-  admin,
-  'has not the secret, disables everybody who could confirm, and makes a second person',
-  async () => {
-    await shutsOutAll()
-    return both('not-the-secret')
-  },
-)
+attack('A-01', admin, 'has no secret, disables everybody who could confirm, and makes a second person', async () => {
+  await shutsOutAll()
+  return both('not-the-secret')
+})
 
 attack('A-02', admin, 'does the same with the secret: everybody sees who was made and who was shut out', async () => {
   const { id } = await ready()

@@ -106,19 +106,14 @@ attack('D-04', owner, 'has the server put another IBAN in when it was approved',
   return wentTo(otherIban)
 })
 
-attack(
-  'D-05',
-  owner,
-  'shows the desks another IBAN, by a view in the table’s place, when it is about to be sent',
-  async () => {
-    const { id } = await ready()
-    await sql(`alter table payouts rename to payouts_there;
-    create view payouts as select id, '${otherIban}' as iban, payment, account_name, edited_by, reason, replaces from payouts_there;
-    grant select, insert, update on payouts to public`)
-    await sends(id)
-    return wentTo(otherIban)
-  },
-)
+attack('D-05', owner, 'shows the desks another IBAN, by a view in the table’s place, before it is sent', async () => {
+  const { id } = await ready()
+  await sql(`alter table payouts rename to payouts_there;
+  create view payouts as select id, '${otherIban}' as iban, payment, account_name, edited_by, reason, replaces from payouts_there;
+  grant select, insert, update on payouts to public`)
+  await sends(id)
+  return wentTo(otherIban)
+})
 
 attack('D-06', owner, 'takes the events of a day out while the desk is open', async () => {
   await paid()

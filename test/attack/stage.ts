@@ -15,6 +15,7 @@ import { createStamps } from '../../electron/core/time.ts'
 import type { OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../desk/desk-harness.ts'
+import { createKeychainInMemory } from '../desk/keychain-in-memory.ts'
 import { approved, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
 import { signerIn } from '../people/quick-keys.ts'
@@ -44,14 +45,11 @@ async function openStage() {
   const clock = { now: () => Date.now() + harness.clock.ahead }
 
   async function start(): Promise<void> {
-    const keychain = harness.keychain.entries
+    const { keychain, keychainPort } = createKeychainInMemory()
+    keychain.entries = harness.keychain.entries
     const credentials = createCredentials({
       ledger: harness.ledger,
-      keychain: {
-        read: (entry) => Promise.resolve(keychain.has(entry) ? Uint8Array.from(keychain.get(entry) ?? []) : null),
-        store: (entry, value) => Promise.resolve(void keychain.set(entry, Uint8Array.from(value))),
-        remove: (entry) => Promise.resolve(void keychain.delete(entry)),
-      },
+      keychain: keychainPort,
       entries: keychainEntries('stage'),
       random: { bytes: (count) => randomBytes(count) },
       stamp: createStamps({ clock, offset: () => null }),

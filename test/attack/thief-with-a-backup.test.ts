@@ -26,6 +26,7 @@ import { attack, type Verdict } from './attack.ts'
 /** Whoever sits before the question about a damaged ledger, which comes before anybody has signed in (S-02). */
 
 beforeAll(hashQuickly)
+const thief = 'a thief with a backup'
 
 let folder: string
 let keychain: Keychain
@@ -105,21 +106,16 @@ test('what this attack is measured by: a backup of its own is taken there', asyn
   expect(await restores(backupOf('ours'))).toBe('succeeded')
 })
 
-attack(
-  'S-02',
-  'a thief with a backup',
-  'damages the ledger and offers a backup of another account in its place (F1b)',
-  async () => {
-    await founded('ours')
-    await founded('theirs')
-    return restores(openedOf('theirs'))
-  },
-)
+attack('S-02', thief, 'damages the ledger and offers another account’s backup in its place (F1b)', async () => {
+  await founded('ours')
+  await founded('theirs')
+  return restores(openedOf('theirs'))
+})
 
 attack(
   'S-10',
-  'a thief with a backup',
-  'reads a stick that was left behind: as it lies there, with another machine’s keychain, with a guess (F8)',
+  thief,
+  'reads a stick that was left behind: as it lies there, with a guess, elsewhere (F8)',
   async () => {
     await founded('ours')
     const lying = readFileSync(backupOf('ours'))

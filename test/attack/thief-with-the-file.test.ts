@@ -29,24 +29,19 @@ attack(
   },
 )
 
-attack(
-  'H4b',
-  'a thief with a backup',
-  'restores it, and pays under a number that only the replaced ledger knew',
-  async () => {
-    const copy = join(harness.folder, 'copy.db')
-    await copyLedger(harness, copy)
-    const { processId } = await paid()
-    if (!(await restores(copy)) || !(await vouch('admin', 'checker'))) throw new Error('it was not restored')
-    await signInAs(harness, 'maker')
-    const draft = { ...payoutDraft, iban: 'TR220001000000000000001234', processId }
-    const again = await harness.call('payouts.create', draft)
-    if (!again.ok) return 'refused'
-    const { id } = await approved(
-      harness,
-      await harness.ask('payouts.submit', { id: again.value.id, revision: 1 }),
-      'checker',
-    )
-    return sends(id)
-  },
-)
+attack('H4b', 'a thief with a backup', 'pays under a number that only the replaced ledger knew', async () => {
+  const copy = join(harness.folder, 'copy.db')
+  await copyLedger(harness, copy)
+  const { processId } = await paid()
+  if (!(await restores(copy)) || !(await vouch('admin', 'checker'))) throw new Error('it was not restored')
+  await signInAs(harness, 'maker')
+  const draft = { ...payoutDraft, iban: 'TR220001000000000000001234', processId }
+  const again = await harness.call('payouts.create', draft)
+  if (!again.ok) return 'refused'
+  const { id } = await approved(
+    harness,
+    await harness.ask('payouts.submit', { id: again.value.id, revision: 1 }),
+    'checker',
+  )
+  return sends(id)
+})

@@ -43,16 +43,11 @@ test('what these attacks are measured by: an honest payout leaves, also from a l
   expect(await sends(id)).toBe('succeeded')
 })
 
-attack(
-  'S-01',
-  thief,
-  'lays a ledger of their own over it, and their own people send with this machine’s secret (F1)',
-  async () => {
-    const { file, payout } = await foreignLedger(harness.folder)
-    await stage.again((ours) => copyFile(file, ours))
-    return sends(payout.id)
-  },
-)
+attack('S-01', thief, 'lays a ledger of their own over it, and their people send with our secret (F1)', async () => {
+  const { file, payout } = await foreignLedger(harness.folder)
+  await stage.again((ours) => copyFile(file, ours))
+  return sends(payout.id)
+})
 
 attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, approve anew and send', async () => {
   const { file, payout } = await foreignLedger(harness.folder)
@@ -257,7 +252,7 @@ attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the 
 attack(
   'H4',
   'a thief with a backup',
-  'has two people vouch for an older ledger, and approve and send anew what was sent since',
+  'has two people vouch for an older ledger, and send again what was sent since',
   async () => {
     const { id } = await sentAndSetBack()
     if (!(await vouch('admin', 'checker'))) throw new Error('two people could not vouch')
@@ -270,7 +265,7 @@ attack(
 attack(
   'H1',
   'a thief with the profile',
-  'sets the machine back, ledger and keychain alike, and sends again what was sent since (P18)',
+  'sets ledger and keychain back, and sends again what was sent since (P18)',
   async () => {
     const witness = join(harness.folder, 'paylasim')
     await mkdir(witness)
