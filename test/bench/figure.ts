@@ -64,3 +64,16 @@ export async function timeOf(work: () => unknown): Promise<number> {
   await work()
   return performance.now() - from
 }
+
+/** Calls a second, `concurrency` of them always under way. */
+export async function speedOf(
+  { calls, concurrency }: { calls: number; concurrency: number },
+  call: (number: number) => Promise<unknown>,
+): Promise<number> {
+  let begun = 0
+  const oneAfterTheOther = async () => {
+    while (begun < calls) await call((begun += 1))
+  }
+  const time = await timeOf(() => Promise.all(Array.from({ length: concurrency }, oneAfterTheOther)))
+  return (calls / time) * 1_000
+}

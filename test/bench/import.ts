@@ -18,7 +18,7 @@ export async function importFigures(): Promise<Figure[]> {
   const payouts = makePayouts(rows)
   const place = makePlace(payouts)
   try {
-    const ours: Measured[] = []
+    const ours: Awaited<ReturnType<typeof measureOurs>>[] = []
     const bare: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await measureOurs(place))
@@ -36,12 +36,7 @@ export async function importFigures(): Promise<Figure[]> {
   }
 }
 
-interface Measured {
-  time: number
-  longestWork: number
-}
-
-async function measureOurs(place: Place): Promise<Measured> {
+async function measureOurs(place: Place) {
   const ledger = await place.openLedger()
   const watch = watchThisThread()
   const time = await timeOf(() => importFile(place, ledger))

@@ -8,7 +8,7 @@ import { Pool } from 'undici'
 import { inboxDatabase } from '../inbox/database.ts'
 import { startProgram, type Program } from '../inbox/program.ts'
 import { startServer } from '../postgres/server.ts'
-import { figure, timeOf, type Figure } from './figure.ts'
+import { figure, speedOf, type Figure } from './figure.ts'
 
 /**
  * Callbacks that fifty connections post at once, each answered when it is on the disk: 20,000 to the inbox with each of its stores, and
@@ -55,7 +55,7 @@ export async function inboxFigures(): Promise<Figure[]> {
     for (let round = 0; round < rounds; round += 1) {
       for (const name of names) {
         // What others do on this machine only ever takes from it: the round in which they did least.
-        speeds[name] = Math.max(speeds[name], await speedOf(targets[name], round))
+        speeds[name] = Math.max(speeds[name], await postsTo(targets[name], round))
         memory[name].push(residentOf(targets[name]))
       }
     }
@@ -79,21 +79,16 @@ export async function inboxFigures(): Promise<Figure[]> {
 }
 
 /** Posts a second, none of them twice. Throws where one is not answered 200. */
-async function speedOf({ url, path }: Target, round: number): Promise<number> {
+async function postsTo({ url, path }: Target, round: number): Promise<number> {
   const pool = new Pool(url, { connections })
-  let sent = 0
-  const oneAfterTheOther = async () => {
-    while (sent < posts) {
-      sent += 1
-      const body = JSON.stringify({ processId: `BENCH-${round}-${sent}`, status: 'completed', note: 'x'.repeat(300) })
-      const { statusCode, body: answer } = await pool.request({ method: 'POST', path, body })
-      await answer.dump()
-      if (statusCode !== 200) throw new Error(`a post was answered ${statusCode}`)
-    }
-  }
-  const time = await timeOf(() => Promise.all(Array.from({ length: connections }, oneAfterTheOther)))
+  const speed = await speedOf({ calls: posts, concurrency: connections }, async (number) => {
+    const body = JSON.stringify({ processId: `BENCH-${round}-${number}`, status: 'completed', note: 'x'.repeat(300) })
+    const { statusCode, body: answer } = await pool.request({ method: 'POST', path, body })
+    await answer.dump()
+    if (statusCode !== 200) throw new Error(`a post was answered ${statusCode}`)
+  })
   await pool.close()
-  return (posts / time) * 1_000
+  return speed
 }
 
 /** What it has of memory, kB. */

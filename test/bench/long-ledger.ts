@@ -9,7 +9,7 @@ import { launch } from '../e2e/driver/launch.ts'
 import { ask } from '../e2e/harness/bridge.ts'
 import { uiAt } from '../e2e/harness/ui.ts'
 import { median, timeOf, type Figure } from './figure.ts'
-import { shown, watchMainThread } from './main-thread.ts'
+import { goTo, shown, watchMainThread } from './main-thread.ts'
 import { fillWithTransactions } from './many-rows.ts'
 
 /**
@@ -77,26 +77,22 @@ async function open(apps: RunningApp[], folder: string, count: number) {
   await ui.signIn('support')
   await ui.goTo('help')
   const thread = await watchMainThread(window)
-  const go = (page: string) =>
-    window.evaluate((page) => {
-      location.hash = `#/${page}`
-    }, page)
   const first = (id: number) => shown(window, `tbody tr:first-child[data-row$="-${id}"]`)
   /** As many-rows.ts names all customers, before a number. */
   const typed = 'musteri.'
   return {
     async change(): Promise<number> {
       const time = await thread.during(async () => {
-        await go('transactions')
+        await goTo(window, 'transactions')
         await shown(window, 'tbody tr[data-row]')
       })
-      await go('help')
+      await goTo(window, 'help')
       await shown(window, 'main:not(:has(tr[data-row]))')
       return time
     },
     /** With the page open, as it then stays. */
     async heap(): Promise<number> {
-      await go('transactions')
+      await goTo(window, 'transactions')
       await shown(window, 'tbody tr[data-row]')
       return thread.heap()
     },
@@ -118,15 +114,8 @@ async function open(apps: RunningApp[], folder: string, count: number) {
     answer: (digit: number): Promise<number> =>
       timeOf(() =>
         ask(window, 'transactions.page', {
-          ...{
-            kind: null,
-            search: `${typed}${digit}`,
-            states: [],
-            from: null,
-            until: null,
-            sort: newestFirst,
-            after: null,
-          },
+          ...{ kind: null, search: `${typed}${digit}`, states: [], from: null, until: null },
+          ...{ sort: newestFirst, after: null },
         }),
       ),
   }

@@ -35,6 +35,12 @@ export async function watchMainThread(page: Page) {
   }
 }
 
+/** To another page of the window, without a click. */
+export const goTo = (page: Page, name: string): Promise<void> =>
+  page.evaluate((name) => {
+    location.hash = `#/${name}`
+  }, name)
+
 /** Until the page has such an element. The page itself looks, when it changes: nobody asks it again and again. */
 export const shown = (page: Page, selector: string): Promise<void> =>
   page.evaluate(

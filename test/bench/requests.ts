@@ -5,7 +5,7 @@ import { Pool } from 'undici'
 import { bankListPath } from '../../electron/service-client/outcome.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { authenticationHeaders, timestamp } from '../../electron/service-client/signing.ts'
-import { timeOf, type Figure } from './figure.ts'
+import { figure, speedOf, type Figure } from './figure.ts'
 
 /**
  * The bank list as the program asks for it: signed, with deadlines and limits, its answer read strictly and held against the
@@ -21,8 +21,6 @@ const goals = new Map([
 ])
 const apiKey = 'bench-api-key'
 const secret = createSecretKey(Buffer.from('bench-secret'))
-
-type Client = () => Promise<unknown>
 
 export async function requestFigures(): Promise<Figure[]> {
   const server = new Worker(new URL('./bank-list-server.ts', import.meta.url))
@@ -59,7 +57,7 @@ async function measure(baseUrl: string, concurrency: number): Promise<Figure> {
   const speeds: Record<keyof typeof clients, number[]> = { ours: [], undici: [] }
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['ours', 'undici'] as const) {
-      const speed = await speedOf(clients[name], concurrency)
+      const speed = await speedOf({ calls: requests, concurrency }, clients[name])
       // The first round connects, and lets the compiler see what it will see.
       if (round > 0) speeds[name].push(speed)
     }
@@ -68,22 +66,8 @@ async function measure(baseUrl: string, concurrency: number): Promise<Figure> {
   await undici.close()
 
   const name = concurrency === 1 ? 'bank list, one request at a time' : `bank list, ${concurrency} requests at a time`
-  const goal = { least: goals.get(concurrency) ?? 1 }
-  const unit = 'requests/s'
   // What others do on this machine only ever takes from it: of the rounds, the one in which they did least.
   const fastest = (client: keyof typeof clients) => Math.max(...speeds[client])
-  return { name, ours: fastest('ours'), reference: fastest('undici'), unit, goal }
-}
-
-/** Requests a second, `concurrency` of them always under way. */
-async function speedOf(client: Client, concurrency: number): Promise<number> {
-  let left = requests
-  const oneAfterTheOther = async () => {
-    while (left > 0) {
-      left -= 1
-      await client()
-    }
-  }
-  const time = await timeOf(() => Promise.all(Array.from({ length: concurrency }, oneAfterTheOther)))
-  return (requests / time) * 1_000
+  const least = goals.get(concurrency) ?? 1
+  return figure(name, 'requests/s', fastest('ours'), fastest('undici'), { least })
 }

@@ -54,20 +54,14 @@ export async function volumeFigures(): Promise<Figure[]> {
   }
 }
 
-interface Line {
-  day: string
-  kind: string
-  state: string
-  count: number
-  amount: bigint
-}
+type Line = Awaited<ReturnType<RecordLedger['transactions']['volumes']>>[number]
 
-const kept = (ledger: RecordLedger): Promise<Line[]> => ledger.transactions.volumes(firstDay, lastDay)
+const kept = (ledger: RecordLedger) => ledger.transactions.volumes(firstDay, lastDay)
 
 /** By a stretch of the index for each day and state that there is. */
 function scanOf(database: SqliteFile): () => Line[] {
   const states = database
-    .prepare<[], Record<'kind' | 'state', string>>('select distinct kind, state from transactions')
+    .prepare<[], Pick<Line, 'kind' | 'state'>>('select distinct kind, state from transactions')
     .all()
   const sum = database.prepare<unknown[], { count: number; amount: string }>(`
     select count(*) as count, cast(sum(amount) as text) as amount

@@ -3,8 +3,8 @@ import { launch } from '../e2e/driver/launch.ts'
 import { ask, signOutPast } from '../e2e/harness/bridge.ts'
 import { operator, uiAt, type PageName, type Ui } from '../e2e/harness/ui.ts'
 import { beginning } from '../e2e/harness/words.ts'
-import { median, timeOf, type Figure } from './figure.ts'
-import { shown, watchMainThread } from './main-thread.ts'
+import { figure, median, timeOf, type Figure } from './figure.ts'
+import { goTo, shown, watchMainThread } from './main-thread.ts'
 
 /**
  * What whoever works with it waits for all day, in the built app's window over a sandbox full of practice: from the passphrase to the
@@ -51,24 +51,20 @@ async function signInFigure(ui: Ui): Promise<Figure> {
       }),
     )
   }
-  const times = { ours: median(ours), reference: median(reference), unit: 'ms' } as const
-  return { name: 'passphrase to Overview, beside main’s answer alone', ...times, goal: { most: 2.5 } }
+  const called = 'passphrase to Overview, beside main’s answer alone'
+  return figure(called, 'ms', median(ours), median(reference), { most: 2.5 })
 }
 
 async function pageFigure({ page }: Ui, name: PageName & keyof typeof pages): Promise<Figure> {
   const thread = await watchMainThread(page)
   const ours: number[] = []
   const reference: number[] = []
-  const go = (to: PageName) =>
-    page.evaluate((to) => {
-      location.hash = `#/${to}`
-    }, to)
   for (let round = 0; round < rounds; round += 1) {
-    await go('help')
+    await goTo(page, 'help')
     await shown(page, `main:not(:has(${pages[name].slice('main '.length)}))`)
     ours.push(
       await thread.during(async () => {
-        await go(name)
+        await goTo(page, name)
         await shown(page, pages[name])
       }),
     )
@@ -76,8 +72,8 @@ async function pageFigure({ page }: Ui, name: PageName & keyof typeof pages): Pr
     await page.evaluate(() => document.querySelector('#least')?.remove())
   }
   // What others do on this machine only ever adds to a thread's own time.
-  const least = { ours: Math.min(...ours), reference: Math.min(...reference), unit: 'ms' } as const
-  return { name: `to the page ${name}, beside a copy of its elements`, ...least, goal: { most: 5 } }
+  const called = `to the page ${name}, beside a copy of its elements`
+  return figure(called, 'ms', Math.min(...ours), Math.min(...reference), { most: 5 })
 }
 
 /** All that the page is made of once more, where nothing else is drawn. */
