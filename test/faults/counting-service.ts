@@ -33,7 +33,7 @@ function meet(socket: Socket, name: string): void {
   socket.on('data', (piece: Buffer) => {
     pending = Buffer.concat([pending, piece])
     for (let request = readRequest(pending); request; request = readRequest(pending)) {
-      pending = pending.subarray(request.length)
+      pending = pending.subarray(request.raw.length)
       take(socket, request, name)
     }
   })

@@ -56,12 +56,10 @@ test('clicked ten times at once', async () => {
 test('sent in bulk again and again, and alone besides', async () => {
   const payouts = await approved(4)
   const all = { payouts: payouts.map(({ seen }) => seen) }
-  const alone = payouts.map(
-    ({ seen }) =>
-      () =>
-        desk.ask('payouts.send', seen),
-  )
-  const asked = [...Array.from({ length: 6 }, () => () => desk.ask('payouts.sendBulk', all)), ...alone]
+  const asked = [
+    ...Array.from({ length: 6 }, () => () => desk.ask('payouts.sendBulk', all)),
+    ...all.payouts.map((seen) => () => desk.ask('payouts.send', seen)),
+  ]
   await Promise.all(
     asked.map(async (ask, turns) => {
       for (let waited = 0; waited < turns; waited += 1) await turn()

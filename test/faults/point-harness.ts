@@ -9,7 +9,7 @@ import type { PointInput } from './point-child.ts'
 import { courses, type Letter, type NetworkFault } from './point-table.ts'
 import { marksFile } from './place.ts'
 import { recoverTwice } from './recovery.ts'
-import { startCountingService, startLife, type CountingService } from './processes.ts'
+import { startCountingService, startLife } from './processes.ts'
 import { compileShim, shimEnvironment } from './shim.ts'
 import { doors, wireBehaviours, type Door, type WireBehaviour } from './wire-behaviour.ts'
 
@@ -44,12 +44,62 @@ export async function openPointHarness(root: string, program: Program) {
   const { ca } = makeCertificates(home, doors)
   const shim = compileShim(root)
   const service = await startCountingService(home)
+  /** A port of this machine on which nobody listens. */
   const refusing = await closedPort()
   let scenarios = 0
 
   function open(folder: string, { door = 'open', plain = false }: ScenarioOptions) {
     const name = plain ? '' : `s${scenarios}.${door}.${domain}`
-    return scenarioIn(folder, { name, ca, shim, service, refusing, program })
+    async function received() {
+      await service.idle(name)
+      const receipts = readReceipts(new Appended(service.receipts).next()).filter((receipt) => receipt.name === name)
+      return Map.groupBy(receipts, ({ processId }) => processId)
+    }
+    const judge = (ledger: DatabaseSync, receipts: Awaited<ReturnType<typeof received>>) => {
+      const { booked } = readBooked(ledger)
+      return {
+        booked,
+        wrong: [...compareAll(booked, receipts).map(inWords), ...missingHeads(ledger, keptHead(folder))],
+      }
+    }
+
+    return {
+      folder,
+      /** Runs a life to its end; what became of it. */
+      async live(
+        { child, worker, env, nodeArgs }: Program,
+        life: Pick<PointInput, 'task'> & Partial<Pick<PointInput, 'point' | 'how' | 'fault' | 'emptyKeychain'>>,
+      ) {
+        const { task, point = null, how = 'kill', fault = 'none', emptyKeychain = false } = life
+        const port = fault === 'refused' ? refusing : service.tlsPort
+        const input: PointInput = {
+          ...{ folder, worker, ca, fault, point, how, task, emptyKeychain },
+          serviceUrl: name === '' ? service.url : `https://${name}:${port}`,
+        }
+        const { ended } = startLife(child, input, { ...env, ...shimEnvironment(shim, folder) }, nodeArgs)
+        const { code, signal, stderr } = await ended
+        return { killed: signal === 'SIGKILL', code, stderr }
+      },
+      /** What the lives so far wrote of where they came. */
+      marks: () => readFileSync(marksFile(folder), 'utf8').trimEnd().split('\n'),
+      /** Holds the books against each other as they are now; complete once nothing is on its way to the service. */
+      async look() {
+        const receipts = await received()
+        return withLedgerCopy(folder, (ledger) => judge(ledger, receipts))
+      },
+      /** Starts the program twice more; the ledger as the first start leaves it, and what is wrong with it. */
+      async recover() {
+        const receipts = await received()
+        let booked: Booked[] = []
+        const place = { folder, worker: program.worker, serviceUrl: service.url }
+        const wrong = await recoverTwice(place, (ledger) => {
+          const books = judge(ledger, receipts)
+          booked = books.booked
+          return [...books.wrong, ...unfinished(booked).map(inWords)]
+        })
+        return { booked, wrong }
+      },
+    }
   }
 
   const template = join(root, 'template')
@@ -73,71 +123,6 @@ export async function openPointHarness(root: string, program: Program) {
     },
     end: () => service.end(),
   }
-}
-
-interface Surroundings {
-  name: string
-  ca: string
-  shim: string
-  service: CountingService
-  /** A port of this machine on which nobody listens. */
-  refusing: number
-  program: Program
-}
-
-function scenarioIn(folder: string, { name, ca, shim, service, refusing, program }: Surroundings) {
-  async function received() {
-    await service.idle(name)
-    const receipts = readReceipts(new Appended(service.receipts).next()).filter((receipt) => receipt.name === name)
-    return Map.groupBy(receipts, ({ processId }) => processId)
-  }
-  const judge = (ledger: DatabaseSync, receipts: Awaited<ReturnType<typeof received>>): Books => {
-    const { booked } = readBooked(ledger)
-    return { booked, wrong: [...compareAll(booked, receipts).map(inWords), ...missingHeads(ledger, keptHead(folder))] }
-  }
-
-  return {
-    folder,
-    /** Runs a life to its end; what became of it. */
-    async live(
-      { child, worker, env, nodeArgs }: Program,
-      life: Pick<PointInput, 'task'> & Partial<Pick<PointInput, 'point' | 'how' | 'fault' | 'emptyKeychain'>>,
-    ) {
-      const { task, point = null, how = 'kill', fault = 'none', emptyKeychain = false } = life
-      const port = fault === 'refused' ? refusing : service.tlsPort
-      const input: PointInput = {
-        ...{ folder, worker, ca, fault, point, how, task, emptyKeychain },
-        serviceUrl: name === '' ? service.url : `https://${name}:${port}`,
-      }
-      const { ended } = startLife(child, input, { ...env, ...shimEnvironment(shim, folder) }, nodeArgs)
-      const { code, signal, stderr } = await ended
-      return { killed: signal === 'SIGKILL', code, stderr }
-    },
-    /** What the lives so far wrote of where they came. */
-    marks: () => readFileSync(marksFile(folder), 'utf8').trimEnd().split('\n'),
-    /** Holds the books against each other as they are now; complete once nothing is on its way to the service. */
-    async look(): Promise<Books> {
-      const receipts = await received()
-      return withLedgerCopy(folder, (ledger) => judge(ledger, receipts))
-    },
-    /** Starts the program twice more; the ledger as the first start leaves it, and what is wrong with it. */
-    async recover(): Promise<Books> {
-      const receipts = await received()
-      let booked: Booked[] = []
-      const place = { folder, worker: program.worker, serviceUrl: service.url }
-      const wrong = await recoverTwice(place, (ledger) => {
-        const books = judge(ledger, receipts)
-        booked = books.booked
-        return [...books.wrong, ...unfinished(booked).map(inWords)]
-      })
-      return { booked, wrong }
-    },
-  }
-}
-
-interface Books {
-  booked: Booked[]
-  wrong: string[]
 }
 
 async function closedPort(): Promise<number> {

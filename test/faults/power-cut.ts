@@ -10,7 +10,7 @@ import { seeded } from '../../electron/practice/rules/chance.ts'
 import { recoverTwice } from './recovery.ts'
 import { runPart, type Progress } from './run-part.ts'
 import { compileShim, shimEnvironment } from './shim.ts'
-import { readTrace, type TraceRecord } from './trace.ts'
+import { readTrace } from './trace.ts'
 
 /** Part 3: what a power cut can leave of the ledger's files, at every write and every sync of a working day. */
 
@@ -45,18 +45,8 @@ export const runPowerCut = (options: PowerCutOptions) =>
     return { boundaries, full, normal: { images, recovered, failed }, seed: options.seed }
   })
 
-interface Day {
-  folder: string
-  records: TraceRecord[]
-}
-
 /** Two lives that end in good order, from an empty folder on, with every call on the ledger's files written down. */
-async function traceDay(
-  root: string,
-  shim: string,
-  { rounds, seed }: PowerCutOptions,
-  mutant: string | null,
-): Promise<Day> {
+async function traceDay(root: string, shim: string, { rounds, seed }: PowerCutOptions, mutant: string | null) {
   mkdirSync(root)
   const folder = join(root, 'ledger')
   mkdirSync(folder, { mode: 0o700 })
@@ -81,7 +71,11 @@ async function traceDay(
   return { folder, records: readTrace(readFileSync(join(root, 'trace'))) }
 }
 
-async function cutEverywhere(root: string, { folder, records }: Day, options: PowerCutOptions) {
+async function cutEverywhere(
+  root: string,
+  { folder, records }: Awaited<ReturnType<typeof traceDay>>,
+  options: PowerCutOptions,
+) {
   const draw = seeded(options.seed)
   const disk = new Disk(folder)
   const said: string[] = []

@@ -3,7 +3,7 @@ import { runShared } from './shared-run.ts'
 
 // `npm run faults -- --shared` goes further.
 test(
-  'three desks on a server, under forty deaths, cuts and silences of any of them, sent nothing twice and lost nothing',
+  'three desks on a server, under forty faults, sent nothing twice and lost nothing',
   { timeout: 900_000 },
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)

@@ -3,7 +3,7 @@ import { runWalks } from './walks.ts'
 
 // `npm run faults -- --walks 50 --steps 1000` goes further.
 test(
-  'on a walk of a hundred steps nothing arrived more often than somebody had made it ready, and the trail held',
+  'on a walk nothing arrived more often than it was made ready, and the trail held',
   { timeout: 900_000 },
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { answer, serve, type ReceivedRequest } from './wire-server.ts'
+import type { ReadRequest } from '../faults/wire-request.ts'
+import { answer, serve } from './wire-server.ts'
 import {
   apiKey,
   banks,
@@ -16,7 +17,7 @@ import {
 } from './harness.ts'
 
 /** What the wire carried is checked with the openssl binary, from its bytes: no code of ours says that it is right. */
-function opensslSignature({ raw, method, path, headers }: ReceivedRequest): string {
+function opensslSignature({ raw, method, path, headers }: ReadRequest): string {
   const body = raw.subarray(raw.indexOf('\r\n\r\n') + 4)
   const signed = Buffer.concat([Buffer.from(`${headers.get('X-Timestamp')}${method}${path}`), body])
   const hmac = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secretText, '-r'], { input: signed })

@@ -1,29 +1,20 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
+import { readRequest, type ReadRequest } from '../faults/wire-request.ts'
 
 /** A server that speaks bytes, so that it can also misbehave: it counts connections and whole requests. */
-
-export interface ReceivedRequest {
-  /** Every byte as it came. */
-  raw: Buffer
-  method: string
-  path: string
-  /** Names as they were written. */
-  headers: Map<string, string>
-  body: Buffer
-}
 
 export interface WireServer {
   url: string
   port: number
   connections: Socket[]
-  requests: ReceivedRequest[]
+  requests: ReadRequest[]
 }
 
 export interface Behaviour {
   onConnection?: (socket: Socket) => void
-  onRequest?: (socket: Socket, request: ReceivedRequest, count: number) => void
+  onRequest?: (socket: Socket, request: ReadRequest, count: number) => void
   /** Never reads: a request may arrive at the machine, but not at the program. */
   deaf?: boolean
   tls?: { key: string; cert: string; maxVersion?: 'TLSv1.1'; ALPNProtocols?: string[] }
@@ -32,7 +23,7 @@ export interface Behaviour {
 /** Listens on 127.0.0.1 until the test ends. */
 export async function serve({ onConnection, onRequest, deaf, tls }: Behaviour): Promise<WireServer> {
   const connections: Socket[] = []
-  const requests: ReceivedRequest[] = []
+  const requests: ReadRequest[] = []
   const meet = (socket: Socket) => {
     connections.push(socket)
     socket.on('error', () => {})
@@ -59,18 +50,6 @@ export async function serve({ onConnection, onRequest, deaf, tls }: Behaviour): 
   })
   const { port } = server.address() as AddressInfo
   return { url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, port, connections, requests }
-}
-
-function readRequest(bytes: Buffer): ReceivedRequest | null {
-  const headEnd = bytes.indexOf('\r\n\r\n')
-  if (headEnd === -1) return null
-  const [requestLine = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
-  const headers = new Map(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
-  const length = Number(headers.get('content-length') ?? 0)
-  const end = headEnd + 4 + length
-  if (bytes.length < end) return null
-  const [method = '', path = ''] = requestLine.split(' ')
-  return { raw: bytes.subarray(0, end), method, path, headers, body: bytes.subarray(headEnd + 4, end) }
 }
 
 /** An HTTP/1.1 answer with its Content-Length. */
