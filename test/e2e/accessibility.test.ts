@@ -1,37 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { describe, expect, test } from 'vitest'
+import { yes } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
 import { accessibilityTour } from './harness/axe.ts'
-import { depositUi } from './harness/deposit-ui.ts'
-import { deskUi } from './harness/desk-ui.ts'
 import { openList } from './harness/form-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { akbank, garanti, inFours, lostAnswer } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { submitPast } from './harness/payouts-past.ts'
 import { policyUi } from './harness/policy-ui.ts'
+import { addWithTemporary } from './harness/people.ts'
 import { confirmPast } from './harness/proposals.ts'
-import { reportUi } from './harness/report-ui.ts'
 import { roles, testSupportStates } from './harness/support-states.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** axe finds nothing serious on any page or drawer, empty, full or in trouble, in either theme. */
 
-let app: RunningApp
-let ui: Ui
-let tour: ReturnType<typeof accessibilityTour>
-
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', theme: 'dark', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  tour = accessibilityTour(app)
-})
-afterAll(() => app.close())
+const running = await openApp({ theme: 'dark' })
+const { app, ui, payouts, desk, reports, deposits } = running
+const tour = accessibilityTour(app)
 
 /** Once this is in sight, or as the page stands. */
 async function nothingSerious(sight?: Locator): Promise<void> {
@@ -97,7 +87,6 @@ describe('with work', () => {
   const together = ['bir', 'iki'].map((which) => `Birlikte ${which}`)
 
   test('deposits: the form with mistakes, its open list of banks, the result', async () => {
-    const deposits = depositUi(ui)
     await deposits.openForm()
     await deposits.submit()
     await nothingSerious(deposits.form.getByText(tr.fields.required).first())
@@ -109,7 +98,6 @@ describe('with work', () => {
   })
 
   test('payouts: the form, the drawer, the question before an approval', async () => {
-    const payouts = payoutUi(ui, app.dialogs)
     await payouts.openForm()
     await payouts.type({ ...typed, iban: inFours(garanti).slice(0, 20) })
     await ui.button(tr.payouts.form.save, payouts.form).click()
@@ -125,7 +113,6 @@ describe('with work', () => {
   })
 
   test('a payout whose answer was lost', async () => {
-    const payouts = payoutUi(ui, app.dialogs)
     await payouts.open('toApprove', lost.accountName)
     await payouts.approve(operator('checker').passphrase)
     await payouts.send()
@@ -134,7 +121,6 @@ describe('with work', () => {
   })
 
   test('reports: empty, a file before it is applied, the list with one open, telling one by hand', async () => {
-    const reports = reportUi(ui)
     await ui.goTo('reports')
     await nothingSerious()
     const file = join(app.userData, 'bildirimler.json')
@@ -192,7 +178,6 @@ describe('with work', () => {
   })
 
   test('the desk of unknown payouts: its table, a proposal with mistakes', async () => {
-    const desk = deskUi(ui, app.dialogs)
     await ui.signIn('maker')
     await desk.open(lost.accountName)
     await nothingSerious(desk.drawer.getByText('completed', { exact: true }))
@@ -227,7 +212,6 @@ describe('with work', () => {
   })
 
   test('a form whose twin may have been paid', async () => {
-    const payouts = payoutUi(ui, app.dialogs)
     for (const accountName of together) await submitPast(app, { minor: '4500', iban: akbank, accountName })
     await payouts.openForm()
     await payouts.type({ amount: '80,00', iban: lostAnswer, accountName: 'İkiz Demir' })
@@ -237,7 +221,6 @@ describe('with work', () => {
   })
 
   test('the questions before a confirmation at the desk and before a batch’s approval', async () => {
-    const desk = deskUi(ui, app.dialogs)
     await ui.signIn('checker')
     await desk.open(lost.accountName)
     await desk.confirm.click()
@@ -250,7 +233,6 @@ describe('with work', () => {
   })
 
   test('approving together, and a stop that somebody may lift', async () => {
-    const payouts = payoutUi(ui, app.dialogs)
     await payouts.open('drafts', 'İkiz Demir')
     await payouts.step('override').click()
     await ui.button(tr.payouts.panels.override.confirm, payouts.drawer).click()
@@ -267,7 +249,7 @@ describe('with work', () => {
     await nothingSerious(bar.getByText(say(tr.payouts.together.approve.done, { count: 2, total: '90,00\u00a0TL' })))
   })
 
-  testSupportStates(() => ({ app, ui, nothingSerious }))
+  testSupportStates(running, nothingSerious)
 
   test('the ledger’s page, with the question before a restore', async () => {
     await ui.signIn('admin')
@@ -296,10 +278,8 @@ describe('with work', () => {
     await ui.signIn('checker')
     await ui.goTo('proposals')
     await nothingSerious(ui.button(tr.proposals.open))
-    const { passphrase } = operator('checker')
-    const [added] = await ask(app.window, 'proposals.list')
-    await app.dialogs.answer(yes)
-    await ask(app.window, 'proposals.confirm', { id: added?.id ?? 0, passphrase })
+    await confirmPast(app)
+    await ui.signIn('checker')
     // What is read here is changed by an admin, below.
     await ui.goTo('policy')
     await nothingSerious(app.window.getByText(tr.policy.forOthers))
@@ -331,14 +311,9 @@ describe('with work', () => {
 
   test('the change of a temporary passphrase, with mistakes', async () => {
     const name = 'Yeni Gelen'
-    const { temporaryPassphrase } = await ask(app.window, 'operators.add', {
-      id: 'yeni-gelen',
-      draft: { name, roles: ['support'] },
-      passphrase: operator('admin').passphrase,
-    })
-    await confirmPast(app)
+    const passphrase = await addWithTemporary(app, { id: 'yeni-gelen', name, roles: ['support'] })
     await app.window.reload()
-    await ui.trySignIn({ name, passphrase: temporaryPassphrase })
+    await ui.trySignIn({ name, passphrase })
     await nothingSerious(app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }))
     await ui.field(tr.shared.newPassphrase.label).fill('kısa')
     await ui.button(tr.shared.newPassphrase.confirm).click()

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import { no, yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { no, yes } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
 import { saidOf } from './harness/form-ui.ts'
 import { akbank, garanti, inFours, isbank } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { submitPast } from './harness/payouts-past.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** A checker approves with keys alone: one payout after another, and several under one passphrase. */
 
-let app: RunningApp
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
+const { app, ui, payouts } = await openApp({ size: { width: 1440, height: 900 } })
 
 const texts = tr.payouts
 const { panels } = texts
@@ -25,9 +22,6 @@ const checker = operator('checker')
 const names = ['Kerem Ateş', 'Lale Bozkurt', 'Murat Canpolat'] as const
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   for (const [minor, iban, accountName] of [
     ['11000', akbank, 'Birinci Alıcı'],
@@ -39,7 +33,6 @@ beforeAll(async () => {
   await signOutPast(app.window)
   await ui.signIn('checker')
 })
-afterAll(() => app.close())
 
 const press = (key: string) => app.window.keyboard.press(key)
 const type = (text: string) => app.window.keyboard.insertText(text)

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { eventually } from './harness/eventually.ts'
 import { sandboxUi } from './harness/sandbox-ui.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
 import { say, tr } from './harness/words.ts'
 
 /** Support answers a customer with today's limits, and sees what the service changed. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui } = await openApp({ size: { width: 1440, height: 900 } })
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  ui = uiAt(app.window)
   await ui.signIn('support')
   await ui.goTo('banks')
 })
-afterAll(() => app.close())
 
 const table = () => app.window.getByRole('table', { name: tr.banks.table })
 const row = (bank: string) => table().getByRole('row').filter({ hasText: bank })

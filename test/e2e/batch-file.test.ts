@@ -1,27 +1,22 @@
 import { Buffer } from 'node:buffer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatAmount } from '../../electron/core/money.ts'
-import type { RunningApp } from './driver/app.ts'
-import { launch, resize } from './driver/launch.ts'
+import { resize } from './driver/launch.ts'
+import { openApp } from './harness/open-app.ts'
 import { fileText, makeRows, sumOf } from './harness/batch-file.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** A file of payouts comes by being dropped on the page, or as cells that are pasted on it, as well as by the dialog. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui } = await openApp()
 const texts = tr.batches
 const rows = makeRows(12, new Map())
 const file = (name: string, text = fileText(rows)) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
   await ui.signIn('maker')
   await ui.goTo('batches')
 })
-afterAll(() => app.close())
 
 const preview = () => app.window.getByRole('region', { name: texts.file.label, exact: true })
 const page = () => app.window.locator('.page', { has: app.window.getByRole('heading', { level: 1 }) })

@@ -1,23 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { typeableAmount } from '../../electron/core/money.ts'
-import { yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { yes } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
 import { fileText, makeRows, spoil, sumOf, type FileRow } from './harness/batch-file.ts'
 import { ask } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** Payouts from a file, more than a page of them: put right, imported, approved by two, sent, stopped, resumed, exported. */
 
-let app: RunningApp
-let folder: string
-let ui: Ui
-let wire: Awaited<ReturnType<typeof tapServiceWire>>
+const { app, ui } = await openApp({ size: { width: 1440, height: 900 } })
+const wire = await tapServiceWire(app)
 
 const texts = tr.batches
 /** More than the sandbox's balance holds: the line stops there. */
@@ -33,16 +30,8 @@ const leftOut = spoiled.slice(-2)
 const imported = rows.filter((row) => !leftOut.includes(row))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vezne-batch-'))
-  await writeFile(join(folder, 'kasim.csv'), fileText(rows))
-  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  ui = uiAt(app.window)
-  wire = await tapServiceWire(app)
+  await writeFile(join(app.userData, 'kasim.csv'), fileText(rows))
   await ui.signIn('maker')
-})
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const preview = () => app.window.getByRole('region', { name: texts.file.label, exact: true })
@@ -73,7 +62,7 @@ const wrongAtFirst = spoiled.length + 1
 
 test('the preview says what is wrong with each of the bad rows, by kind and by row', async () => {
   await ui.goTo('batches')
-  await app.dialogs.choose(join(folder, 'kasim.csv'))
+  await app.dialogs.choose(join(app.userData, 'kasim.csv'))
   await ui.button(texts.file.choose).first().click()
   await preview().waitFor()
   await preview()
@@ -200,7 +189,7 @@ test(
       .poll(async () => (await ask(app.window, 'batches.get', { id })).states.map(({ state }) => state), untilSent)
       .toEqual(['completed', 'refused'])
     await openBatch()
-    const file = join(folder, 'sonuc.csv')
+    const file = join(app.userData, 'sonuc.csv')
     await app.dialogs.choose(file)
     await ui.button(texts.export.save).click()
     await app.window.getByText(say(texts.export.saved, { name: 'sonuc.csv' })).waitFor()

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
-import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** Support creates a deposit, hands its link to the customer, and makes another when it has expired. */
 
-let app: RunningApp
-let ui: Ui
-let deposits: ReturnType<typeof depositUi>
+// Here alone windows move as they do for people.
+const { app, ui, deposits } = await openApp({ env: { VEZNE_STAND_IN_STILL: undefined } })
 const { result } = tr.deposits
 
-beforeAll(async () => {
-  // Here alone windows move as they do for people.
-  const env = { VEZNE_STAND_IN_STILL: undefined }
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
-  ui = uiAt(app.window)
-  deposits = depositUi(ui)
-  await ui.signIn('support')
-})
-afterAll(() => app.close())
+beforeAll(() => ui.signIn('support'))
 
 const ofCustomer = async (name: string) =>
   (await ask(app.window, 'deposits.list')).filter(({ customer }) => customer.name === name)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
-import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
+import { depositPast } from './harness/payouts-past.ts'
 import { say, tr } from './harness/words.ts'
 
 /** Whatever somebody calls themselves stays text, wherever it is shown. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui, payouts, deposits } = await openApp()
 const opened: string[] = []
 
 const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>'
@@ -22,13 +18,11 @@ const hostile = [markup, template, long]
 /** As much of it as a key of metadata may be. */
 const keyOf = (name: string): string => name.slice(0, 60).replaceAll('"', "'")
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   app.window.on('dialog', (dialog) => {
     opened.push(dialog.message())
     void dialog.dismiss()
   })
   app.window.on('popup', (popup) => opened.push(popup.url()))
-  ui = uiAt(app.window)
   await ui.signIn('maker')
   for (const name of hostile) {
     const customer = { id: name.slice(0, 100), name, username: name.slice(0, 100).trim() }
@@ -41,17 +35,9 @@ beforeAll(async () => {
       processId: null,
       replaces: null,
     })
-    await ask(app.window, 'deposits.create', {
-      amount: '5000',
-      bankId: 'FAST',
-      customer,
-      processId: null,
-      metadata: { [keyOf(name)]: name },
-      replaces: null,
-    })
+    await depositPast(app, name, { customer, metadata: { [keyOf(name)]: name } })
   }
 })
-afterAll(() => app.close())
 
 /** It stands there letter by letter, nothing of it became an element or ran, and the page is no wider than its window. */
 async function staysText(name: string): Promise<void> {
@@ -66,7 +52,6 @@ async function staysText(name: string): Promise<void> {
 }
 
 test.each(hostile)('in tables, drawers, forms, suggestions, the search and the palette: %s', async (name) => {
-  const payouts = payoutUi(ui, app.dialogs)
   await payouts.open('drafts', name)
   await staysText(name)
   await payouts.step('edit').click()
@@ -75,7 +60,7 @@ test.each(hostile)('in tables, drawers, forms, suggestions, the search and the p
   await staysText(name)
   await ui.button(tr.shared.close, payouts.form).click()
 
-  const { drawer, form, openForm } = depositUi(ui)
+  const { drawer, form, openForm } = deposits
   await ui.goTo('deposits')
   await app.window.getByRole('row', { name }).click()
   await drawer.getByRole('heading', { name }).waitFor()

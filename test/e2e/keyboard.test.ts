@@ -1,31 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
-import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus, tabTo } from './harness/focus.ts'
 import { openList } from './harness/form-ui.ts'
 import { akbank } from './harness/ibans.ts'
 import { keyUi } from './harness/key-ui.ts'
+import { depositPast } from './harness/payouts-past.ts'
 import { policyUi } from './harness/policy-ui.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { guideTitle, say, tr } from './harness/words.ts'
 
 /** A day without a mouse: support's, then a maker's, an administrator's and a checker's. */
 
-let app: RunningApp
-let ui: Ui
-let keys: ReturnType<typeof keyUi>
-
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  ui = uiAt(app.window)
-  keys = keyUi(ui)
-})
-afterAll(() => app.close())
+const { app, ui, deposits } = await openApp({ size: { width: 1440, height: 900 } })
+const keys = keyUi(ui)
 
 const row = (text: string) => app.window.getByRole('row').filter({ hasText: text })
 
@@ -87,10 +78,9 @@ test('a page is a few Tabs away, takes the keyboard to its title, and its radio 
 })
 
 test('a deposit: its bank from a list, its customer from suggestions, each closed by Escape before the form; its link copied', async () => {
-  const { form, drawer } = depositUi(ui)
+  const { form, drawer } = deposits
   const customer = { id: 'C-7', name: 'Hülya Erdoğmuş', username: 'hulya.e' }
-  const draft = { amount: '5000', bankId: null, processId: null, metadata: null, replaces: null }
-  await ask(app.window, 'deposits.create', { ...draft, customer })
+  await depositPast(app, customer.name, { customer })
   await keys.goTo('deposits')
   await keys.press('n')
   await keys.focused(ui.field(tr.deposits.form.amount, form))

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
-import { depositUi } from './harness/deposit-ui.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
+import { expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { tr } from './harness/words.ts'
 
 /** Without a keychain nothing can be signed. The app opens anyway, and says what to do. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui, deposits } = await openApp({
+  env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus', DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
+})
 
 const onLinux = test.runIf(process.platform === 'linux')
 const { title, next } = tr.failures.keychain_unavailable
-
-beforeAll(async () => {
-  app = await launch({
-    locale: 'tr',
-    size: { width: 1280, height: 800 },
-    env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus', DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
-  })
-  ui = uiAt(app.window)
-})
-afterAll(() => app.close())
 
 onLinux('signing in works, and the page of banks says what is wrong and what to do', async () => {
   await ui.signIn('support')
@@ -31,7 +19,6 @@ onLinux('signing in works, and the page of banks says what is wrong and what to 
 })
 
 onLinux('a deposit is kept as not sent, with the reason, and can be tried again', async () => {
-  const deposits = depositUi(ui)
   await deposits.openForm()
   await deposits.type({ amount: '50,00', customerName: 'Ayşe Yılmaz' })
   await deposits.submit()

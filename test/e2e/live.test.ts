@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startInbox, type Inbox } from '../../electron/inbox/inbox.ts'
 import { patience } from '../patience.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import { ask } from './harness/bridge.ts'
@@ -24,8 +20,6 @@ const typed = { amount: '10,00', iban: inFours(akbank), accountName: 'Çınar Ö
 const lost = { amount: '75,50', iban: inFours(garanti), accountName: 'Burak Kaya' }
 
 let server: Server
-let folder: string
-let inbox: Inbox
 let service: LiveService
 /** Founds the workspace and holds the API secret. */
 let till: Machine
@@ -33,17 +27,17 @@ let till: Machine
 let office: Machine
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vezne-inbox-'))
-  inbox = await startInbox({ data: folder, host: '127.0.0.1', port: 0, tls: null, senders: null })
-  service = await startLiveService(merchant, `${inbox.url}${inbox.callbackPath}`)
-  ;[server, till, office] = await Promise.all([startServer(), openMachine(service.env), openMachine(service.env)])
+  service = await startLiveService(merchant)
+  ;[server, till, office] = await Promise.all([
+    startServer(),
+    openMachine({ env: service.env }),
+    openMachine({ env: service.env }),
+  ])
 })
 afterAll(async () => {
   await Promise.all([till.dispose(), office.dispose()])
   await service.close()
-  await inbox.close()
   await server.dispose()
-  await rm(folder, { recursive: true })
 })
 
 const payoutsAt = ({ ui, app }: Machine) => payoutUi(ui, app.dialogs)
@@ -61,8 +55,8 @@ test('founded on a server once the form has tried the service, with an inbox, an
   const texts = tr.callbacks.inbox
   await ui.goTo('callbacks')
   await ui.button(texts.connect).click()
-  await ui.field(texts.address).fill(inbox.url)
-  await ui.field(texts.token).fill(inbox.token)
+  await ui.field(texts.address).fill(service.inbox.url)
+  await ui.field(texts.token).fill(service.inbox.token)
   await ui.button(texts.try).click()
   await ui.page.getByText(texts.tried.none).waitFor()
   await ui.field(texts.ask).fill(admin.passphrase)

@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { akbank, inFours } from './harness/ibans.ts'
 import { heapOf, standsInPage } from './harness/page-places.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { addPerson } from './harness/people.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { say, tr } from './harness/words.ts'
 
 /** A desk that is left: by a key, by nobody being there, by the screen's own lock. What was typed waits for its owner alone. */
 
-let app: RunningApp
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
+const { app, ui, payouts } = await openApp()
 
 const texts = tr.payouts
 const maker = operator('maker')
 const other = { id: 'elif', name: 'Elif Ak', roles: ['maker' as const], passphrase: 'mavi-kedi-sokakta' }
 const half = { amount: '12.345,6', iban: inFours(akbank).slice(0, 17), accountName: 'Yarım Kalan' }
 
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
-  await addPerson(app, other)
-})
-afterAll(() => app.close())
+beforeAll(() => addPerson(app, other))
 
 const submit = () => ui.button(tr.signIn.submit)
 const typed = () =>

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
+import { operator } from './harness/ui.ts'
 import { beginning, tr } from './harness/words.ts'
 
 /** A part of the program that does not load is said, whatever it is, and comes when it is asked for again. */
 
-let app: RunningApp
-let ui: Ui
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-})
-afterAll(() => app.close())
+const { app, ui } = await openApp()
 
 const said = () => app.window.getByRole('alert').filter({ hasText: tr.shared.missing.title })
 const heading = (name: string) => app.window.getByRole('heading', { level: 1, name })

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { refusal } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { confirmProposal } from './harness/proposals.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** Somebody new: added, given a passphrase once, working with one of their own, and disabled. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui } = await openApp()
 
 const texts = tr.operators
 const admin = operator('admin')
 const person = { id: 'elif.ak', name: 'Elif Ak', passphrase: 'mavi-kedi-sokakta' }
 let temporary = ''
-
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-})
-afterAll(() => app.close())
 
 const passphrase = () => ui.field(texts.ask.passphrase)
 const signIn = (passphrase: string) => refusal(app.window, 'session.signIn', { operatorId: person.id, passphrase })

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { dayInWords } from '../../src/lib/moment-text.ts'
+import { openApp } from './harness/open-app.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { akbank } from './harness/ibans.ts'
 import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
-import { operator, uiAt } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { say, tr } from './harness/words.ts'
 
 /** The Overview's charts under the keyboard. */
 
-let app: RunningApp
+const { app, ui } = await openApp()
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   const payout = await submitPast(app, { minor: '125000', iban: akbank, accountName: 'Ayşe Yılmaz' })
   await signInPast(app.window, 'checker', operator('checker').passphrase)
   await sendPast(app, await approvePast(app, payout))
   await signOutPast(app.window)
 })
-afterAll(() => app.close())
 
 const { overview } = tr
 
 test('a bar says what it is under the arrow keys, and leads to its transactions', async () => {
-  const ui = uiAt(app.window)
   await ui.signIn('checker')
   await eventually(async () => (await allPayouts(app.window))[0]?.state).toBe('completed')
   await ui.goTo('overview')

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch, resize } from './driver/launch.ts'
-import { ask } from './harness/bridge.ts'
-import { depositUi } from './harness/deposit-ui.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { resize } from './driver/launch.ts'
+import { openApp } from './harness/open-app.ts'
 import { eventually } from './harness/eventually.ts'
-import { customerOf } from './harness/form-ui.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
+import { depositPast } from './harness/payouts-past.ts'
 import { beginning, en, tr } from './harness/words.ts'
 
 /** Ctrl+K, or the top bar's search, leads to a page, a tab, a command, a bank, a transaction or another language. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui, deposits } = await openApp()
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
   await ui.signIn('maker')
-  await ask(app.window, 'deposits.create', {
-    ...{ amount: '125000', bankId: 'FAST', customer: customerOf('Hülya Işık') },
-    ...{ processId: null, metadata: null, replaces: null },
-  })
+  await depositPast(app, 'Hülya Işık', { amount: '125000' })
 })
-afterAll(() => app.close())
 
 const palette = () => app.window.getByRole('dialog', { name: tr.palette.title })
 
@@ -45,7 +35,7 @@ test('whatever is typed, without Turkish letters too, Enter goes there', async (
   for (const typed of ['hulya isik', '1.250,00']) {
     await ui.goTo('deposits')
     await go(typed, '₺1.250,00')
-    await depositUi(ui).drawer.getByRole('heading', { name: 'Hülya Işık' }).waitFor()
+    await deposits.drawer.getByRole('heading', { name: 'Hülya Işık' }).waitFor()
   }
   await go('yeni ödeme', tr.palette.commands.newPayout)
   await ui.drawer(tr.payouts.form.label).waitFor()

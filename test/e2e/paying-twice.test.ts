@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import { no, yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { no, yes } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
 import { reasonOf, saidOf } from './harness/form-ui.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { isbank } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 import { tr } from './harness/words.ts'
 
 /** What may pay twice: it is stopped until a checker answers for it by name, and then it goes once. */
 
-let app: RunningApp
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
-let wire: Awaited<ReturnType<typeof tapServiceWire>>
+const { app, ui, payouts } = await openApp({ size: { width: 1440, height: 900 } })
+const wire = await tapServiceWire(app)
 
 const texts = tr.payouts
 const { panels } = texts
@@ -25,14 +22,6 @@ const { checks } = tr
 const checker = operator('checker')
 const lost = { amount: '75,50', iban: isbank, accountName: 'Nazlı Deveci Hanım' }
 const reason = 'Bankası ilkinin gelmediğini yazıyla bildirdi'
-
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
-  wire = await tapServiceWire(app)
-})
-afterAll(() => app.close())
 
 const press = (key: string) => app.window.keyboard.press(key)
 const focused = (element: Parameters<typeof hasFocus>[0]) => eventually(() => hasFocus(element)).toBe(true)

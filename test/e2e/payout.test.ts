@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nativeTexts, type PayoutQuestion } from '../../electron/shell/texts.ts'
-import { no, yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { no, yes } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
 import { allPayouts } from './harness/all-payouts.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { akbank, inFours } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { tr } from './harness/words.ts'
 
 /** A payout's whole way through the real window, by two people. */
 
-let app: RunningApp
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
+const { app, ui, payouts } = await openApp()
 const checker = operator('checker')
-
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
-})
-afterAll(() => app.close())
 
 test('from typed to completed: maker, checker, main’s own dialog, the service’s callbacks', async () => {
   await ui.signIn('maker')

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { no, yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { expect, test } from 'vitest'
+import { no, yes } from './driver/app.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
+import { openApp } from './harness/open-app.ts'
 import { akbank, garanti } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { confirmProposal } from './harness/proposals.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { say, tr } from './harness/words.ts'
 
 /** An administrator changes the approval rules, and they hold for the next payout. */
 
-let app: RunningApp
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
-let wire: Awaited<ReturnType<typeof tapServiceWire>>
+const { app, ui, payouts } = await openApp({ size: { width: 1440, height: 900 } })
+const wire = await tapServiceWire(app)
 
 const { done } = tr.acting
 const large = { amount: '1.500,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const quick = { amount: '300,00', iban: garanti, accountName: 'Zeynep Çelik' }
-
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
-  wire = await tapServiceWire(app)
-})
-afterAll(() => app.close())
 
 test('stricter at once, easier once a second person confirms: above the amount two approve, and the last approval sends', async () => {
   const rules = policyUi(ui)

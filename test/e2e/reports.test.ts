@@ -1,28 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
-import { allPayouts } from './harness/all-payouts.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
+import { payoutTo } from './harness/all-payouts.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
-import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
-import { reportUi } from './harness/report-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** A file of callbacks: shown, applied, and what contradicts waits for two people. */
 
-let app: RunningApp
-let folder: string
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
-let reports: ReturnType<typeof reportUi>
+const { app, ui, payouts, desk, reports } = await openApp()
 
 const texts = tr.reports
 const checker = operator('checker')
@@ -32,11 +23,6 @@ const second = { minor: '30000', iban: garanti, accountName: 'Burak Demir' }
 const waiting = { minor: '4200', iban: isbank, accountName: 'Zeynep Çelik' }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vezne-reports-'))
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
-  reports = reportUi(ui)
   const wire = await tapServiceWire(app)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   const sent = [await submitPast(app, first), await submitPast(app, second)]
@@ -49,20 +35,12 @@ beforeAll(async () => {
   await signOutPast(app.window)
   await ui.signIn('maker')
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
-const payoutOf = async ({ accountName }: typeof first) => {
-  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
-  if (!found) throw new Error(`There is no payout to ${accountName}`)
-  return found
-}
+const payoutOf = ({ accountName }: typeof first) => payoutTo(app.window, accountName)
 const states = async () => Promise.all([first, second, waiting].map(async (payout) => (await payoutOf(payout)).state))
 
 async function fileOf(name: string, events: unknown): Promise<string> {
-  const file = join(folder, name)
+  const file = join(app.userData, name)
   await writeFile(file, JSON.stringify(events))
   return file
 }
@@ -114,7 +92,6 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
 
   const { processId } = await payoutOf(waiting)
   await ui.goTo('reports')
-  const desk = deskUi(ui, app.dialogs)
   await reports.row(processId).click()
   expect(await ui.button(texts.setAside.button, reports.drawer).count()).toBe(0)
   await reports.drawer.getByText(texts.twoPeople).waitFor()

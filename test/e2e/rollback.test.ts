@@ -7,7 +7,7 @@ import { nativeTexts } from '../../electron/shell/texts.ts'
 import { yes, type RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './harness/all-payouts.ts'
+import { payoutTo } from './harness/all-payouts.ts'
 import { ask, refusal, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
@@ -62,11 +62,7 @@ async function prepareAndApprove(...typed: (typeof sent)[]): Promise<void> {
   for (const payout of submitted) await approvePast(app, payout)
 }
 
-const payoutOf = async ({ accountName }: typeof sent) => {
-  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
-  if (!found) throw new Error(`There is no payout to ${accountName}`)
-  return found
-}
+const payoutOf = ({ accountName }: typeof sent) => payoutTo(app.window, accountName)
 /** By the checker, who is signed in past the pages. */
 async function complete(payout: typeof sent): Promise<void> {
   await sendPast(app, await payoutOf(payout))

@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import { no, yes, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { no, yes } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
 import { akbank, garanti, lostAnswer } from './harness/ibans.ts'
+import { submitPast } from './harness/payouts-past.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** Approved payouts that go out one after another under one dialog: ticked, asked about once, stopped by a lost answer. */
 
-let app: RunningApp
-let ui: Ui
-let wire: Awaited<ReturnType<typeof tapServiceWire>>
+const { app, ui } = await openApp()
+const wire = await tapServiceWire(app)
 const { together, run, tabs } = tr.payouts
 
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  wire = await tapServiceWire(app)
-})
-afterAll(() => app.close())
-
 /** Prepared by the maker, approved by the checker. Nobody is signed in afterwards. */
-async function approve(...typed: readonly [amount: string, iban: string, accountName: string][]): Promise<void> {
+async function approve(...typed: readonly [minor: string, iban: string, accountName: string][]): Promise<void> {
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   const payouts = []
-  for (const [amount, iban, accountName] of typed) {
-    const customer = { id: accountName, name: accountName, username: accountName }
-    const draft = { amount, iban, accountName, customer, bankId: null, processId: null, replaces: null }
-    const { id, revision } = await ask(app.window, 'payouts.create', draft)
-    const submitted = await ask(app.window, 'payouts.submit', { id, revision })
-    payouts.push({ id, revision: submitted.revision })
+  for (const [minor, iban, accountName] of typed) {
+    const { id, revision } = await submitPast(app, { minor, iban, accountName })
+    payouts.push({ id, revision })
   }
   const { passphrase } = operator('checker')
   await signInPast(app.window, 'checker', passphrase)

@@ -1,44 +1,29 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { groupIban } from '../../electron/core/iban.ts'
-import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
-import { launch } from './driver/launch.ts'
-import { ask, signInPast, signOutPast } from './harness/bridge.ts'
+import { openApp } from './harness/open-app.ts'
+import { signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
-import { customerOf } from './harness/form-ui.ts'
 import { akbank, garanti } from './harness/ibans.ts'
-import { submitPast } from './harness/payouts-past.ts'
-import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { depositPast, submitPast } from './harness/payouts-past.ts'
+import { operator } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
 /** The month's end: transactions are filtered, opened beside the list, exported, and one is printed. */
 
-let app: RunningApp
-let ui: Ui
-let folder: string
+const { app, ui } = await openApp()
 const texts = tr.transactions
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vezne-transactions-'))
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
-  await ask(app.window, 'deposits.create', {
-    ...{ amount: '5000', bankId: 'FAST', customer: customerOf('Derya Akıncı') },
-    ...{ processId: null, metadata: null, replaces: null },
-  })
+  await depositPast(app, 'Derya Akıncı')
   await submitPast(app, { minor: '125050', iban: akbank, accountName: 'Ayşe Yılmaz' })
   await submitPast(app, { minor: '8000', iban: garanti, accountName: '=Burak; Demir' })
   await signOutPast(app.window)
   await ui.signIn('checker')
   await ui.goTo('transactions')
-})
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const rows = () => app.window.getByRole('main').locator('tbody tr')
@@ -82,7 +67,7 @@ test('one opens beside the list, leads on to the next of either kind, and closes
 })
 
 test('what is filtered is exported into a chosen file, without a formula or a checkout link', async () => {
-  const path = join(folder, 'hepsi.csv')
+  const path = join(app.userData, 'hepsi.csv')
   await app.dialogs.choose(path)
   await app.window.keyboard.press('e')
   await app.window.getByText(say(texts.export.done, { rows: 3, name: 'hepsi.csv' })).waitFor()

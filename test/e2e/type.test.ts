@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openApp } from './harness/open-app.ts'
 import { tr } from './harness/words.ts'
 
 /** The fonts come with the app: it looks the same on every computer. */
 
-let app: RunningApp
-let ui: Ui
+const { app, ui } = await openApp()
 
-beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  await ui.button(tr.signIn.submit).waitFor()
-})
-afterAll(() => app.close())
+beforeAll(() => ui.button(tr.signIn.submit).waitFor())
 
 /** As the page draws them, in CSS pixels. */
 const widths = (texts: string[], family: string) =>

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import { no, type RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
-import { allPayouts } from './harness/all-payouts.ts'
+import { no } from './driver/app.ts'
+import { openApp } from './harness/open-app.ts'
+import { allPayouts, payoutTo } from './harness/all-payouts.ts'
 import { signInPast, signOutPast } from './harness/bridge.ts'
-import { deskUi } from './harness/desk-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { hasFocus, tabTo } from './harness/focus.ts'
-import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { operator } from './harness/ui.ts'
 import { garanti, lostAnswer } from './harness/ibans.ts'
-import { payoutUi } from './harness/payout-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { tr } from './harness/words.ts'
 
 /** Payouts whose answer was lost: evidence, one who proposes, another who confirms; and never by itself a second request. */
 
-let app: RunningApp
-let ui: Ui
-let payouts: ReturnType<typeof payoutUi>
-let desk: ReturnType<typeof deskUi>
-let wire: Awaited<ReturnType<typeof tapServiceWire>>
+const { app, ui, payouts, desk } = await openApp()
+const wire = await tapServiceWire(app)
 
 const texts = tr.unknown
 const checker = operator('checker')
@@ -30,22 +25,12 @@ const paid = { minor: '125000', amount: '1.250,00', iban: lostAnswer, accountNam
 const dropped = { minor: '7550', iban: garanti, accountName: 'Burak Demir' }
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-  payouts = payoutUi(ui, app.dialogs)
-  desk = deskUi(ui, app.dialogs)
-  wire = await tapServiceWire(app)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   for (const payout of [paid, dropped]) await submitPast(app, payout)
   await signOutPast(app.window)
 })
-afterAll(() => app.close())
 
-const payoutOf = async (accountName: string) => {
-  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
-  if (!found) throw new Error(`There is no payout to ${accountName}`)
-  return found
-}
+const payoutOf = (accountName: string) => payoutTo(app.window, accountName)
 const attempts = async () => (await allPayouts(app.window)).flatMap((payout) => payout.attempts)
 
 test('a lost answer makes a payout unknown, and nothing offers to send it again', async () => {

@@ -16,3 +16,10 @@ export async function allPayouts(window: Page): Promise<Payout[]> {
   }
   return found
 }
+
+/** Throws where there is none. */
+export async function payoutTo(window: Page, accountName: string): Promise<Payout> {
+  const payout = (await allPayouts(window)).find((one) => one.accountName === accountName)
+  if (!payout) throw new Error(`There is no payout to ${accountName}`)
+  return payout
+}

@@ -8,6 +8,7 @@ import { ask } from './bridge.ts'
 import { depositUi } from './deposit-ui.ts'
 import { deskUi } from './desk-ui.ts'
 import { inFours, isbank, lostAnswer } from './ibans.ts'
+import { checkAgain } from './morning-check-ui.ts'
 import { payoutUi } from './payout-ui.ts'
 import { operator, uiAt, type Ui } from './ui.ts'
 import { beginning, en, say, tr } from './words.ts'
@@ -183,11 +184,7 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
 
   await ui.signIn('admin')
   await ask(window, 'sandbox.change', { change: 'whitelisted', on: false })
-  await ui.goTo('morningCheck')
-  await window
-    .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
-    .first()
-    .click()
+  await checkAgain(ui)
   await main.getByText('IP_NOT_WHITELISTED').first().waitFor()
   // What follows names this machine.
   await show('address-finding', () => main.getByRole('listitem').filter({ hasText: 'IP_NOT_WHITELISTED' }), {
@@ -222,11 +219,7 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
     { margin: 12 },
   )
   await ask(window, 'sandbox.change', { change: 'clock', seconds: -1_200 })
-  await ui.goTo('morningCheck')
-  await window
-    .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
-    .first()
-    .click()
+  await checkAgain(ui)
   await show('locked-banner', ({ words }) => window.getByRole('region', { name: words.dispatch.label, exact: true }), {
     tallest: 200,
   })

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startInbox } from '../../../electron/inbox/inbox.ts'
 import { yes } from '../driver/app.ts'
-import { launch } from '../driver/launch.ts'
 import { openAlbum } from './album.ts'
 import { garanti, inFours } from './ibans.ts'
 import { startLiveService } from './live-service.ts'
+import { openMachine } from './machine.ts'
 import { payoutUi } from './payout-ui.ts'
-import { uiAt, type Ui } from './ui.ts'
+import type { Ui } from './ui.ts'
 import { confirmAllPast, founder as admin, founders, gatherFounders, second, workspaceForm } from './workspace-form.ts'
 import { workspaceUi } from './workspace-ui.ts'
 
@@ -17,37 +13,30 @@ const firm = 'Çınar Ödeme'
 
 /** The first hour of a live workspace, against a service behind TLS: founded, connected, its first payout, and what is asked about once. */
 export async function liveTour(folder: string, after: number): Promise<number> {
-  const place = await mkdtemp(join(tmpdir(), 'vezne-live-tour-'))
-  const userData = join(place, 'profile')
-  const inbox = await startInbox({ data: join(place, 'inbox'), host: '127.0.0.1', port: 0, tls: null, senders: null })
-  const service = await startLiveService(merchant, `${inbox.url}${inbox.callbackPath}`)
-  const start = () =>
-    launch({ userData, locale: 'tr', theme: 'light', size: { width: 1280, height: 800 }, env: service.env })
-  let app = await start()
+  const service = await startLiveService(merchant)
+  const { inbox, env } = service
+  const machine = await openMachine({ theme: 'light', size: { width: 1280, height: 800 }, env })
   try {
-    const form = workspaceForm(uiAt(app.window))
-    const founding = openAlbum(app, folder, after)
-    const ended = app.ended()
+    const form = workspaceForm(machine.ui)
+    const founding = openAlbum(machine.app, folder, after)
     await form.open()
     const addresses = { serviceAddress: service.url, checkoutAddress: service.url }
     await form.type({ name: firm, ...addresses, ...merchant, ...founders, server: null })
-    await app.window.getByRole('checkbox', { name: form.texts.network.label }).check()
+    await machine.app.window.getByRole('checkbox', { name: form.texts.network.label }).check()
     const wayOf = async ({ field, words }: Ui) => {
       await field(words.network.authority).fill(service.authority)
-      await app.window.getByText('CN=vezne-test').first().waitFor()
+      await machine.app.window.getByText('CN=vezne-test').first().waitFor()
       await field(words.network.authority).scrollIntoViewIfNeeded()
     }
-    await wayOf(uiAt(app.window))
+    await wayOf(machine.ui)
     await founding.inEveryLook('live-way', wayOf)
-    await app.dialogs.answer(yes)
+    await machine.app.dialogs.answer(yes)
     await form.submit.click()
-    await ended
-    await app.close()
+    await machine.startAgain()
 
-    app = await start()
+    const { app, ui } = machine
     const { window } = app
     const album = openAlbum(app, folder, founding.last())
-    const ui = uiAt(window)
     const payouts = payoutUi(ui, app.dialogs)
     const again = async (): Promise<void> => {
       await window.getByText(ui.words.changes.proposed).first().waitFor()
@@ -106,9 +95,7 @@ export async function liveTour(folder: string, after: number): Promise<number> {
     await album.inEveryLook('live-archive', archive)
     return founding.count() + album.count()
   } finally {
-    await app.close()
+    await machine.dispose()
     await service.close()
-    await inbox.close()
-    await rm(place, { recursive: true, force: true, maxRetries: 5 })
   }
 }

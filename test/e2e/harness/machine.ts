@@ -18,9 +18,9 @@ export interface Machine {
   dispose(): Promise<void>
 }
 
-export async function openMachine(env: NodeJS.ProcessEnv = {}): Promise<Machine> {
+export async function openMachine(different: LaunchOptions): Promise<Machine> {
   const userData = await mkdtemp(join(tmpdir(), 'vezne-machine-'))
-  const options: LaunchOptions = { userData, env, locale: 'tr', size: { width: 1280, height: 900 } }
+  const options: LaunchOptions = { userData, locale: 'tr', size: { width: 1280, height: 900 }, ...different }
   const app = await launch(options)
   const one: Machine = {
     userData,

@@ -1,3 +1,5 @@
+import type { Deposit } from '../../../electron/deposits/contract/deposit.ts'
+import type { Input } from '../../../electron/ipc/bridge.ts'
 import type { Payout } from '../../../electron/payouts/contract/payout.ts'
 import { yes, type RunningApp } from '../driver/app.ts'
 import { ask } from './bridge.ts'
@@ -22,6 +24,18 @@ export async function submitPast(
   })
   return ask(window, 'payouts.submit', { id, revision })
 }
+
+/** A deposit over FAST that waits for its money, whatever else is different. */
+export const depositPast = (
+  { window }: Pick<RunningApp, 'window'>,
+  customerName: string,
+  different: Partial<Input<'deposits.create'>> = {},
+): Promise<Deposit> =>
+  ask(window, 'deposits.create', {
+    ...{ amount: '5000', bankId: 'FAST', customer: customerOf(customerName) },
+    ...{ processId: null, metadata: null, replaces: null },
+    ...different,
+  })
 
 /** The only approval that it needs. */
 export async function approvePast(

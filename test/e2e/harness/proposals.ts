@@ -1,12 +1,9 @@
-import type { RunningApp } from '../driver/app.ts'
+import { yes, type RunningApp } from '../driver/app.ts'
 import { ask, signInPast, signOutPast } from './bridge.ts'
 import { operator, type Person, type Ui } from './ui.ts'
 import { tr } from './words.ts'
 
 /** What an admin proposed, and a second person confirms. */
-
-/** The button of main's dialog. */
-const yes = 0
 
 /** On the page of the pending changes: the one of this name, by somebody who stays signed in. */
 export async function confirmProposal(

@@ -1,38 +1,31 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'vitest'
 import type { SandboxChange } from '../../../electron/sandbox/contract/state.ts'
-import type { RunningApp } from '../driver/app.ts'
 import { ask } from './bridge.ts'
-import { depositUi } from './deposit-ui.ts'
 import { eventually } from './eventually.ts'
+import { checkAgain } from './morning-check-ui.ts'
+import type { openApp } from './open-app.ts'
+import { depositPast } from './payouts-past.ts'
 import { sandboxUi } from './sandbox-ui.ts'
-import type { Ui } from './ui.ts'
 import { beginning, guideTitle, say, tr } from './words.ts'
 
 export const roles = ['maker', 'checker', 'admin', 'support'] as const
 
 /** The support desk's part of the accessibility tour: pages with work, with nothing, and in trouble. */
 export function testSupportStates(
-  at: () => { app: RunningApp; ui: Ui; nothingSerious: (sight?: Locator) => Promise<void> },
+  { app, ui, deposits }: Awaited<ReturnType<typeof openApp>>,
+  nothingSerious: (sight?: Locator) => Promise<void>,
 ): void {
-  const change = (to: SandboxChange) => ask(at().app.window, 'sandbox.change', to)
+  const change = (to: SandboxChange) => ask(app.window, 'sandbox.change', to)
   const bankCalled = async (name: string) =>
-    (await ask(at().app.window, 'sandbox.read')).banks.find((bank) => bank.name === name)?.id ?? ''
+    (await ask(app.window, 'sandbox.read')).banks.find((bank) => bank.name === name)?.id ?? ''
   const customer = { id: 'C-1', name: 'Hülya Ak', username: 'hulya.ak' }
-  const deposit = (seconds: number) =>
-    change({ change: 'deposit_window', seconds }).then(() =>
-      ask(at().app.window, 'deposits.create', {
-        amount: '125000',
-        bankId: 'FAST',
-        customer,
-        processId: null,
-        metadata: { campaign: 'Kasım' },
-        replaces: null,
-      }),
-    )
+  const deposit = async (seconds: number) => {
+    await change({ change: 'deposit_window', seconds })
+    return depositPast(app, customer.name, { customer, metadata: { campaign: 'Kasım' } })
+  }
 
   test('banks that changed, one that is gone, a bank’s drawer, and every other list of the page', async () => {
-    const { app, ui, nothingSerious } = at()
     await ui.signIn('support')
     await ask(app.window, 'banks.refresh')
     const maximum = '2000000'
@@ -67,7 +60,6 @@ export function testSupportStates(
   })
 
   test('the wall of deposits with time left, little of it and none', async () => {
-    const { app, ui, nothingSerious } = at()
     const closing = await deposit(10)
     await deposit(60)
     await deposit(240)
@@ -82,8 +74,7 @@ export function testSupportStates(
   })
 
   test('a deposit’s form: made anew, its suggestions, limits that changed', async () => {
-    const { app, ui, nothingSerious } = at()
-    const { form, submit } = depositUi(ui)
+    const { form, submit } = deposits
     await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
     await nothingSerious(form.getByText(tr.deposits.replaces.madeInstead))
     const name = ui.field(tr.shared.customer.name, form)
@@ -95,14 +86,13 @@ export function testSupportStates(
     await app.window.keyboard.press('Enter')
     // The form's list is older than what the service takes now.
     await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum: '20000' })
-    await depositUi(ui).type({ amount: '1.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
+    await deposits.type({ amount: '1.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
     await submit()
     await nothingSerious(form.getByText(tr.deposits.limitsChanged.title))
     await app.window.keyboard.press('Escape')
   })
 
   test('the palette, with pages, commands and transactions', async () => {
-    const { app, ui, nothingSerious } = at()
     await ui.goTo('deposits')
     await app.window.keyboard.press('Control+k')
     const palette = app.window.getByRole('dialog', { name: tr.palette.title })
@@ -113,7 +103,6 @@ export function testSupportStates(
   })
 
   test('the sandbox controls: unusual, with a typed limit and a mistake, with faults', async () => {
-    const { app, ui, nothingSerious } = at()
     const service = sandboxUi(ui)
     await ui.goTo('sandboxControls')
     await nothingSerious()
@@ -128,12 +117,7 @@ export function testSupportStates(
   })
 
   test('a morning check that found something, here and on everybody’s Overview', async () => {
-    const { app, ui, nothingSerious } = at()
-    await ui.goTo('morningCheck')
-    await app.window
-      .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
-      .first()
-      .click()
+    await checkAgain(ui)
     const list = app.window.getByRole('list', { name: tr.morningCheck.list })
     await eventually(() => list.innerText()).toContain('IP_NOT_WHITELISTED')
     await nothingSerious()
@@ -149,7 +133,6 @@ export function testSupportStates(
   })
 
   test('help at one failure, searched, and with nothing found', async () => {
-    const { app, ui, nothingSerious } = at()
     await ui.goTo('morningCheck')
     await app.window.getByRole('main').getByRole('link', { name: tr.shared.help }).first().click()
     await nothingSerious(app.window.getByText(tr.failures.IP_NOT_WHITELISTED.next))
@@ -161,7 +144,6 @@ export function testSupportStates(
   })
 
   test('the guide, from the error that it deals with, to the page that a step is done on', async () => {
-    const { app, ui, nothingSerious } = at()
     // Their page has no search of before.
     await ui.signIn('support')
     const title = guideTitle('no-connection')

@@ -3,6 +3,7 @@ import type { RunningApp } from '../driver/app.ts'
 import type { openAlbum } from './album.ts'
 import { ask } from './bridge.ts'
 import { depositUi } from './deposit-ui.ts'
+import { checkAgain } from './morning-check-ui.ts'
 import type { Ui } from './ui.ts'
 import { sandboxUi } from './sandbox-ui.ts'
 import { beginning, guideTitle, tr } from './words.ts'
@@ -13,16 +14,6 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
   const { button, field } = ui
   const change = (to: SandboxChange) => ask(window, 'sandbox.change', to)
   const main = window.getByRole('main')
-
-  async function checkAgain(): Promise<void> {
-    await ui.goTo('morningCheck')
-    const before = (await ask(window, 'morningCheck.latest'))?.at
-    await window
-      .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
-      .first()
-      .click()
-    while ((await ask(window, 'morningCheck.latest'))?.at === before) await window.waitForTimeout(25)
-  }
 
   /** One after the other, as three mornings' lists would say it. */
   async function changeLimits(): Promise<void> {
@@ -55,7 +46,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await ui.goTo('sandboxControls')
       await service.turn('whitelisted', 'off')
       await album.inEveryLook('sandbox-controls')
-      await checkAgain()
+      await checkAgain(ui)
       await main.getByText('IP_NOT_WHITELISTED').first().waitFor()
       await album.inEveryLook('morning-check-address')
       await main.getByRole('link', { name: tr.shared.help }).first().click()
@@ -69,7 +60,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await album.inEveryLook('guide')
       await ui.goTo('sandboxControls')
       await service.turn('whitelisted', 'on')
-      await checkAgain()
+      await checkAgain(ui)
       await main.getByText('IP_NOT_WHITELISTED').first().waitFor({ state: 'detached' })
       await album.once('morning-check')
     },

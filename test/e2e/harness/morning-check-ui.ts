@@ -1,0 +1,15 @@
+import { ask } from './bridge.ts'
+import type { Ui } from './ui.ts'
+import { beginning } from './words.ts'
+
+/** Checks from the page of the morning check, until the result is there. */
+export async function checkAgain(ui: Ui): Promise<void> {
+  await ui.goTo('morningCheck')
+  const latest = async () => (await ask(ui.page, 'morningCheck.latest'))?.at
+  const before = await latest()
+  await ui.page
+    .getByRole('button', { name: beginning(ui.words.morningCheck.checkNow) })
+    .first()
+    .click()
+  while ((await latest()) === before) await ui.page.waitForTimeout(50)
+}
