@@ -1,44 +1,30 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { operationsArgument } from '../../electron/core/names.ts'
 import { everyName, namesByGroup } from '../every-operation.ts'
 import { findChromium } from '../stand-in/chromium.ts'
-import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
-import { launch } from './driver/launch.ts'
-import { depositUi } from './harness/deposit-ui.ts'
+import { openApp } from './harness/open-app.ts'
 import { eventually } from './harness/eventually.ts'
 import { listenForWayOut, tryWaysOut } from './harness/ways-out.ts'
-import { uiAt, type Ui } from './harness/ui.ts'
 import { violationOf } from './harness/violations.ts'
 
 /** What the real page may not do, in a real Chromium, and what main asked of Electron. */
 
-let app: RunningApp
-let ui: Ui
-let outside: Server
-let elsewhere: string
 const reached: string[] = []
-
-beforeAll(async () => {
-  outside = createServer((request, response) => {
-    reached.push(request.url ?? '')
-    response.end('outside')
-  }).listen(0, '127.0.0.1')
-  await once(outside, 'listening')
-  elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/elsewhere`
-  // The one without windows does not know the switch for the ways of WebRTC.
-  const env = { CHROMIUM_PATH: findChromium({ headless: false }) }
-  app = await launch({ env, ownChromium: true, locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
-  ui = uiAt(app.window)
-})
-afterAll(async () => {
-  await app.close()
-  outside.close()
-})
+const outside = createServer((request, response) => {
+  reached.push(request.url ?? '')
+  response.end('outside')
+}).listen(0, '127.0.0.1')
+afterAll(() => outside.close())
+await once(outside, 'listening')
+const elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/elsewhere`
+// The one without windows does not know the switch for the ways of WebRTC.
+const env = { CHROMIUM_PATH: findChromium({ headless: false }) }
+const { app, ui, deposits } = await openApp({ env, ownChromium: true, theme: 'light' })
 
 test('every page is drawn from the app’s own scheme alone, without one violation of its policy', async () => {
   const asked: string[] = []
@@ -51,13 +37,37 @@ test('every page is drawn from the app’s own scheme alone, without one violati
   for (const page of ['unknown', 'reports', 'transactions', 'audit', 'ledger'] as const) await ui.goTo(page)
   await ui.signIn('maker')
   for (const page of ['banks', 'deposits', 'payouts'] as const) await ui.goTo(page)
-  await depositUi(ui).create({ amount: '50', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+  await deposits.create({ amount: '50', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
 
   const origin = await app.window.evaluate(() => location.origin)
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
   expect(asked.filter((url) => url.includes('/bank-logo/')).length).toBeGreaterThan(5)
   expect(complaints).toEqual([])
+})
+
+test('the page hears the events of a closed list, each without a value, until it stops listening', async () => {
+  const { refused, heard } = await app.window.evaluate(async () => {
+    const heard: unknown[][] = []
+    const { banks, on } = window.vezne
+    const refused = ['app.info', 'banks.refresh'].map((name) => {
+      try {
+        return on(name as 'banks.changed', () => undefined)
+      } catch (error) {
+        return String(error)
+      }
+    })
+    const stop = on('banks.changed', (...given: unknown[]) => heard.push(given))
+    await banks.refresh()
+    while (heard.length === 0) await new Promise(requestAnimationFrame)
+    stop()
+    const before = heard.length
+    await banks.refresh()
+    await banks.list()
+    return { refused, heard: [heard[0], heard.length - before] }
+  })
+  expect(refused).toEqual(Array(2).fill('TypeError: No such event'))
+  expect(heard).toEqual([[], 0])
 })
 
 test.each([

@@ -2,9 +2,9 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
 import { clipboard, Menu, openedLinks, powerMonitor, shownNotifications } from './desktop.ts'
-import { coming, comingFiles, shown, shownFiles } from './dialog.ts'
+import { coming, comingFiles, shown } from './dialog.ts'
 import { nativeTheme } from './native-theme.ts'
-import { recorded, type Recorded, type ShownDialog, type ShownFileDialog, type ShownNotification } from './recorded.ts'
+import { recorded, type Recorded, type ShownDialog, type ShownNotification } from './recorded.ts'
 import { permissionAnswers } from './session.ts'
 
 /** What the driver asks for over the channel between the two processes. */
@@ -12,7 +12,6 @@ const controls = {
   answerDialogs: (responses: number[]): void => void coming.push(...responses),
   dialogs: (): ShownDialog[] => shown,
   chooseFiles: (paths: (string | null)[]): void => void comingFiles.push(...paths),
-  fileDialogs: (): ShownFileDialog[] => shownFiles,
   notifications: (): ShownNotification[] => recorded.notifications,
   clickNotification(index: number): void {
     const notification = shownNotifications[index]?.deref()

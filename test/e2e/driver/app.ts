@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Recorded, ShownDialog, ShownFileDialog, ShownNotification } from '../../stand-in/recorded.ts'
+import type { Recorded, ShownDialog, ShownNotification } from '../../stand-in/recorded.ts'
 
 /** The buttons of main's questions, in the order of every dialog: `dialogs.answer(yes)`. */
 export const [yes, no] = [0, 1]
@@ -47,7 +47,6 @@ export interface RunningApp {
     shown(): Promise<ShownDialog[]>
     /** For the next dialogs that ask for a file: its path, or null to cancel. */
     choose(...paths: (string | null)[]): Promise<void>
-    chosen(): Promise<ShownFileDialog[]>
   }
   /** The system's notifications. Nobody sees them; `click` takes the place of one in `shown`, from 0. */
   notifications: {

@@ -1,12 +1,11 @@
 import { _electron } from 'playwright-core'
-import type { ShownDialog, ShownFileDialog, ShownNotification } from '../../stand-in/recorded.ts'
+import type { ShownDialog, ShownNotification } from '../../stand-in/recorded.ts'
 import type { Host } from './app.ts'
 
 interface Desk {
   coming: number[]
   shown: ShownDialog[]
   comingFiles: (string | null)[]
-  shownFiles: ShownFileDialog[]
   links: string[]
   notifications: (ShownNotification & { held: WeakRef<Electron.Notification> })[]
 }
@@ -30,7 +29,7 @@ export const launchElectron =
     for (const stream of [stdout, stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
 
     await app.evaluate(({ app, dialog, Notification, shell }) => {
-      const desk: Desk = { coming: [], shown: [], comingFiles: [], shownFiles: [], links: [], notifications: [] }
+      const desk: Desk = { coming: [], shown: [], comingFiles: [], links: [], notifications: [] }
       ;(globalThis as MainGlobal).driverDesk = desk
       const showMessageBox = (...given: unknown[]): Promise<Electron.MessageBoxReturnValue> => {
         const { message, detail = '', buttons = [], defaultId, cancelId } = given.at(-1) as Electron.MessageBoxOptions
@@ -38,19 +37,13 @@ export const launchElectron =
         desk.shown.push({ message, detail, buttons, defaultId, cancelId, response })
         return Promise.resolve({ response, checkboxChecked: false })
       }
-      const chosenPath = (kind: ShownFileDialog['kind'], given: unknown[]): string | null => {
-        const { title = '', filters = [], defaultPath } = given.at(-1) as Electron.OpenDialogOptions
-        const path = desk.comingFiles.shift() ?? null
-        desk.shownFiles.push({ kind, title, filters, defaultPath, path })
-        return path
-      }
       dialog.showMessageBox = showMessageBox
-      dialog.showOpenDialog = (...given: unknown[]) => {
-        const path = chosenPath('open', given)
+      dialog.showOpenDialog = () => {
+        const path = desk.comingFiles.shift() ?? null
         return Promise.resolve({ canceled: path === null, filePaths: path === null ? [] : [path] })
       }
-      dialog.showSaveDialog = (...given: unknown[]) => {
-        const path = chosenPath('save', given)
+      dialog.showSaveDialog = () => {
+        const path = desk.comingFiles.shift() ?? null
         return Promise.resolve({ canceled: path === null, filePath: path ?? '' })
       }
       Notification.isSupported = () => true
@@ -83,7 +76,6 @@ export const launchElectron =
             (_electron, chosen) => void (globalThis as MainGlobal).driverDesk.comingFiles.push(...chosen),
             paths,
           ),
-        chosen: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.shownFiles),
       },
       notifications: {
         shown: () =>

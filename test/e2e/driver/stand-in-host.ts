@@ -52,7 +52,6 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, args, a
         answer: (...buttons) => ask('answerDialogs', buttons),
         shown: () => ask('dialogs'),
         choose: (...paths) => ask('chooseFiles', paths),
-        chosen: () => ask('fileDialogs'),
       },
       notifications: {
         shown: () => ask('notifications'),
