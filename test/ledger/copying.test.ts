@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,6 +19,7 @@ import { sharedServer } from '../postgres/shared-server.ts'
 import { ledgerWorker } from '../workers.ts'
 import { fillEveryTable } from './every-table.ts'
 import { founded } from './founded-server.ts'
+import { ledgerOnDisk } from './on-disk.ts'
 import { openBackup } from './open-backup.ts'
 import { failureOf, newAttempt, newBank, newPayout, stamp } from './samples.ts'
 import { contentsOfFile, contentsOfServer } from './whole-contents.ts'
@@ -28,29 +28,26 @@ import { contentsOfFile, contentsOfServer } from './whole-contents.ts'
 
 type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
 
-const trailKey = '5a'.repeat(32)
 /** A change that changes nothing: what is there already says so. */
 const nothing: [string, ...unknown[]] = ['workspace.headKept', 1]
 const many = 1_200
 
-const directory = { path: '' }
-const fileAt = (name: string) => join(directory.path, name)
+const { here, keys } = ledgerOnDisk()
+const fileAt = (name: string) => join(here.directory, name)
 const open: OpenLedger[] = []
 const databases: string[] = []
 let connection: Connection
 beforeEach(async () => {
-  directory.path = mkdtempSync(join(tmpdir(), 'vezne-copying-'))
   connection = await sharedServer()
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((ledger) => ledger.close()))
   for (const name of databases.splice(0)) await dropDatabase(connection, name)
-  rmSync(directory.path, { recursive: true })
 })
 
 async function opened(place: { file: string } | { server: LedgerServer; desk: number; file?: string }) {
   const ledger = await openLedger<RecordLedger>({ ...place, worker: ledgerWorker, machine: 'kasa-1' })
-  await ledger.sealWith(trailKey)
+  await ledger.sealWith(keys.trailKey ?? '')
   open.push(ledger)
   return ledger
 }
@@ -106,7 +103,7 @@ describe('a whole ledger', () => {
     expect(await contentsOfServer(asOwner(owner))).toEqual(was)
 
     await copied(await opened({ server, desk: 1 }), { file: fileAt('back.db') })
-    expect(readdirSync(directory.path).filter((name) => name.startsWith('back'))).toEqual(['back.db'])
+    expect(readdirSync(here.directory).filter((name) => name.startsWith('back'))).toEqual(['back.db'])
     expect(contentsOfFile(fileAt('back.db'))).toEqual(was)
   })
 
@@ -201,7 +198,7 @@ describe('a copy that does not come to its end', () => {
     const { owner, server } = await newServer()
     expect(await copiedHere({ server }, ways)).toEqual({ code: 'cancelled' })
     expect(await copiedHere({ file: fileAt('cut.db') }, ways)).toEqual({ code: 'cancelled' })
-    expect(readdirSync(directory.path).filter((name) => name.startsWith('cut'))).toEqual([])
+    expect(readdirSync(here.directory).filter((name) => name.startsWith('cut'))).toEqual([])
     await isStillNew(owner, await opened({ file: fileAt('full.db') }))
   })
 
@@ -301,7 +298,7 @@ test('the backup of a shared ledger is one of a ledger in a file, and others go 
   const head = await making
   expect(readdirSync(backups)).toEqual(['copy.vezne'])
   expect(existsSync(fileAt('ledger.db.copy.partial'))).toBe(false)
-  await openBackup(backup, fileAt('opened.db'), { trailKey, passphrase: null })
+  await openBackup(backup, fileAt('opened.db'), keys)
   const contents = contentsOfFile(fileAt('opened.db'))
   expect(contents['audit_events']?.some((row) => row.includes(`hash=${head.hash}`))).toBe(true)
   const backedUp = await opened({ file: fileAt('opened.db') })

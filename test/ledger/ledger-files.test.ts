@@ -49,10 +49,6 @@ describe('a backup', () => {
     )
   })
 
-  test('of a ledger without an event says the beginning', async () => {
-    expect(await within((ledger) => ledger.backUp(join(here.directory, 'copy.db')))).toEqual(beginning)
-  })
-
   test('replaces the file of that name whole, and a link instead of following it', async () => {
     const [copy, precious] = [join(here.directory, 'copy.db'), join(here.directory, 'precious')]
     writeFileSync(precious, 'precious')

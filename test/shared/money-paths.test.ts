@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approved, expectSentAtMostOnce, rowsOf, sent, statesOf } from '../batches/service/harness.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../desk/desk-harness.ts'
 import { propose } from '../desk/makers-and-checkers.ts'
 
 /** The three ways that money takes, over PostgreSQL: their rules are tested on a file, the ledger's contract on both engines. */
 
-let harness: Harness
-beforeEach(async () => {
-  harness = await openHarness()
-})
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-})
+openEach()
 
 test('one payout: prepared, approved, refused once, tried again and completed', async () => {
   const { id, revision, processId } = await approvedPayout(harness)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginning } from '../../electron/core/chain.ts'
 import { keptHeadSchema } from '../../electron/core/audit.ts'
 import { VezneError } from '../../electron/core/result.ts'
@@ -11,7 +11,7 @@ import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { SharedPlace } from '../../electron/people/ports.ts'
 import { createWorkspacePlaces, serverPlaceOf } from '../../electron/shell/workspace-places.ts'
-import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf, received } from '../desk/desk-harness.ts'
 import { openOn } from '../desk/place.ts'
 import { failureOf, newAttempt, newPayout, stamp } from '../ledger/samples.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
@@ -23,17 +23,14 @@ import { ledgerWorker, restoreWorker } from '../workers.ts'
 
 const passphrase = passphraseOf('admin')
 const databases: string[] = []
-let harness: Harness
+openEach({ server: null })
 beforeEach(async () => {
-  harness = await openHarness({ server: null })
   await asLive()
   // On a server only who has it sends: it is still this machine's.
   await harness.ledger.workspace.secretStored(stamp())
 })
-afterEach(async () => {
-  expect(harness.unexpected).toEqual([])
-  await harness.end()
-  for (const name of databases.splice(0)) await dropDatabase(await sharedServer(), name)
+afterAll(async () => {
+  for (const name of databases) await dropDatabase(await sharedServer(), name)
 })
 
 /** The harness's own workspace, as one that is no sandbox. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   depositDraft,
+  harness as sending,
   openBeside,
-  openHarness,
+  openEach,
   passphraseOf,
   payoutDraft,
   received,
@@ -11,16 +12,12 @@ import {
 
 /** A desk that was never given the API secret: everything but asking the service is done there. */
 
-let sending: Harness
+openEach()
 let desk: Harness
 beforeEach(async () => {
-  sending = await openHarness()
   desk = await openBeside(sending, 'muhasebe', false)
 })
-afterEach(async () => {
-  await desk.end()
-  await sending.end()
-})
+afterEach(() => desk.end())
 
 test('prepares and approves what another one sends', async () => {
   await desk.signIn('maker')
