@@ -79,6 +79,8 @@ test('of payouts alone', async () => {
       const inState = (state: string) => payouts.filter((payout) => stateNow(payout, rules, now) === state)
       expect(await found('ready')).toEqual(inState('approved'))
       expect(await found('toApprove')).toEqual(inState('awaiting_approval'))
+      const { ready, toApprove } = await ledger.payouts.counts(terms, 'maker')
+      expect([ready.all, toApprove.all]).toEqual([inState('approved').length, inState('awaiting_approval').length])
     })
     await assert(runs, { numRuns: 60, endOnFailure: true })
   })

@@ -16,13 +16,6 @@ const stops = ({ checks }: { checks: Check[] }) =>
   checks.filter(({ level }) => level === 'blocking').map(({ code, twin }) => [code, twin?.id])
 const another = { amount: '510100', iban: 'TR220001000000000000001234' }
 
-/** Approved and sent. The checker stays signed in. */
-async function accepted(change: Parameters<typeof submitted>[1] = {}) {
-  const sent = await send(await approved(harness, await submitted(harness, change), 'checker'))
-  expect(sent.state).toBe('accepted')
-  return sent
-}
-
 /** Refused by the service, which had no money. */
 async function refused() {
   const payout = await approved(harness, await submitted(harness), 'checker')
@@ -60,7 +53,7 @@ async function settled({ id, revision }: Seen, to: 'not_sent' | 'failed' | 'refu
 
 describe('another payment of the same is stopped', () => {
   it('H2: when the report comes after it was approved: neither checks nor the ledger let it go', async () => {
-    const first = await accepted()
+    const first = await send(await approved(harness, await submitted(harness), 'checker'))
     await harness.report({ processId: first.processId, status: 'failed', failureReason: 'Hesap kapalı' })
     const second = await approved(harness, await submitted(harness, { replaces: first.id }), 'checker')
     expect(stops(second)).toEqual([])
@@ -113,5 +106,21 @@ describe('an override', () => {
     // Beside the other a checker may still say that both are wanted.
     expect(stops(await overridden(again))).toEqual([])
     expect((await harness.ask('payouts.approve', approving)).state).toBe('approved')
+  })
+
+  it('that it may be paid does not cover that it was: the one that is made instead of it is stopped', async () => {
+    const first = await lost(harness)
+    await signInAs(harness, 'maker')
+    const made = await harness.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
+    await overridden(made)
+    await signInAs(harness, 'maker')
+    const { id, revision } = made
+    const ready = await approved(harness, await harness.ask('payouts.submit', { id, revision }), 'checker')
+    expect(stops(ready)).toEqual([])
+
+    await settled(first, 'completed')
+    expect(stops(await harness.ask('payouts.get', { id }))).toEqual([['replaced_was_paid', first.id]])
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
+    expect(received(harness, ready.processId)).toBe(0)
   })
 })

@@ -73,22 +73,6 @@ describe('a payout that is unknown', () => {
     expect((await harness.ledger.payouts.get(id))?.state).toBe('unknown')
   })
 
-  it('said not to have been sent, is sent again only with a new approval', async () => {
-    const { id, revision, resolutionId, passphrase, processId } = await proposed({
-      to: 'not_sent',
-      transactionId: null,
-    })
-    const resolved = await harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
-    expect(resolved).toMatchObject({ state: 'not_sent', revision: revision + 1, approvals: [] })
-    const again = await harness.ask('payouts.tryAgain', { id, revision: resolved.revision })
-    expect(again).toMatchObject({ state: 'awaiting_approval', processId })
-    expect((await harness.refused('payouts.send', { id, revision: again.revision })).code).toBe('wrong_state')
-    expect(received(harness, processId)).toBe(1)
-    const approve = { id, revision: again.revision, passphrase: passphraseOf('checker') }
-    await harness.ask('payouts.approve', approve)
-    expect((await harness.ask('payouts.send', { id, revision: again.revision })).attempts).toHaveLength(2)
-  })
-
   it('is proposed anew when whoever proposed it has another passphrase: what they signed proves nothing any more', async () => {
     const { id, revision, resolutionId, passphrase } = await proposed()
     const [own, next] = [passphraseOf('maker'), 'bambaska-bir-soz']
@@ -123,35 +107,5 @@ describe('a payout that is unknown', () => {
       passphrase: passphraseOf('checker'),
     })
     expect(failure).toEqual({ code: 'invalid_input', fields: [{ path, problem }] })
-  })
-})
-
-describe('a payout that a report contradicts', () => {
-  it('is settled by two people too, as what it was or as what the report says', async () => {
-    const { id, revision, processId } = await approvedPayout(harness)
-    harness.sandbox.controls.setBalance(0n)
-    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('refused')
-    await harness.report({ processId, status: 'completed', transactionId: 'T-1' })
-    expect(await harness.ask('reports.open')).toMatchObject([
-      { effect: 'conflict', transaction: { kind: 'payout', id } },
-    ])
-    const [open] = await harness.ask('reports.open')
-    await harness.signIn('admin')
-    const alone = { id: open?.id ?? 0, note: 'tek başına' }
-    expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
-
-    const stays = { ...draft, to: 'refused' as const, transactionId: null }
-    const { resolutions } = await propose(harness, { id, revision }, stays)
-    await harness.signIn('checker')
-    const settled = await harness.ask('payouts.confirmResolution', {
-      id,
-      revision,
-      resolutionId: resolutions[0]?.id ?? 0,
-      passphrase: passphraseOf('checker'),
-    })
-    expect(settled).toMatchObject({ state: 'refused', approvals: [], actions: { tryAgain: 'allowed' } })
-    const again = await harness.ask('payouts.tryAgain', { id, revision: settled.revision })
-    expect(again.state).toBe('awaiting_approval')
-    expect(await harness.ask('reports.open')).toEqual([])
   })
 })

@@ -114,25 +114,6 @@ describe('sending several under one dialog', () => {
     expect(timesReceived(made)).toEqual([0, 0, 1, 1])
   })
 
-  it('stops at a lost answer: nobody knows, and the rest is not touched', async () => {
-    const made = await ready(4)
-    afterTurn(1, () => harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' }))
-    await harness.ask('payouts.sendBulk', asSeen(made))
-    const { turns, stopped } = await ended()
-    expect(stopped).toBe('connection_lost')
-    expect(turns.map(([, ...how]) => how)).toEqual([
-      ['accepted', null],
-      ['unknown', 'connection_lost'],
-    ])
-    expect(await states(made)).toEqual(['accepted', 'unknown', 'approved', 'approved'])
-    expect(timesReceived(made)).toEqual([1, 1, 0, 0])
-    // Another run sends the rest, and never again what is unknown.
-    expect((await harness.refused('payouts.sendBulk', asSeen(made.slice(1)))).code).toBe('wrong_state')
-    await harness.ask('payouts.sendBulk', asSeen(made.slice(2)))
-    expect((await ended()).stopped).toBeNull()
-    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
-  })
-
   it('is stopped by whoever began it: the one under way comes to its end, no other is begun', async () => {
     const made = await ready(3)
     afterTurn(1, async () => {

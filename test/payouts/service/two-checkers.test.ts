@@ -59,21 +59,6 @@ describe('above the amount of the policy', () => {
 describe('a policy that is changed after the approval', () => {
   beforeEach(() => demand(harness, { secondCheckerAbove: null }))
 
-  it('asks for the second before it is sent, and one more checker is enough then', async () => {
-    const payout = await approved(harness, await submitted(harness), 'checker')
-    expect(payout.state).toBe('approved')
-    await demand(harness, { secondCheckerAbove: '0' })
-    const send = { id: payout.id, revision: 1 }
-    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
-      state: 'awaiting_approval',
-      approvalsNeeded: 2,
-      approvals: [{ by: 'checker' }],
-    })
-    expect((await harness.refused('payouts.send', send)).code).toBe('approval_expired')
-    expect((await approved(harness, payout, 'checker2')).state).toBe('approved')
-    expect((await harness.ask('payouts.send', send)).state).toBe('accepted')
-  })
-
   it('asks while the dialog of approving stands open: the approval counts, and one is not enough', async () => {
     const { id } = await submitted(harness)
     await signInAs(harness, 'checker')

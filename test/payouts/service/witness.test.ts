@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { approved, rowsOf, sent as batchSent } from '../../batches/service/harness.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
+import { eventsOf } from '../../desk/makers-and-checkers.ts'
 
 /** A machine that is set back together with its keychain is known by a folder elsewhere (H1). */
 
@@ -160,9 +161,7 @@ it('is chosen by an admin, with the passphrase, in main’s own dialog, and the 
   expect(await readdir(folder)).toEqual([])
   await choose()
   expect(await readdir(folder)).toHaveLength(1)
-  const page = await harness.ledger.audit.page({
-    ...{ actions: ['workspace.changed'], by: null, search: '', from: null, until: null, before: null, limit: 1 },
-  })
-  expect(page.events[0]).toMatchObject({ by: 'admin', after: JSON.stringify({ witnessFolder: folder }) })
+  const event = (await eventsOf('workspace.changed')).at(-1)
+  expect(event).toMatchObject({ by: 'admin', after: JSON.stringify({ witnessFolder: folder }) })
   expect(await harness.ledger.audit.mismatches()).toEqual([])
 })
