@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { submitted } from '../../desk/makers-and-checkers.ts'
 
 openEach()
@@ -12,6 +12,14 @@ describe('preparing and approving', () => {
     const approve = { id, revision: 1, passphrase: passphraseOf('checker') }
     expect((await harness.refused('payouts.approve', approve)).code).toBe('declined_in_dialog')
     expect((await harness.ask('payouts.get', { id })).state).toBe('awaiting_approval')
+  })
+
+  it('takes an approval back before sending', async () => {
+    const { id } = await approvedPayout(harness)
+    const back = await harness.ask('payouts.takeBack', { id, revision: 1 })
+    expect(back).toMatchObject({ state: 'draft', revision: 2, approvals: [] })
+    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('changed_meanwhile')
+    expect((await harness.refused('payouts.send', { id, revision: 2 })).code).toBe('wrong_state')
   })
 
   it('keeps the reason of a rejection and of a cancellation', async () => {
