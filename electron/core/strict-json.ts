@@ -1,14 +1,12 @@
 /**
- * JSON as we are willing to believe it. `JSON.parse` lets the last of two equal keys win, rounds large
- * integers and turns bad UTF-8 into replacement characters: each could make an answer say one thing to us
- * and another to the next reader. Those, a byte order mark and more than 16 levels are refused here; all
- * else has the value that `JSON.parse` gives it.
+ * Is JSON as we are willing to believe it: equal keys, bad UTF-8, `__proto__` and 17 levels are refused.
+ * A number that a double cannot hold is its own text, and fails only where it is used.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 const deepest = 16
 
-/** Throws `SyntaxError`, whose message never quotes the input. */
+/** Drops one byte order mark at the start. Throws `SyntaxError`, whose message never quotes the input. */
 export function parseStrictJson(bytes: Uint8Array): Json {
   const text = decode(bytes)
   const value = parse(text)
@@ -19,8 +17,7 @@ export function parseStrictJson(bytes: Uint8Array): Json {
 
 function decode(bytes: Uint8Array): string {
   try {
-    // `ignoreBOM` leaves the mark in the text, where it is no JSON and so refused.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw refused('the bytes are not UTF-8')
   }
@@ -28,27 +25,27 @@ function decode(bytes: Uint8Array): string {
 
 function parse(text: string): Json {
   try {
-    return JSON.parse(text) as Json
+    return JSON.parse(text, exactOrText) as Json
   } catch {
     throw refused('the text is not JSON')
   }
 }
 
+/** Keeps the digits of a number beyond 2^53: others write their ids so. */
+const exactOrText = (_key: string, value: Json, context?: { source?: string }): Json =>
+  typeof value === 'number' && !isExact(value) ? (context?.source ?? null) : value
+
+const isExact = (value: number): boolean =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+
 /** How many members its objects have, all levels together. Throws for what no value of ours may hold. */
 function membersOf(value: Json, level: number): number {
-  if (typeof value === 'number') refuseInexact(value)
   if (typeof value !== 'object' || value === null) return 0
   if (level >= deepest) throw refused('too many levels')
   if (Object.hasOwn(value, '__proto__')) throw refused('a key is not allowed')
   let members = Array.isArray(value) ? 0 : Object.keys(value).length
   for (const inner of Object.values(value)) members += membersOf(inner, level + 1)
   return members
-}
-
-function refuseInexact(value: number): void {
-  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-    throw refused('a number is out of range')
-  }
 }
 
 /** Every string of a text that is JSON, with the colon that makes it a key. */

@@ -5,15 +5,16 @@ import { parseStrictJson } from '../../electron/core/strict-json.ts'
 const parse = (text: string) => parseStrictJson(Buffer.from(text, 'utf8'))
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-/** Documents without what we refuse and `JSON.parse` takes. */
+/** Documents without what we refuse, or keep as text, and `JSON.parse` takes. */
 const believable = fc.jsonValue({ maxDepth: 6 }).filter((value) => {
   const text = JSON.stringify(value)
-  return !text.includes('__proto__') && !hasUnsafeInteger(value)
+  return !text.includes('__proto__') && !hasInexactNumber(value)
 })
 
-function hasUnsafeInteger(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnsafeInteger)
+function hasInexactNumber(value: unknown): boolean {
+  if (typeof value === 'number')
+    return !Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasInexactNumber)
 }
 
 describe('what it takes, it takes as JSON.parse does', () => {
@@ -34,8 +35,25 @@ describe('what it takes, it takes as JSON.parse does', () => {
     ['the largest exact integer', '9007199254740991', 9007199254740991],
     ['equal keys in different objects', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
     ['space all around', ' \r\n\t{ "a" : [ ] } ', { a: [] }],
+    // AuthorizeNet/sdk-php #231, Payum PR #303.
+    ['a byte order mark at the start', '\ufeff{"a":1}', { a: 1 }],
   ])('%s', (_name, text, value) => {
     expect(parse(text)).toEqual(value)
+  })
+})
+
+test.each([
+  ['an id of 64 bits', '9223372036854775807'],
+  ['the first integer that is not exact', '9007199254740992'],
+  ['a negative one', '-9007199254740993'],
+  ['a decimal that rounds to one', '9007199254740992.5'],
+  ['"no limit"', '1e300'],
+  ['what is no number of JavaScript at all', '1e999'],
+])('a number that a double cannot hold is its own text, wherever it stands: %s', (_name, number) => {
+  expect(parse(number)).toBe(number)
+  expect(parse(`{"a":[1, ${number} ,{"b":${number}}],"c":"9007199254740992"}`)).toEqual({
+    a: [1, number, { b: number }],
+    c: '9007199254740992',
   })
 })
 
@@ -48,14 +66,13 @@ describe('what it refuses', () => {
     ['__proto__ escaped', String.raw`{"__pr\u006fto__":1}`],
     ['seventeen levels', nested(17)],
     ['very many levels', nested(100_000)],
-    ['an integer that is not exact', '9007199254740992'],
-    ['a negative integer that is not exact', '{"a":-9007199254740993}'],
-    ['a decimal that rounds to such an integer', '9007199254740992.5'],
-    ['infinity', '1e999'],
+    ['equal keys beside a number that is kept as text', '{"a":9007199254740993,"a":9007199254740993}'],
     ['NaN', 'NaN'],
     ['a leading zero', '01'],
     ['a leading plus', '+1'],
-    ['a byte order mark', '\ufeff{}'],
+    ['two byte order marks', '\ufeff\ufeff{}'],
+    ['a byte order mark further on', '{}\ufeff'],
+    ['a byte order mark alone', '\ufeff'],
     ['a second value', '{}{}'],
     ['trailing garbage', '{}x'],
     ['a trailing comma in an array', '[1,]'],

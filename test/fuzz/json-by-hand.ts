@@ -1,6 +1,6 @@
 /**
  * JSON read by hand, byte by byte and then sign by sign, as the rules of an answer want it: each key once, at most 16 levels, no
- * `__proto__`, no number that cannot be held, UTF-8 and nothing else. What it does not take is `null` as a whole.
+ * `__proto__`, UTF-8 behind one mark at most. A number that cannot be held is its text. What it does not take is `null` as a whole.
  */
 export type Read = null | boolean | number | string | Read[] | Map<string, Read>
 
@@ -72,7 +72,7 @@ function read(text: string): Read {
     at += found.length
     const value = Number(found)
     const isWhole = Math.floor(value) === value
-    return Math.abs(value) === Infinity || (isWhole && Math.abs(value) > 9_007_199_254_740_991) ? fail() : value
+    return Math.abs(value) === Infinity || (isWhole && Math.abs(value) > 9_007_199_254_740_991) ? found : value
   }
 
   function members(level: number): Read {
@@ -118,7 +118,7 @@ function read(text: string): Read {
   return at === text.length ? whole : fail()
 }
 
-/** UTF-8 by its rules: no overlong form, no surrogate, nothing above the last sign, no mark at the beginning. */
+/** UTF-8 by its rules: no overlong form, no surrogate, nothing above the last sign; without the mark at the beginning. */
 function textOf(bytes: Uint8Array): string | null {
   let text = ''
   for (let at = 0; at < bytes.length;) {
@@ -140,5 +140,5 @@ function textOf(bytes: Uint8Array): string | null {
     if (code < least || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null
     text += String.fromCodePoint(code)
   }
-  return text.startsWith('\ufeff') ? null : text
+  return text.startsWith('\ufeff') ? text.slice(1) : text
 }
