@@ -20,6 +20,11 @@ export const isSameName = (one: string, other: string): boolean => one === other
 /** On one line, without what cannot be seen. */
 export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 
+/** Tells whether a text is plain, and each of its signs is drawn. The usual space is the only one. */
+export const isPrintable = (text: string): boolean => isPlain(text) && !unseen.test(text)
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u
+
 /**
  * A text without the addresses in it, however JSON writes them: one of them may be a customer's checkout page, which whoever
  * holds it can open (spec 2.3 `checkoutUrl`). For what is copied to others, or kept for good.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { stateSources, transactionStates } from '../../core/states.ts'
 import { typedText, depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
+import { isPrintable } from '../../core/text.ts'
 import { newestFirst } from './order.ts'
 import { reportSchema } from './report.ts'
 
@@ -13,15 +14,14 @@ export const customerSchema = z.strictObject({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-/**
- * The merchant's own identifier of a transaction (spec 2.3, 8): at most 50 characters. We allow the
- * ASCII letters, digits and `-_.` so that it survives every panel and spreadsheet it is pasted into.
- */
+/** Takes the merchant's own identifier (spec 2.3, 8): at most 50 visible UTF-16 units, in NFC. */
 export const processIdSchema = z
   .string()
+  .trim()
+  .normalize('NFC')
   .min(1)
   .max(50)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+  .refine(isPrintable, { params: { problem: 'control_characters' } })
 
 /** One try to hand a transaction to the service. Times are UTC milliseconds. */
 const attemptSchema = z.object({

@@ -420,10 +420,6 @@ export const payouts = say('payouts', {
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     more: { tr: 'Diğer', en: 'More' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
-    processIdHint: {
-      tr: 'Boş bırakırsanız program üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
-      en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
-    },
     processIdFixed: {
       tr: 'Kaydedilmiş bir ödemenin işlem numarası değişmez.',
       en: 'The process ID of a saved payout does not change.',

@@ -87,8 +87,8 @@ describe('a row', () => {
     [{ customerName: 'x'.repeat(201) }, 'customerName too_long'],
     [{ customerUsername: 'a\tb' }, 'customerUsername control_characters'],
     [{ bank: 'Akbank' }, 'bank unknown_bank'],
-    [{ processId: 'PAY 1' }, 'processId characters'],
-    [{ processId: 'ÖDEME-1' }, 'processId characters'],
+    [{ processId: 'PAY\u200b1' }, 'processId control_characters'],
+    [{ processId: 'PAY\u00a01' }, 'processId control_characters'],
     [{ processId: 'x'.repeat(51) }, 'processId too_long'],
     [{ amount: '49,99', bank: 'ziraat' }, 'amount below_minimum'],
     [{ amount: '2.000,01', bank: 'ziraat' }, 'amount above_maximum'],
@@ -105,14 +105,16 @@ describe('a row', () => {
   )
 
   it('says everything that is wrong with it at once', () => {
-    expect(problems({ amount: 'x', iban: 'x', accountName: '', customerId: '', bank: 'x', processId: '?' })).toEqual([
-      'amount amount_format',
-      'iban iban_country',
-      'accountName required',
-      'customerId required',
-      'bank unknown_bank',
-      'processId characters',
-    ])
+    expect(problems({ amount: 'x', iban: 'x', accountName: '', customerId: '', bank: 'x', processId: 'a\tb' })).toEqual(
+      [
+        'amount amount_format',
+        'iban iban_country',
+        'accountName required',
+        'customerId required',
+        'bank unknown_bank',
+        'processId control_characters',
+      ],
+    )
   })
 
   it('offers what may have been meant', () => {

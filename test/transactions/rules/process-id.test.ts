@@ -21,3 +21,37 @@ describe('makeProcessId', () => {
     expect(tail).toBe('23456789AB')
   })
 })
+
+describe('a reference is any text that can be seen, of at most 50 characters', () => {
+  // As shops write them: OpenCart, WooCommerce, a bank's portal, a spreadsheet's row, a Mac's letters in two parts.
+  it.each([
+    ['ORD/2026/11', 'ORD/2026/11'],
+    ['12345:1', '12345:1'],
+    ['#991', '#991'],
+    ['ÖDEME 1 (iade)', 'ÖDEME 1 (iade)'],
+    [' PAY-1 ', 'PAY-1'],
+    ['=1+1', '=1+1'],
+    ['Sipari\u0073\u0327 1', 'Sipariş 1'],
+    ['订单-7 🙂', '订单-7 🙂'],
+    ['x'.repeat(50), 'x'.repeat(50)],
+    ['S\u0327'.repeat(50), 'Ş'.repeat(50)],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(processIdSchema.parse(typed)).toBe(kept)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['spaces alone', ' \u00a0 '],
+    ['too much', 'x'.repeat(51)],
+    ['a line break', 'PAY\n1'],
+    ['a tab', 'PAY\t1'],
+    ['a zero-width space', 'PAY\u200b1'],
+    ['a space that is no usual one', 'PAY\u00a01'],
+    ['a letter that is drawn as nothing', 'PAY\u3164'],
+    ['text that runs the other way', 'PAY\u202e1'],
+    ['a lone surrogate', 'PAY\ud800'],
+    ['a NUL', 'PAY\0'],
+  ])('%s is refused', (_name, typed) => {
+    expect(processIdSchema.safeParse(typed).success).toBe(false)
+  })
+})
