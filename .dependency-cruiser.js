@@ -34,9 +34,9 @@ const inStory = (...layers) => `^electron/(?:${stories.join('|')})/(?:${layers.j
 const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
 const core = '^electron/core/'
-/** Plain values and the types of ports, for both processes: six files of the core need node, and are not among them. */
+/** Plain values and the types of ports, for both processes: eight files of the core are of main alone. */
 const values =
-  '^electron/core/(?!(?:worker-calls|whole-file|closed-memory|closed-box|passphrase-key|public-address)\\.ts$)'
+  '^electron/core/(?!(?:worker-calls|whole-file|closed-memory|closed-box|passphrase-key|public-address|address-attempts|user-agent)\\.ts$)'
 const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 /** What a service needs of what is not a service: implementations and tests give it. */
 const ports = inStory('ports')
@@ -180,7 +180,7 @@ export default {
     roomMayImport(
       'core-stands-alone',
       core,
-      [core, '^resources/.*\\.json$', node, library('zod', 'ibantools')],
+      [core, '^resources/.*\\.json$', '^package\\.json$', node, library('zod', 'ibantools')],
       'Everything rests on the core, so it knows nothing of this house: values, types of ports, zod and ibantools.',
     ),
     roomMayImport(

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
 import { createInboxReading } from './service-client/inbox.ts'
+import { createPacing } from './service-client/pacing.ts'
 import { readAuthority } from './service-client/certificates.ts'
 import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
@@ -27,6 +28,7 @@ export async function connectService(options: {
   const { workspace, credentials, clock, onCallback } = options
   const { apiKey, secret, proxyPassword } = credentials
   const network = async () => (await workspace()).network
+  const turn = createPacing(async () => (await workspace()).requestsPerSecond)
   const way = { clock, network, proxyPassword }
   const outside = { readInbox: createInboxReading(way), readAuthority }
   if ((await workspace()).kind === 'live') {
@@ -34,7 +36,7 @@ export async function connectService(options: {
       const { serviceAddress: baseUrl, network: now } = await workspace()
       return { baseUrl, network: now }
     }
-    const paymentService = createFollowingService({ connection, apiKey, secret, proxyPassword, clock })
+    const paymentService = createFollowingService({ connection, apiKey, secret, proxyPassword, clock, turn })
     const checkoutOrigin = async () => new URL((await workspace()).checkoutAddress).origin
     return { paymentService, ...outside, checkoutOrigin, sandbox: null }
   }

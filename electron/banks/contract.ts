@@ -3,13 +3,18 @@ import { amountSchema } from '../core/schemas.ts'
 import { leftOutReasons } from '../core/payment-service.ts'
 import { errorCodes } from '../core/result.ts'
 
+/** Holds limits that the service did not write as numbers. */
+const saidLimitsSchema = z.object({ minimum: z.string(), maximum: z.string() }).optional()
+
 /** A bank as the service lists it (spec 2.2), limits in minor units. `id` is the wire's `_id`. */
 export const bankSchema = z.object({
   id: z.string().min(1).max(100),
   name: z.string().min(1).max(200),
-  code: z.string().min(1).max(100),
+  /** May be empty. */
+  code: z.string().max(100),
   minimum: amountSchema,
   maximum: amountSchema,
+  saidLimits: saidLimitsSchema,
   /** Where the window finds the logo (an address of the app's own scheme), or null: draw initials. */
   logo: z.string().nullable(),
 })

@@ -1,9 +1,10 @@
-import type { LeftOutBank } from '../core/payment-service.ts'
+import type { LeftOutBank, WireBank } from '../core/payment-service.ts'
 import type { BankFacts, NamedBankChange, NamedBankHistory } from './contract.ts'
 
 export interface ListedBank extends BankFacts {
   id: string
   logoUrl: string | null
+  saidLimits?: WireBank['saidLimits']
 }
 
 export interface KeptBankList {

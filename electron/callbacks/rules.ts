@@ -1,4 +1,4 @@
-import type { FieldMeaning, Mapping, StatusMeaning, WaitingKind } from '../core/mapping.ts'
+import { meaningOf, type FieldMeaning, type Mapping, type StatusMeaning, type WaitingKind } from '../core/mapping.ts'
 import { fromWireNumber, parseAmount, toWireNumber, type AmountUnit } from '../core/money.ts'
 import { parseStrictJson, type Json } from '../core/strict-json.ts'
 import { fold } from '../core/text.ts'
@@ -104,9 +104,6 @@ const waits = (kind: WaitingKind, about = '', of: WaitsFor['of'] = null): { wait
 })
 
 const trimmed = (value: Json): Json => (typeof value === 'string' ? value.trim() : value)
-
-const meaningOf = ({ statuses }: Mapping, kind: 'payout' | 'deposit', word: string): StatusMeaning | null =>
-  statuses.find((status) => status.kind === kind && status.word === word)?.means ?? null
 
 /** Each as far up as nothing beneath it is mapped: `metadata.a` and `metadata.b` are one unmapped field. */
 function unmappedFields(row: Row, { fields }: Mapping): string[] {

@@ -1,4 +1,5 @@
 import type { AmountUnit } from './money.ts'
+import { fold } from './text.ts'
 import type { Said } from './words.ts'
 
 /** The mapping (domain rule 8) gives a meaning to paths, columns and status words, and a unit to amounts. */
@@ -22,6 +23,7 @@ export const statusMeanings = {
   deposit: ['pending', 'paid', 'failed', 'expired', 'nothing'],
 } as const
 export type StatusMeaning = (typeof statusMeanings)['payout' | 'deposit'][number]
+export const everyMeaning = [...new Set([...statusMeanings.payout, ...statusMeanings.deposit])]
 
 /** `as_sent`: the very number that was sent to the service, in whatever unit that was. */
 export const mappedUnits = ['as_sent', 'minor', 'major'] as const satisfies (AmountUnit | 'as_sent')[]
@@ -39,6 +41,16 @@ export interface Mapping {
   amountUnit: MappedUnit
   statuses: MappedStatus[]
 }
+
+/** Holds a status as the service says it. `means`: null where the mapping lacks it. */
+export interface MappedWord {
+  word: string
+  means: StatusMeaning | null
+}
+
+/** Reads a status of a callback, a file or a 201. */
+export const meaningOf = ({ statuses }: Mapping, kind: MappedStatus['kind'], word: string): StatusMeaning | null =>
+  statuses.find((status) => status.kind === kind && status.word === fold(word))?.means ?? null
 
 /** The mapping in force, and the charter's entry that confirmed it; 0 before there is one. */
 export interface MappingVersion {

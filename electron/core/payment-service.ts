@@ -2,26 +2,28 @@ import type { ErrorCode, NetworkErrorCode, ServiceErrorCode } from './result.ts'
 
 /** The payment service, as far as everybody may know it: its client's port, and where it may be. */
 
-/** A bank as the wire gave it (spec 2.2): limits are wire numbers in the workspace's `bankLimitUnit`. */
+/** Is a bank as the wire gave it (spec 2.2). Limits are wire numbers in the workspace's `bankLimitUnit`. */
 export interface WireBank {
   /** In the service's list, from 1 on. */
   place: number
   id: string
+  /** Is the id where the service gives no name. */
   name: string
+  /** May be empty. */
   code: string
   minAmount: number
   maxAmount: number
   logo: string | null
+  /** Holds the limits as they were written, where one was no number. */
+  saidLimits?: { minimum: string; maximum: string }
 }
 
 /** Why an entry of the service's bank list is left out. Words of their own: each is said on the screen. */
 export const leftOutReasons = [
   /** It is no bank at all: text, a number, a list. */
   'no_bank',
-  /** Missing, empty, too long or no text, as `name` and `code`. */
+  /** Missing, empty, too long or no text. */
   'id',
-  'name',
-  'code',
   /** Missing, negative or no number. */
   'limits',
   'limits_crossed',
@@ -104,8 +106,22 @@ export interface CreatedAnswer {
 /** What a 201 said about a deposit (spec 2.3). */
 export interface DepositAnswer extends CreatedAnswer {
   checkoutUrl: string
-  account: { bankName: string; accountName: string; iban: string } | null
-  expiresAt: number
+  /** Null where none is assigned. */
+  account: DepositAccount | null
+  /** UTC milliseconds; null where none can be read. */
+  expiresAt: number | null
+  /** Lists the fields that came otherwise than documented or sent. */
+  odd?: OddField[]
+}
+
+export type DepositAccount = Record<'bankName' | 'accountName' | 'iban', string | null>
+
+/** Names fields of a deposit's 201 that decide nothing. */
+export const oddFields = ['amount', 'currency', 'account', 'expiresAt'] as const
+export interface OddField {
+  field: (typeof oddFields)[number]
+  /** Quotes at most 300 characters of the service; null where it is silent. */
+  said: string | null
 }
 
 /**

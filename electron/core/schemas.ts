@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles, type Operator } from './access.ts'
+import { oddFields, type DepositAccount, type OddField } from './payment-service.ts'
 import { depositStates, payoutStates } from './states.ts'
 import { isLatin, isPlain, type Locale } from './text.ts'
 
@@ -17,6 +18,17 @@ export const ibanSchema = z.string().regex(/^TR\d{7}[0-9A-Z]{17}$/)
 
 export const payoutStateSchema = z.enum(payoutStates)
 export const depositStateSchema = z.enum(depositStates)
+
+/** Describe the 201 of a deposit. */
+export const depositAccountSchema = z.object({
+  bankName: z.string().nullable(),
+  accountName: z.string().nullable(),
+  iban: z.string().nullable(),
+}) satisfies z.ZodType<DepositAccount>
+export const oddFieldSchema = z.object({
+  field: z.enum(oddFields),
+  said: z.string().nullable(),
+}) satisfies z.ZodType<OddField>
 
 const notPlain = { params: { problem: 'control_characters' } }
 

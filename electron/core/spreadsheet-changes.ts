@@ -2,7 +2,11 @@
 export const spreadsheetChanges = ['formula', 'zeros', 'digits', 'exponent', 'decimals', 'date'] as const
 export type SpreadsheetChange = (typeof spreadsheetChanges)[number]
 
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|oca|[sş]ub|nis|haz|tem|a[gğ]u|eyl|eki|kas|ara'
+const months = [
+  ...['jan(uary)?', 'feb(ruary)?', 'mar(ch|t)?', 'apr(il)?', 'may([ıi]s)?', 'june?', 'july?', 'aug(ust)?'],
+  ...['sep(t|tember)?', 'oct(ober)?', 'nov(ember)?', 'dec(ember)?', 'oca(k)?', '[sş]ub(at)?', 'nis(an)?'],
+  ...['haz(iran)?', 'tem(muz)?', 'a[gğ]u(stos)?', 'eyl([uü]l)?', 'eki(m)?', 'kas([ıi]m)?', 'ara(l[ıi]k)?'],
+].join('|')
 
 /** Follow Excel, LibreOffice and Numbers in Turkish and English. The first that fits counts. */
 const patterns: Record<SpreadsheetChange, RegExp> = {
@@ -13,7 +17,7 @@ const patterns: Record<SpreadsheetChange, RegExp> = {
   exponent: /^\d+([.,]\d+)?e\d+$/i,
   decimals: /^\d+[.,]\d*0$/,
   date: new RegExp(
-    String.raw`^(\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?|\d+:\d{1,2}(:\d{1,2})?|(\d{1,2}[-/ ]?)?(${months})[a-zçğıöşü]*[-/ ]?(\d{1,2}|\d{4})?)$`,
+    String.raw`^(\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?|\d+:\d{1,2}(:\d{1,2})?|(\d{1,2}[-/ ]?)?(${months})[-/ ]?(\d{1,2}|\d{4})?)$`,
     'iu',
   ),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepositAnswer } from '../core/payment-service.ts'
+import type { DepositAnswer, OddField } from '../core/payment-service.ts'
 import { together } from '../core/together.ts'
 import { VezneError } from '../core/result.ts'
 import { depositStates, type DepositState } from '../core/states.ts'
@@ -124,12 +124,13 @@ async function records(work: Work, rows: (RowOf<'transactions'> & RowOf<'deposit
     checkoutUrl: row.checkoutUrl,
     account: accountIn(row),
     expiresAt: row.expiresAt,
+    ...(row.odd !== null && { odd: JSON.parse(row.odd) as OddField[] }),
     allowedOrigin: row.allowedOrigin,
   }))
 }
 
 function accountIn({ accountBankName, accountName, accountIban }: RowOf<'deposits'>): DepositRecord['account'] {
-  if (accountBankName === null || accountName === null || accountIban === null) return null
+  if (accountBankName === null && accountName === null && accountIban === null) return null
   return { bankName: accountBankName, accountName, iban: accountIban }
 }
 
@@ -161,9 +162,12 @@ async function isHeldBack(work: Work, id: number, stamp: Stamp): Promise<boolean
   return inTheWay(line, serviceTime(stamp)) !== null
 }
 
+const wordsOf = (odd: readonly OddField[]): string => JSON.stringify(odd)
+
 /** The audit trail says it by this alone: the link is for the customer, and whoever holds it may look at the page. */
-function digestOfAnswer({ checkoutUrl, account, expiresAt }: DepositAnswer): string {
+function digestOfAnswer({ checkoutUrl, account, expiresAt, odd }: DepositAnswer): string {
   const said = [checkoutUrl, account?.bankName, account?.accountName, account?.iban, expiresAt]
+  if (odd) said.push(wordsOf(odd))
   // As it comes back.
   return sha256(JSON.stringify(said.map((each) => (typeof each === 'string' ? storable(each) : (each ?? null)))))
 }
@@ -187,6 +191,7 @@ export const depositAttempts: AttemptKind = {
         accountName: answer.account?.accountName ?? null,
         accountIban: answer.account?.iban ?? null,
         expiresAt: answer.expiresAt,
+        odd: answer.odd ? wordsOf(answer.odd) : null,
       })
     }
     return { answer: digestOfAnswer(answer) }

@@ -28,7 +28,7 @@ export interface AllowedLink {
 type DepositLink = Pick<DepositInLine, 'id' | 'processId'>
 
 export interface DepositRecord
-  extends TransactionFacts, Pick<Deposit, 'state' | 'checkoutUrl' | 'account' | 'expiresAt'> {
+  extends TransactionFacts, Pick<Deposit, 'state' | 'checkoutUrl' | 'account' | 'expiresAt' | 'odd'> {
   metadata: Metadata | null
   /** Of which origin an operator has said that its link may be given although the workspace's checkout pages are elsewhere. */
   allowedOrigin: string | null

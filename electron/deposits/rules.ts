@@ -116,15 +116,25 @@ const windowToleranceMs = 2 * 60_000
  * creation as the service says it, otherwise from when that was asked for, by the service's clock. `offset`: of that, as far as it is known.
  */
 export function oddWindow(
-  { expiresAt, serviceCreatedAt, attempts }: Pick<DepositRecord, 'expiresAt' | 'serviceCreatedAt' | 'attempts'>,
+  {
+    expiresAt,
+    serviceCreatedAt,
+    attempts,
+    odd,
+  }: Pick<DepositRecord, 'expiresAt' | 'serviceCreatedAt' | 'attempts' | 'odd'>,
   offset: number | null,
 ): number | null {
+  // The end is our own assumption.
+  if (odd?.some(({ field }) => field === 'expiresAt')) return null
   const askedAt = attempts.findLast(({ state }) => state === 'accepted')?.sendingAt ?? null
   const createdAt = serviceCreatedAt ?? (askedAt === null || offset === null ? null : askedAt + offset)
   if (expiresAt === null || createdAt === null) return null
   const length = expiresAt - createdAt
   return Math.abs(length - depositWindowMs) > windowToleranceMs ? length : null
 }
+
+/** Assumes the end that the service did not tell (spec 8), UTC milliseconds. */
+export const assumedEnd = (serviceNow: number): number => serviceNow + depositWindowMs
 
 type Windowed = Pick<DepositRecord, 'state' | 'expiresAt'>
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import '../core/address-attempts.ts'
 import type { LedgerServer } from './place.ts'
 
 const patienceMs = 5_000

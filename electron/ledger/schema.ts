@@ -249,6 +249,8 @@ export const tables = `
     account_name text,
     account_iban text,
     expires_at integer,
+    -- What the service's answer said otherwise than documented or sent.
+    odd text check (json_valid(odd)),
     -- Where the checkout link leads, once an operator has said that it may be given although the workspace's pages are elsewhere.
     allowed_origin text,
     replaces integer references deposits (id)
@@ -393,4 +395,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 27
+export const schemaVersion = 28

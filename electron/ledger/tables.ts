@@ -133,6 +133,7 @@ export interface Tables {
     accountName: string | null
     accountIban: string | null
     expiresAt: number | null
+    odd: string | null
     allowedOrigin: string | null
     replaces: number | null
   }

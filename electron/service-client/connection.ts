@@ -1,8 +1,10 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector, Client } from 'undici'
+import '../core/address-attempts.ts'
 import type { Network, Proxy, ProxyPassword } from '../core/network.ts'
 import { isPublicAddress } from '../core/public-address.ts'
 import { VezneError } from '../core/result.ts'
+import { userAgent } from '../core/user-agent.ts'
 import { trusted } from './certificates.ts'
 import { connectFailure } from './exchange.ts'
 import { openTunnel } from './tunnel.ts'
@@ -26,6 +28,10 @@ export interface Deadlines {
 }
 
 export const usualDeadlines: Deadlines = { connect: 10_000, headers: 30_000, body: 10_000, total: 60_000 }
+
+/** Go with every request. Nothing here inflates an answer. */
+export const programHeaders = { 'User-Agent': userAgent, 'Accept-Encoding': 'identity' }
+export const jsonHeaders = { ...programHeaders, Accept: 'application/json' }
 
 export interface Route {
   origin: URL

@@ -1,15 +1,23 @@
 import type { Download } from '../core/download.ts'
 import type { Network, ProxyPassword } from '../core/network.ts'
 import { VezneError } from '../core/result.ts'
-import { besideTheService, isInside, keptClient, usualDeadlines, type Deadlines, type Wire } from './connection.ts'
+import {
+  besideTheService,
+  isInside,
+  keptClient,
+  programHeaders,
+  usualDeadlines,
+  type Deadlines,
+  type Wire,
+} from './connection.ts'
 import { lostAnswerCode } from './exchange.ts'
 
 /** A server may have moved its files once or twice. */
 const mostRedirects = 3
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
-/** Says nothing of this machine but that it asks. */
-const headers = { Accept: '*/*', 'Accept-Encoding': 'identity' }
+/** Says nothing of this computer but the program's version. */
+const headers = { ...programHeaders, Accept: '*/*' }
 
 export function createDownload(options: {
   network: () => Promise<Network>

@@ -3,7 +3,7 @@ import type { Clock } from '../core/ports.ts'
 import type { InboxAccess, InboxEvent, ReadInbox } from '../core/inbox.ts'
 import { VezneError } from '../core/result.ts'
 import { directly, type Network, type ProxyPassword } from '../core/network.ts'
-import { besideTheService, keptClient, usualDeadlines, type Route, type Wire } from './connection.ts'
+import { besideTheService, jsonHeaders, keptClient, usualDeadlines, type Route, type Wire } from './connection.ts'
 import { exchange, lostAnswerCode, notSentCode } from './exchange.ts'
 
 /**
@@ -64,7 +64,7 @@ async function ask(
       {
         method: 'GET',
         path: new URL(address).pathname.replace(/\/$/, '') + path,
-        headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+        headers: { ...jsonHeaders, Authorization: `Bearer ${token}` },
         body: null,
       },
       { clock, deadline: route.deadlines.total, mayStart: () => true },

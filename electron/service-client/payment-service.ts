@@ -11,9 +11,18 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { directly, type Network, type ProxyPassword } from '../core/network.ts'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
-import { freshClient, keptClient, usualDeadlines, type Deadlines, type Route, type Wire } from './connection.ts'
+import {
+  freshClient,
+  jsonHeaders,
+  keptClient,
+  usualDeadlines,
+  type Deadlines,
+  type Route,
+  type Wire,
+} from './connection.ts'
 import { bankListPath, depositEndpoint, payoutEndpoint, type CreatingEndpoint, outcomeOf } from './outcome.ts'
-import { banksSchema, readEnvelope, type Envelope } from './envelope.ts'
+import { banksSchema } from './bank-list.ts'
+import { readEnvelope, type Envelope } from './envelope.ts'
 import { exchange, type Ended, type WireRequest, lostAnswerCode, notSentCode } from './exchange.ts'
 import { authenticationHeaders, path, timestamp, type Signable } from './signing.ts'
 
@@ -24,6 +33,8 @@ export interface PaymentServiceOptions {
   apiKey: () => string | Promise<string>
   secret: () => Promise<KeyObject>
   clock: Clock
+  /** Lets a request wait before it is signed: later its signature would grow old. */
+  turn?: () => Promise<void>
   deadlines?: Partial<Deadlines>
   /** `directly` unless it says otherwise. */
   network?: Network
@@ -62,6 +73,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const offset = () => clockOffset(samples)?.offset ?? null
 
   const sign = async (method: Signable['method'], resource: string, body: Buffer | null): Promise<WireRequest> => {
+    await options.turn?.()
     const credentials = { apiKey: await options.apiKey(), secret: await options.secret() }
     const signable: Signable = {
       timestamp: timestamp(clock.now() + (offset() ?? 0)),
@@ -69,7 +81,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       path: path(new URL(resource, route.origin)),
       body: body ?? new Uint8Array(),
     }
-    const headers: Record<string, string> = authenticationHeaders(signable, credentials)
+    const headers: Record<string, string> = { ...jsonHeaders, ...authenticationHeaders(signable, credentials) }
     if (body) headers['Content-Type'] = 'application/json'
     return { method, path: signable.path, body, headers }
   }

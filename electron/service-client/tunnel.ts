@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import type { LookupFunction, Socket } from 'node:net'
+import '../core/address-attempts.ts'
 import type { Proxy } from '../core/network.ts'
 import { VezneError } from '../core/result.ts'
+import { userAgent } from '../core/user-agent.ts'
 
 interface Passage {
   proxy: Proxy
@@ -28,7 +30,7 @@ export const openTunnel = ({ proxy, password, to, timeout, lookup }: Passage): P
       host: proxy.host,
       port: proxy.port,
       path: to,
-      headers: { Host: to, Connection: 'keep-alive', ...login(proxy, password) },
+      headers: { Host: to, 'User-Agent': userAgent, Connection: 'keep-alive', ...login(proxy, password) },
       agent: false,
       maxHeaderSize: 16 * 1024,
       ...(lookup && { lookup }),

@@ -88,6 +88,7 @@ const texts = {
       tr: 'Ek sertifika kurumunun SHA-256 parmak izi',
       en: 'SHA-256 fingerprint of the additional authority',
     },
+    requestsPerSecond: { tr: 'Saniyede en çok istek', en: 'Most requests a second' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
@@ -184,6 +185,7 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
       .join(', ')
   if (typeof value === 'boolean') return value ? yes : no
   if (field === 'arrived') return amountInSentence(BigInt(value as string), locale)
+  if (field === 'requestsPerSecond' && value === null) return noLimit
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
   if (value === null) return none

@@ -1,4 +1,5 @@
 import type { DepositAnswer, RawAnswer } from '../core/payment-service.ts'
+import type { MappedWord } from '../core/mapping.ts'
 import type { ErrorCode } from '../core/result.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import type { Stamp } from '../core/time.ts'
@@ -37,7 +38,7 @@ export interface SettledAttempt extends Stamp {
   raw: RawAnswer | null
   transactionId: string | null
   /** What a 201 says of where it stands, if it says it. */
-  status?: string | null
+  status?: MappedWord | null
   /** When it was created, as a 201 says, if it says it. */
   serviceCreatedAt?: number | null
   /** A deposit's 201. */

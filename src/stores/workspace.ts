@@ -106,6 +106,9 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
     /** `seen`: as above. */
     changeNetwork: (draft: NetworkDraft, seen: WorkspaceSettings['network'], passphrase: string) =>
       changing(bridge.workspace.changeNetwork({ ...draft, seen, passphrase })),
+    /** `seen`: as above. */
+    changePacing: (requestsPerSecond: number | null, seen: number | null, passphrase: string) =>
+      changing(bridge.workspace.changePacing({ requestsPerSecond, seen, passphrase })),
     /** `seen`: what it was called when they chose another name. */
     rename: (name: string, seen: string, passphrase: string) =>
       changing(bridge.workspace.rename({ name, seen, passphrase })),

@@ -303,6 +303,7 @@ it('admins are given none', async () => {
   const { network } = await get('workspace.settings')
   await get('proposals.withdraw', { id: (await get('proposals.list')).at(-1)?.id ?? 0 })
   await get('workspace.changeNetwork', { ...way, seen: network, passphrase: admins })
+  await get('workspace.changePacing', { seen: null, requestsPerSecond: 5, passphrase: admins })
   await say('practice.fill')
   await get('workspace.openWork')
   await say('workspace.rename', { seen: (await get('workspace.settings')).name, name: 'Yeni', passphrase: admins })

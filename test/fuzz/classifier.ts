@@ -26,6 +26,7 @@ const unknown: Meaning = { kind: 'unknown' }
 const documented: Readonly<Record<Endpoint, Readonly<Record<string, readonly number[] | 'any 4xx'>>>> = {
   payout: {
     VALIDATION_ERROR: [400],
+    AMOUNT_OUT_OF_RANGE: [400],
     INVALID_IBAN: [400],
     INSUFFICIENT_BALANCE: [400],
     INVALID_API_KEY: [401],
@@ -75,39 +76,19 @@ function refusedBy(envelope: Map<string, Read>, status: number, endpoint: Endpoi
 
 function createdBy(data: Read | undefined, endpoint: Endpoint, sent: { processId: string; amount: number }): Meaning {
   if (!(data instanceof Map)) return unknown
-  const transactionId = data.get('transactionId')
-  if (!isText(transactionId, 200)) return unknown
-  if (data.get('processId') !== sent.processId || data.get('amount') !== sent.amount) return unknown
-  if ((data.get('currency') ?? 'TRY') !== 'TRY') return unknown
-  return endpoint === 'payout' || isPayable(data) ? { kind: 'accepted', transactionId } : unknown
+  const said = data.get('transactionId')
+  // Money that comes in is not kept waiting for a pair of quotation marks.
+  const transactionId = endpoint === 'deposit' && typeof said === 'number' && said % 1 === 0 ? String(said) : said
+  if (!isText(transactionId, 200) || data.get('processId') !== sent.processId) return unknown
+  if (endpoint === 'deposit') return isPage(data.get('checkoutUrl')) ? { kind: 'accepted', transactionId } : unknown
+  if (data.get('amount') !== sent.amount || (data.get('currency') ?? 'TRY') !== 'TRY') return unknown
+  return { kind: 'accepted', transactionId }
 }
 
-/** A deposit is nothing without the page where it is paid, until when, and, where one is assigned, the account. */
-function isPayable(data: Map<string, Read>): boolean {
-  const [url, until, account] = [data.get('checkoutUrl'), data.get('expiresAt'), data.get('assignedAccount') ?? null]
-  const isPage = isText(url, 2_000) && /^https?:$/.test(URL.parse(url)?.protocol ?? '')
-  if (!isPage || typeof until !== 'string' || !isInstant(until)) return false
-  if (account === null) return true
-  if (!(account instanceof Map)) return false
-  return (
-    isText(account.get('bankName'), 200) && isText(account.get('accountName'), 200) && isText(account.get('iban'), 50)
-  )
-}
+/** A deposit is nothing without the page where it is paid. */
+const isPage = (url: Read | undefined): boolean =>
+  isText(url, 2_000) && /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 function isText(value: Read | undefined, longest: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= longest && !/\p{Cs}/u.test(value)
-}
-
-const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** A moment as the documents write one, to the second and with its offset, that the calendar has. */
-function isInstant(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:Z|[+-](\d\d):(\d\d))$/.exec(text)
-  if (!match) return false
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offHour = 0, offMinute = 0] = match
-    .slice(1)
-    .map((digits: string | undefined) => Number(digits ?? 0))
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const days = month === 2 && isLeap ? 29 : (daysOf[month - 1] ?? 0)
-  return day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60 && offHour < 24 && offMinute < 60
 }

@@ -155,14 +155,14 @@ export const newAttempt = (id: number, changes: Partial<NewAttempt> = {}): NewAt
   ...changes,
 })
 
-export const depositAnswer: DepositAnswer = {
+export const depositAnswer = {
   transactionId: 'T-9',
   status: 'pending',
   createdAt: 8_000,
   checkoutUrl: 'https://pay.example/c/1',
   account: { bankName: 'Banka', accountName: 'Vezne A.Ş.', iban: 'TR330006100519786457841326' },
   expiresAt: 9_000,
-}
+} satisfies DepositAnswer
 
 export const settled = (
   attemptId: number,

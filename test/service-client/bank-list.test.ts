@@ -38,17 +38,15 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
   test.each([
     ['a minimum above the maximum', { ...ziraat, minAmount: 2 }, 'Ziraat Bankası', 'limits_crossed'],
     ['a negative limit', { ...ziraat, minAmount: -1 }, 'Ziraat Bankası', 'limits'],
-    ['a limit as text', { ...ziraat, maxAmount: '1' }, 'Ziraat Bankası', 'limits'],
+    ['a limit that reads in two ways', { ...ziraat, maxAmount: '1.250,00' }, 'Ziraat Bankası', 'limits'],
+    ['a limit in words', { ...ziraat, maxAmount: 'yok' }, 'Ziraat Bankası', 'limits'],
+    ['a negative limit as text', { ...ziraat, minAmount: '-1.00' }, 'Ziraat Bankası', 'limits'],
+    ['limits as text that cross', { ...ziraat, minAmount: '2.00' }, 'Ziraat Bankası', 'limits_crossed'],
     ['no limit', { ...ziraat, maxAmount: undefined }, 'Ziraat Bankası', 'limits'],
     ['no _id', { ...ziraat, _id: undefined }, 'Ziraat Bankası', 'id'],
     ['an empty _id', { ...ziraat, _id: '' }, 'Ziraat Bankası', 'id'],
     ['a lone surrogate in an _id', { ...ziraat, _id: '\udc00' }, 'Ziraat Bankası', 'id'],
-    ['an empty code', { ...ziraat, code: '' }, 'Ziraat Bankası', 'code'],
-    ['a number for a code', { ...ziraat, code: 10 }, 'Ziraat Bankası', 'code'],
-    ['a lone surrogate in a name', { ...ziraat, name: 'Ziraat\ud800' }, 'Ziraat\ufffd', 'name'],
-    ['a name that is too long', { ...ziraat, name: 'Z'.repeat(201) }, 'Z'.repeat(200), 'name'],
-    ['no name', { ...ziraat, name: undefined }, null, 'name'],
-    ['an empty name', { ...ziraat, name: '' }, null, 'name'],
+    ['nothing but a name', { name: 'Z'.repeat(201) }, 'Z'.repeat(200), 'id'],
     ['a second FAST', { ...fast, _id: 'fast-2', name: 'FAST 2' }, 'FAST 2', 'second_fast'],
     ['text', 'Ziraat', null, 'no_bank'],
     ['null', null, null, 'no_bank'],
@@ -61,6 +59,41 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
       [3, 'b2'],
     ])
     expect(list.leftOut).toMatchObject([{ place: 1, name, reason }])
+  })
+
+  // Of the codes of banks PHP and JavaScript make numbers; Django writes decimals as text.
+  test.each<[string, object, object]>([
+    ['an empty code', { code: '' }, { code: '' }],
+    ['no code', { code: undefined }, { code: '' }],
+    ['a number for a code', { code: 10 }, { code: '10' }],
+    ['a code of 64 bits', { code: 'number 9223372036854775808' }, { code: '9223372036854775808' }],
+    ['a code that is too long', { code: 'k'.repeat(101) }, { code: 'k'.repeat(100) }],
+    ['a lone surrogate in a name', { name: 'Ziraat\ud800' }, { name: 'Ziraat\ufffd' }],
+    ['a name that is too long', { name: 'Z'.repeat(201) }, { name: 'Z'.repeat(200) }],
+    ['no name', { name: undefined }, { name: 'b1' }],
+    ['an empty name', { name: '' }, { name: 'b1' }],
+    ['a number for an _id', { _id: 64 }, { id: '64' }],
+    ['limits as text', { minAmount: '0.00', maxAmount: '1.00' }, { saidLimits: { minimum: '0.00', maximum: '1.00' } }],
+    ['one limit as text', { maxAmount: '1' }, { saidLimits: { minimum: '0', maximum: '1' } }],
+    ['no limit, in a number as large', { maxAmount: 'number 18446744073709551616' }, { maxAmount: 2 ** 64 }],
+  ])('a bank is its _id and its limits: %s', async (_name, odd, read) => {
+    // JSON has numbers that JavaScript has not.
+    const body = success({ banks: [{ ...ziraat, ...odd }, garanti] }).replace(/"number (\d+)"/g, '$1')
+    const server = await listing(200, body)
+    const list = await open(server.url).listBanks()
+    const usual = { place: 1, id: 'b1', name: 'Ziraat Bankası', code: '0010', minAmount: 0, maxAmount: 1 }
+    expect(list.leftOut).toEqual([])
+    expect(list.banks).toMatchObject([{ ...usual, ...read }, { id: 'b2' }])
+    expect(list.banks[1]).not.toHaveProperty('saidLimits')
+  })
+
+  test('an _id is one, whether it is a number or text', async () => {
+    const server = await listing(200, success({ banks: [{ ...ziraat, _id: 64 }, { ...ziraat, _id: '64' }, garanti] }))
+    const list = await open(server.url).listBanks()
+    expect([list.banks.map(({ id }) => id), list.leftOut.map(({ reason }) => reason)]).toEqual([
+      ['b2'],
+      ['same_id', 'same_id'],
+    ])
   })
 
   test('the same _id twice: nobody can tell which of them is meant', async () => {
@@ -113,7 +146,7 @@ describe('failures, by their code', () => {
     ['answer_unexpected', 200, '{"banks":[]}'],
     ['answer_unreadable', 502, '<html></html>'],
     ['answer_unreadable', 302, '', { location: '/v1/available-banks?again' }],
-    ['answer_unreadable', 200, `\ufeff${listed}`],
+    ['answer_unreadable', 200, `\ufeff\ufeff${listed}`],
     ['answer_unreadable', 200, success({ banks, pad: 'p'.repeat(262_144) })],
   ])('%s: %o', async (code, status, body, headers) => {
     const server = await listing(status, body, headers)

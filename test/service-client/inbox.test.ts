@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userAgent } from '../../electron/core/user-agent.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { answer, serve } from './wire-server.ts'
 
@@ -22,6 +23,11 @@ test('a page is its events in their order, whatever else it says', async () => {
   ])
   expect(requests).toMatchObject([{ path: '/kutu/events?after=3' }])
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer jeton')
+  expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+    'User-Agent': userAgent,
+    Accept: 'application/json',
+    'Accept-Encoding': 'identity',
+  })
   // As large as a page of the inbox may be, and larger than any answer of the service.
   const large = await read(0, 200, page(event(1, { raw: '\u0001'.repeat(600_000) })))
   expect((await large.events)[0]?.raw).toHaveLength(600_000)

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { directly, type Network } from '../../electron/core/network.ts'
 import { VezneError } from '../../electron/core/result.ts'
+import { userAgent } from '../../electron/core/user-agent.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createFollowingService } from '../../electron/service-client/following.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
@@ -58,7 +59,7 @@ describe('by a proxy', () => {
     expect(passed?.body.toString()).toBe(payoutBody)
     expect(passed?.headers.get('X-Signature')).toMatch(/^[0-9a-f]{64}$/)
     expect(proxy.asked).toEqual([
-      `CONNECT 127.0.0.1:${behind.port} HTTP/1.1\r\nHost: 127.0.0.1:${behind.port}\r\nConnection: keep-alive\r\n\r\n`,
+      `CONNECT 127.0.0.1:${behind.port} HTTP/1.1\r\nHost: 127.0.0.1:${behind.port}\r\nUser-Agent: ${userAgent}\r\nConnection: keep-alive\r\n\r\n`,
     ])
     expect(behind.connections[0]).toBeInstanceOf(TLSSocket)
   })

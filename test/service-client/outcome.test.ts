@@ -2,6 +2,7 @@ import { errors } from 'undici'
 import { describe, expect, test } from 'vitest'
 import { depositEndpoint, payoutEndpoint, outcomeOf } from '../../electron/service-client/outcome.ts'
 import { readEnvelope } from '../../electron/service-client/envelope.ts'
+import type { DepositAnswer } from '../../electron/core/payment-service.ts'
 import type { Ended } from '../../electron/service-client/exchange.ts'
 import { networkErrorCodes, serviceErrorCodes, VezneError } from '../../electron/core/result.ts'
 import { createdDeposit, createdPayout, failure, success } from './harness.ts'
@@ -49,6 +50,33 @@ describe('accepted', () => {
     ['an account of null', { ...createdDeposit, assignedAccount: null }],
   ])('a deposit with %s', (_name, data) => {
     expect(ofDeposit(201, success(data))).toMatchObject({ kind: 'accepted', answer: { account: null } })
+  })
+
+  // Wise gives out ids of 64 bits; Stripe, PayPal and others say "no limit" with numbers as large.
+  test.each([
+    ['a field that the spec does not name', '"amount":1250', '"amount":1250,"fee":9223372036854775807'],
+    ['another one of the envelope', '{"success"', '{"requestId":18446744073709551615,"success"'],
+    ['one deep inside', '"amount":1250', '"amount":1250,"trace":{"spans":[{"id":1e400}]}'],
+    ['the time', '"timestamp":1767268800', '"timestamp":17672688000000000000'],
+    ['where it stands', '"status":"pending"', '"status":9007199254740993'],
+  ])('a number beyond 2^53 in what nobody relies on: %s', (_name, from, to) => {
+    const body = success(createdPayout).replace(from, to)
+    expect(body).toContain(to)
+    expect(ofPayout(201, body)).toMatchObject({ kind: 'accepted' })
+  })
+
+  test('an id of 64 bits keeps its digits', () => {
+    const body = success(createdPayout).replace('"65f0c0ffee65f0c0ffee65f0"', '9223372036854775807')
+    expect(ofPayout(201, body)).toMatchObject({ kind: 'accepted', answer: { transactionId: '9223372036854775807' } })
+  })
+
+  // AuthorizeNet/sdk-php #231, Payum PR #303.
+  test('an answer behind a byte order mark, and behind one alone', () => {
+    for (const of of [ofPayout, ofDeposit]) {
+      expect(of(201, `\ufeff${success(createdDeposit)}`)).toMatchObject({ kind: 'accepted' })
+      expect(of(201, `\ufeff\ufeff${success(createdDeposit)}`)).toMatchObject({ kind: 'unknown' })
+      expect(of(400, `\ufeff${failure('VALIDATION_ERROR')}`)).toMatchObject({ kind: 'refused' })
+    }
   })
 
   test.each<[string, string]>([
@@ -106,8 +134,73 @@ describe('accepted', () => {
   })
 })
 
+const iban = 'TR330006100519786457841326'
+const account = { bankName: 'Ziraat', accountName: 'Vezne A.Ş.', iban }
+
+describe('a deposit counts with its transactionId, our reference and a link; all else is kept as it was said', () => {
+  test.each<[string, object, object]>([
+    ['no end', { expiresAt: undefined }, { expiresAt: null, odd: [{ field: 'expiresAt', said: null }] }],
+    ['an end that is null', { expiresAt: null }, { expiresAt: null, odd: [{ field: 'expiresAt', said: null }] }],
+    [
+      'an end without a zone, as PHP and .NET write it',
+      { expiresAt: '2026-01-01T12:30:00' },
+      { expiresAt: null, odd: [{ field: 'expiresAt', said: '2026-01-01T12:30:00' }] },
+    ],
+    [
+      'an end in Unix seconds',
+      { expiresAt: 1_767_270_600 },
+      { expiresAt: null, odd: [{ field: 'expiresAt', said: '1767270600' }] },
+    ],
+    ['another amount', { amount: 1200 }, { odd: [{ field: 'amount', said: '1200' }] }],
+    ['the amount in lira', { amount: 12.5 }, { odd: [{ field: 'amount', said: '12.5' }] }],
+    ['the amount as text', { amount: '1250' }, { odd: [{ field: 'amount', said: '1250' }] }],
+    ['no amount', { amount: undefined }, { odd: [{ field: 'amount', said: null }] }],
+    ['a currency in small letters', { currency: 'try' }, { odd: [{ field: 'currency', said: 'try' }] }],
+    ['the currency as people say it', { currency: 'TL' }, { odd: [{ field: 'currency', said: 'TL' }] }],
+    [
+      'an account without its bank',
+      { assignedAccount: { accountName: 'Vezne A.Ş.', iban } },
+      { account: { ...account, bankName: null }, odd: [{ field: 'account' }] },
+    ],
+    [
+      'an account of its IBAN alone',
+      { assignedAccount: { iban, bankName: '', accountName: null } },
+      { account: { bankName: null, accountName: null, iban }, odd: [{ field: 'account' }] },
+    ],
+    [
+      'a lone surrogate in the account',
+      { assignedAccount: { ...account, bankName: '\ud800' } },
+      { account: { ...account, bankName: null }, odd: [{ field: 'account' }] },
+    ],
+    ['an account that is text', { assignedAccount: iban }, { account: null, odd: [{ field: 'account', said: iban }] }],
+    ['an account of nothing', { assignedAccount: {} }, { account: null, odd: [{ field: 'account', said: '{}' }] }],
+    ['a transactionId that is a number', { transactionId: 4711 }, { transactionId: '4711' }],
+  ])('%s', (_name, change, answer) => {
+    const { checkoutUrl } = createdDeposit
+    const outcome = ofDeposit(201, success({ ...createdDeposit, ...change }))
+    expect(outcome).toMatchObject({ kind: 'accepted', answer: { checkoutUrl, ...answer } })
+  })
+
+  test('all of it at once, and of what nobody expects 300 characters', () => {
+    const change = { expiresAt: '', amount: 'x'.repeat(400), currency: 'try', assignedAccount: [] }
+    const { answer } = ofDeposit(201, success({ ...createdDeposit, ...change })) as { answer: DepositAnswer }
+    expect(answer.odd).toEqual([
+      { field: 'amount', said: 'x'.repeat(300) },
+      { field: 'currency', said: 'try' },
+      { field: 'account', said: '[]' },
+      { field: 'expiresAt', said: '' },
+    ])
+  })
+
+  test('nothing is said of one that is as documented', () => {
+    const { answer } = ofDeposit(201, success(createdDeposit)) as { answer: DepositAnswer }
+    expect(answer).not.toHaveProperty('odd')
+  })
+})
+
 const refusedByBoth = [
   [400, 'VALIDATION_ERROR'],
+  [400, 'AMOUNT_OUT_OF_RANGE'],
   [401, 'INVALID_API_KEY'],
   [401, 'INVALID_SIGNATURE'],
   [403, 'IP_NOT_WHITELISTED'],
@@ -120,7 +213,7 @@ const statuses = [
 
 describe.each([
   ['payout', ofPayout, [...refusedByBoth, [400, 'INVALID_IBAN'], [400, 'INSUFFICIENT_BALANCE']]],
-  ['deposit', ofDeposit, [...refusedByBoth, [400, 'AMOUNT_OUT_OF_RANGE']]],
+  ['deposit', ofDeposit, refusedByBoth],
 ] as const)('every code with every status, for a %s', (_name, of, refusedPairs) => {
   test.each(serviceErrorCodes)('%s', (code) => {
     for (const status of statuses) {
@@ -197,6 +290,7 @@ describe('unknown: an answer that proves nothing', () => {
     ['a lone surrogate in the transactionId', { transactionId: 'T\ud800' }],
     ['a transactionId without an end', { transactionId: 'T'.repeat(201) }],
     ['another currency', { currency: 'USD' }],
+    ['a currency in small letters', { currency: 'try' }],
   ])('a payout with %s', (_name, change) => {
     expect(ofPayout(201, success({ ...createdPayout, ...change }))).toMatchObject({
       kind: 'unknown',
@@ -210,11 +304,10 @@ describe('unknown: an answer that proves nothing', () => {
     ['a checkout address of a script', { checkoutUrl: 'javascript:alert(1)' }],
     ['a checkout address of a file', { checkoutUrl: 'file:///etc/passwd' }],
     ['a lone surrogate in the checkout address', { checkoutUrl: 'https://checkout.example/\udc00' }],
-    ['a lone surrogate in the account', { assignedAccount: { ...createdDeposit.assignedAccount, bankName: '\ud800' } }],
     ['no checkout address', { checkoutUrl: undefined }],
-    ['no expiry', { expiresAt: undefined }],
-    ['an expiry that is a number', { expiresAt: 1767268800 }],
-    ['an account without IBAN', { assignedAccount: { bankName: 'a', accountName: 'b' } }],
+    ['another processId', { processId: 'P-2' }],
+    ['a processId of another letter case', { processId: 'p-1' }],
+    ['no transactionId', { transactionId: undefined }],
   ])('a deposit with %s', (_name, change) => {
     expect(ofDeposit(201, success({ ...createdDeposit, ...change }))).toMatchObject({ kind: 'unknown' })
   })

@@ -42,6 +42,10 @@ test('each kind of request is signed over exactly what left', async () => {
     'POST /v1/withdraw',
   ])
   for (const request of server.requests) {
+    // Without these, AWS's core rule set and others refuse a client.
+    expect(request.headers.get('User-Agent')).toMatch(/^Vezne\/\d+\.\d+\.\d+/)
+    expect(request.headers.get('Accept')).toBe('application/json')
+    expect(request.headers.get('Accept-Encoding')).toBe('identity')
     expect(request.headers.get('X-API-Key')).toBe(apiKey)
     expect(request.headers.get('X-Timestamp')).toBe(String(now / 1000))
     expect(request.headers.get('X-Signature')).toBe(opensslSignature(request))

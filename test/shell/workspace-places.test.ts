@@ -40,6 +40,7 @@ const draft = {
   apiKey: 'k',
   apiSecret: 's',
   network: directly,
+  requestsPerSecond: null,
   proxyPassword: null,
   admin: { id: 'a', name: 'A', passphrase: 'p' },
   second: { id: 'b', name: 'B', role: 'checker' as const, passphrase: 'q' },

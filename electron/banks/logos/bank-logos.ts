@@ -1,6 +1,8 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import '../../core/address-attempts.ts'
+import { userAgent } from '../../core/user-agent.ts'
 import { createLogoCache, type KeptLogo } from './logo-cache.ts'
 import { largestLogo, pictureType, type Logo } from './picture-type.ts'
 import { isPublicAddress, lookUpPublic } from '../../core/public-address.ts'
@@ -90,7 +92,10 @@ export function mayBeFetched(url: string, sandboxOrigin: string | null): boolean
 /** How a name is looked up, where not as the system does. */
 type Looking = { lookup?: LookupFunction }
 
-const headers = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity' }
+const headers = {
+  ...{ 'User-Agent': userAgent, Accept: 'image/png, image/jpeg, image/webp' },
+  'Accept-Encoding': 'identity',
+}
 
 /** One request to an address of http or https, no redirect. Null for everything that is not a small picture in time. */
 async function fetchLogo(address: URL, milliseconds: number, how: Looking): Promise<Logo | null> {

@@ -265,17 +265,18 @@ function listed(bank: WireBank, unit: AmountUnit): ListedBank | null {
     const minimum = fromWireNumber(bank.minAmount, unit)
     // Services write "no limit" as a very large number: ours ends where an amount does.
     const maximum = fromWireNumber(Math.min(bank.maxAmount, toWireNumber(largestMinorUnits, unit)), unit)
-    return { id: bank.id, name: bank.name, code: bank.code, minimum, maximum, logoUrl: bank.logo }
+    const { id, name, code, logo: logoUrl, saidLimits } = bank
+    return { id, name, code, minimum, maximum, logoUrl, ...(saidLimits && { saidLimits }) }
   } catch {
     return null
   }
 }
 
 /** Text, so that nobody takes it for an amount. */
-const asSaid = ({ id, name, code, minAmount, maxAmount }: WireBank) => ({
+const asSaid = ({ id, name, code, minAmount, maxAmount, saidLimits }: WireBank) => ({
   ...{ id, name, code },
-  minimum: String(minAmount),
-  maximum: String(maxAmount),
+  minimum: saidLimits?.minimum ?? String(minAmount),
+  maximum: saidLimits?.maximum ?? String(maxAmount),
 })
 
 const turkish = new Intl.Collator('tr')

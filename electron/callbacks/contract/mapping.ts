@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMeanings, mappedUnits, statusMeanings, waitingKinds } from '../../core/mapping.ts'
+import { everyMeaning, fieldMeanings, mappedUnits, waitingKinds } from '../../core/mapping.ts'
 import { plainText, typedLines } from '../../core/schemas.ts'
 
 /** The mapping of events, the events that wait for one, and what a mapping would do with them. */
@@ -16,7 +16,7 @@ export const mappingSchema = z.strictObject({
       z.strictObject({
         kind: kindSchema,
         word: plainText(60).min(1),
-        means: z.enum([...new Set([...statusMeanings.payout, ...statusMeanings.deposit])]),
+        means: z.enum(everyMeaning),
       }),
     )
     .max(200),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { isWrittenPlainly, metadataLimits } from './metadata.ts'
 import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
-import { plainText, depositStateSchema, minorUnitsSchema } from '../../core/schemas.ts'
+import {
+  depositAccountSchema,
+  depositStateSchema,
+  minorUnitsSchema,
+  oddFieldSchema,
+  plainText,
+} from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 
 /** Spec 2.3 `metadata`: sent as it is. */
@@ -48,8 +54,11 @@ export const depositSchema = transactionFactsSchema.extend({
    * the same, the link itself is null; it is never opened from here.
    */
   oddLink: z.object({ expected: z.string(), came: z.string(), allowed: z.boolean() }).nullable(),
-  account: z.object({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
+  account: depositAccountSchema.nullable(),
+  /** UTC milliseconds; assumed where `odd` names it. */
   expiresAt: z.number().int().nullable(),
+  /** Lists the fields that came otherwise than documented or sent. */
+  odd: z.array(oddFieldSchema).optional(),
   /** How long its window is from its creation on, milliseconds, where that is far from `depositWindowMs`. */
   oddWindowMs: z.number().int().nullable(),
   /** Why the latest attempt did not end in `pending`. */

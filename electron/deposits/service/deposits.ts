@@ -11,6 +11,7 @@ import { depositStateAfter, makeProcessId } from '../../transactions/rules.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
 import { tellsTheTime, serviceTime, type Stamp } from '../../core/time.ts'
 import {
+  assumedEnd,
   heldBackBy,
   linkHeldBackBy,
   mayBeReplaced,
@@ -78,7 +79,11 @@ export function createDeposits({
         by: operator.id,
         body: depositBody(deposit),
         echo: { processId: deposit.processId, amount: toWireNumber(deposit.amount, 'minor') },
-        send: paymentService.createDeposit,
+        async send(dispatch) {
+          const outcome = await paymentService.createDeposit(dispatch)
+          if (outcome.kind !== 'accepted' || outcome.answer.expiresAt !== null) return outcome
+          return { ...outcome, answer: { ...outcome.answer, expiresAt: assumedEnd(serviceNow()) } }
+        },
         stateAfter: (outcome) => depositStateAfter(outcome, deposit.attempts),
       })
     } finally {

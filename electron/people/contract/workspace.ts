@@ -250,6 +250,9 @@ export const unfinishedSchema = openWorkSchema.extend({ unended: unendedSchema }
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 
+/** Limits the requests to the service; null: no limit. */
+export const requestsPerSecondSchema = z.number().int().min(1).max(100).nullable()
+
 /** Whom to call: name, telephone, email. Empty: an administrator named nobody. */
 export const contactsSchema = z.strictObject({
   serviceContact: plainText(200).trim(),
@@ -268,6 +271,7 @@ export const workspaceSettingsSchema = z.object({
   network: networkSchema,
   /** What its authority says of itself. */
   authority: authoritySchema.nullable(),
+  requestsPerSecond: requestsPerSecondSchema,
   /** The last four characters. */
   apiKeyEnd: z.string(),
   /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */

@@ -104,6 +104,7 @@ export const unfounded: Charter = {
     serviceAddress: '',
     checkoutAddress: '',
     network: directly,
+    requestsPerSecond: null,
     apiKey: '',
     secretKey: null,
     archived: false,

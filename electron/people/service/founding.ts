@@ -86,7 +86,7 @@ export function createFounding(
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
     const as = { kind: 'live', archived: false } as const
     const { publicKey: secretKey } = await ports.keys.ofSecret(apiSecret, apiKey)
-    const connection = { serviceAddress, checkoutAddress, network, apiKey, secretKey }
+    const connection = { serviceAddress, checkoutAddress, network, requestsPerSecond: null, apiKey, secretKey }
     const workspace = { name, ...as, ...connection, ...units }
     const { role, ...other } = second
     const people: Founder[] = [

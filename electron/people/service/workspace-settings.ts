@@ -10,6 +10,7 @@ import {
   contactsSchema,
   networkDraftSchema,
   renamingSchema,
+  requestsPerSecondSchema,
   seenAddressesSchema,
   seenNetworkSchema,
   sharesKeySchema,
@@ -169,6 +170,29 @@ export function createWorkspaceSettings(
           return changed(
             await charter.sign({ kind: 'workspace.changed', changes: { network: after } }, signer, stamped),
           )
+        },
+      ),
+
+      /**
+       * Limits the requests a second; the answer is null when it was proposed. Throws `wrong_passphrase`, `changed_meanwhile`,
+       * `wrong_state` in the sandbox or without a change, and what `charter.sign` does.
+       */
+      changePacing: operation(
+        'workspace.manage',
+        z.strictObject({
+          seen: requestsPerSecondSchema,
+          requestsPerSecond: requestsPerSecondSchema,
+          passphrase: passphraseSchema,
+        }),
+        workspaceSettingsSchema.nullable(),
+        async ({ seen, requestsPerSecond, passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const before = (await charter.now()).workspace.requestsPerSecond
+          if (before !== seen) throw new VezneError('changed_meanwhile')
+          if (requestsPerSecond === before) throw new VezneError('wrong_state')
+          const act = { kind: 'workspace.changed', changes: { requestsPerSecond } } as const
+          return changed(await charter.sign(act, signer, stamp(operator.id)))
         },
       ),
 

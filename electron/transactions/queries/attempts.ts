@@ -201,7 +201,7 @@ async function end(
     answered: { ...answered, ...(attemptState === 'accepted' ? { serviceCreatedAt } : {}), ...more },
   })
   // An accepted one waits: that is no more than that it was taken.
-  if (attemptState === 'accepted' && typeof status === 'string' && status !== 'pending') {
+  if (attemptState === 'accepted' && status && status.means !== 'pending' && status.means !== 'nothing') {
     await keepAnsweredStatus(work, now, { transactionId, status, ...stamp }, isContradicting)
   }
 }

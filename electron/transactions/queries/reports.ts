@@ -3,6 +3,7 @@ import type { RawBuilder, Selectable, SqlBool } from 'kysely'
 import type { Report } from '../contract/report.ts'
 import { unsettledEffects, withoutMoney } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
+import type { MappedWord } from '../../core/mapping.ts'
 import type { Stamp } from '../../core/time.ts'
 import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
@@ -206,23 +207,24 @@ export const isAnothers = async (work: Work, asked: Pick<Numbered, 'id' | 'trans
   (await othersUnder(work, asked)).length > 0
 
 /**
- * What a 201 says of its transaction beyond that it was taken: the service's own word, by the same rules as a callback's. Where the answer
- * contradicts what is known, nobody can tell of which one it speaks: then its word moves nothing either.
+ * Keeps a 201's status by the rules of a callback's. A word without a meaning moves nothing, nor does that of an
+ * answer that contradicts what is known.
  */
 export async function keepAnsweredStatus(
   work: Work,
   entry: RowOf<'transactions'>,
-  answer: Stamp & { transactionId: string | null; status: string },
+  { status: { word, means }, ...answer }: Stamp & { transactionId: string | null; status: MappedWord },
   isContradicting: boolean,
 ): Promise<void> {
   const { kind, state } = entry
-  const step =
-    kind === 'payout'
-      ? stepOfPayout(state as PayoutState, answer.status, 'answer')
-      : stepOfDeposit(state as DepositState, answer.status, 'answer')
-  const decided = isContradicting ? ({ kind: 'conflict' } as const) : step
+  const decided =
+    isContradicting || means === null
+      ? ({ kind: 'conflict' } as const)
+      : kind === 'payout'
+        ? stepOfPayout(state as PayoutState, means, 'answer')
+        : stepOfDeposit(state as DepositState, means, 'answer')
   const effect = decided.kind === 'move' ? { ...decided, from: state } : decided
-  const report = { ...ofAnswer(entry, answer), effect }
+  const report = { ...ofAnswer(entry, { ...answer, status: means ?? word }), effect }
   if (effect.kind !== 'move' && (await isKnown(work, report))) return
   await moved(work, report, entry)
   await add(work, report, entry)

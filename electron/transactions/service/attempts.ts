@@ -5,6 +5,8 @@ import { VezneError } from '../../core/result.ts'
 import type { NewAttempt, TransactionFacts } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
+import { meaningOf, type MappedWord, type Mapping } from '../../core/mapping.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { OutcomeService } from './outcomes.ts'
 
 interface Attempted<Answer> extends Pick<
@@ -39,13 +41,21 @@ export function createAttempts({
   log,
   runId,
   outcomes,
-}: ServicePorts & { ledger: TransactionLedger; runId: string; outcomes: OutcomeService }) {
+  charter,
+}: ServicePorts & {
+  ledger: TransactionLedger
+  runId: string
+  outcomes: OutcomeService
+  charter: Pick<CharterService, 'now'>
+}) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
   /** Attempts of this run of which the ledger could not be told what they came to. */
   const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, dayCap, paidSince, firstPayout, echo } = attempted
+    // Read before anything is sent: later a lost ledger would cost the outcome.
+    const { mapping } = (await charter.now()).mapping
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
@@ -74,7 +84,7 @@ export function createAttempts({
         serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
         raw: outcome.kind === 'not_sent' ? null : outcome.raw,
         transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
-        status: outcome.kind === 'accepted' ? outcome.answer.status : null,
+        status: outcome.kind === 'accepted' ? mappedStatus(outcome.answer, mapping) : null,
         serviceCreatedAt: outcome.kind === 'accepted' ? outcome.answer.createdAt : null,
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
       })
@@ -127,3 +137,10 @@ export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const isDeposit = (answer: CreatedAnswer): answer is DepositAnswer => 'checkoutUrl' in answer
+
+/** Maps a 201's status. `pending` is documented (spec 2.3, 2.4), whatever the mapping has. */
+function mappedStatus(answer: CreatedAnswer, mapping: Mapping): MappedWord | null {
+  const { status: word } = answer
+  if (word === null || word === 'pending') return null
+  return { word, means: meaningOf(mapping, isDeposit(answer) ? 'deposit' : 'payout', word) }
+}

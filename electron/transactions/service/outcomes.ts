@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JournalLine, OutcomeJournal, ServicePorts } from '../../core/ports.ts'
-import { depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
+import { everyMeaning } from '../../core/mapping.ts'
+import { depositAccountSchema, depositStateSchema, oddFieldSchema, payoutStateSchema } from '../../core/schemas.ts'
 import { errorCodes, VezneError } from '../../core/result.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { TransactionLedger } from '../ledger.ts'
@@ -20,7 +21,7 @@ const keptSchema = z.strictObject({
   serviceMessage: z.string().nullable(),
   raw: z.strictObject({ status: z.number().int(), body: bytesSchema }).nullable(),
   transactionId: z.string().nullable(),
-  status: z.string().nullable(),
+  status: z.strictObject({ word: z.string(), means: z.enum(everyMeaning).nullable() }).nullable(),
   serviceCreatedAt: z.number().nullable(),
   deposit: z
     .strictObject({
@@ -28,8 +29,9 @@ const keptSchema = z.strictObject({
       status: z.string().nullable(),
       createdAt: z.number().nullable(),
       checkoutUrl: z.string(),
-      account: z.strictObject({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
-      expiresAt: z.number(),
+      account: depositAccountSchema.nullable(),
+      expiresAt: z.number().nullable(),
+      odd: z.array(oddFieldSchema).optional(),
     })
     .nullable(),
   endedAt: z.number(),
@@ -168,7 +170,10 @@ function reportOf(text: string, kept: Kept | null): ReportedStatus {
       processId: processId.slice(0, longestNumber),
       transactionId: transactionId?.slice(0, longestNumber) ?? null,
       // A 201 says of its transaction that it waits, unless it says something else.
-      status: attemptState === 'accepted' ? (status ?? 'pending').slice(0, longestWord) : (attemptState ?? ''),
+      status:
+        attemptState === 'accepted'
+          ? (status?.means ?? status?.word ?? 'pending').slice(0, longestWord)
+          : (attemptState ?? ''),
       ...{ failureReason: null, reportedAt: null },
     },
     ...{ amount: null, kind: null, doubtful: true, said: said.slice(0, longestSaid) },

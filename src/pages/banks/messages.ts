@@ -109,6 +109,17 @@ export const banks = say('banks', {
     },
     more: { tr: '{count} kayıt daha', en: '{count} more' },
   },
+  asText: {
+    title: {
+      tr: '{count} bankanın limitleri metin olarak geldi',
+      en: 'The limits of {count} bank came as text | The limits of {count} banks came as text',
+    },
+    line: { tr: 'servis {said} yazdı; {read} okundu', en: 'the service wrote {said}; {read} was read' },
+    text: {
+      tr: 'Bu bankalar seçilebilir. Okunan limitleri servisten teyit edin.',
+      en: 'These banks can be chosen. Confirm the limits with the service.',
+    },
+  },
   changes: {
     table: { tr: 'Listelerdeki değişiklikler', en: 'Limit changes' },
     at: { tr: 'Görüldüğü zaman', en: 'Seen at' },

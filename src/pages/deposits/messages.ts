@@ -61,10 +61,6 @@ export const deposits = say('deposits', {
     bank: { tr: 'Banka', en: 'Bank' },
     amount: { tr: 'Tutar', en: 'Amount' },
     more: { tr: 'Diğer', en: 'More' },
-    processIdHint: {
-      tr: 'Boş bırakırsanız program üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
-      en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
-    },
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
     kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
@@ -164,6 +160,7 @@ export const deposits = say('deposits', {
     },
     copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
     accountName: { tr: 'Hesap adı', en: 'Account name' },
+    untold: { tr: 'Servis vermedi', en: 'Not given by the service' },
     payBy: { tr: 'Son yatırma zamanı', en: 'Pay by' },
     timeLeft: { tr: 'Kalan süre', en: 'Time left' },
     until: { tr: 'bitiş', en: 'until' },
@@ -171,6 +168,43 @@ export const deposits = say('deposits', {
     lastChange: { tr: 'Son değişiklik', en: 'Last change' },
     replaces: { tr: 'Yerine geçtiği', en: 'Replaces' },
     replacedBy: { tr: 'Yerine oluşturulan', en: 'Replaced by' },
+  },
+  odd: {
+    title: {
+      tr: 'Bağlantı oluştu, ama servisin yanıtı beklenenden farklı',
+      en: 'The link was created, but the service’s answer is unusual',
+    },
+    amount: {
+      none: { tr: 'Servis tutarı onaylamadı.', en: 'The service confirmed no amount.' },
+      other: {
+        tr: 'Servis başka bir tutar onayladı: {value}. Müşteriye vermeden önce servise sorun.',
+        en: 'The service confirmed another amount: {value}. Ask the service before you give out the link.',
+      },
+    },
+    currency: {
+      none: { tr: 'Servis para birimini yazmadı.', en: 'The service named no currency.' },
+      other: {
+        tr: 'Servis para birimini {value} olarak yazdı; TRY bekleniyordu.',
+        en: 'The service wrote the currency as {value}; TRY was expected.',
+      },
+    },
+    account: {
+      none: { tr: 'Servis hesap bilgisi vermedi.', en: 'The service gave no account.' },
+      other: {
+        tr: 'Servis hesabın bütün bilgilerini vermedi: {value}. Müşteri hesabı ödeme sayfasında görür.',
+        en: 'The service did not give the whole account: {value}. The customer sees it on the checkout page.',
+      },
+    },
+    expiresAt: {
+      none: {
+        tr: 'Servis bitiş zamanı vermedi; 30 dakika varsayıldı.',
+        en: 'The service gave no expiry; 30 minutes are assumed.',
+      },
+      other: {
+        tr: 'Servisin yazdığı bitiş zamanı okunamadı: {value}. 30 dakika varsayıldı.',
+        en: 'The service’s expiry cannot be read: {value}. 30 minutes are assumed.',
+      },
+    },
   },
   notices: {
     draft: {

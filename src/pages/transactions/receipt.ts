@@ -21,7 +21,7 @@ export type Receipt = Pick<
 > & {
   kind: 'payout' | 'deposit'
   /** Who gets the money: the recipient of a payout; of a deposit the account that the customer was told, once there is one. */
-  account: { name: string; iban: string; bankName: string | null } | null
+  account: { name: string | null; iban: string | null; bankName: string | null } | null
   approvals: readonly { by: string; at: number }[]
 }
 

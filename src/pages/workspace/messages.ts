@@ -271,6 +271,24 @@ export const workspace = say('workspace', {
       en: 'The way was changed. Every request goes by it from now on.',
     },
   },
+  pacing: {
+    title: { tr: 'İstek hızı', en: 'Request rate' },
+    purpose: {
+      tr: 'Servis çok sık gelen istekleri reddediyorsa sınır koyun. Toplu ödemeler, birlikte gönderilen ödemeler ve yeniden denemeler bu hızda gider.',
+      en: 'Set a limit if the service refuses requests that come too fast. Batches, payouts sent together and retries keep to it.',
+    },
+    none: { tr: 'Şu an sınır yok.', en: 'There is no limit now.' },
+    now: {
+      tr: 'Şu an saniyede en çok {count} istek.',
+      en: 'Now: at most {count} request a second. | Now: at most {count} requests a second.',
+    },
+    limit: { tr: 'Saniyede en çok istek', en: 'Most requests a second' },
+    hint: { tr: '1 ile 100 arası. Sınır istemiyorsanız boş bırakın.', en: '1 to 100. Leave it empty for no limit.' },
+    unchanged: { tr: 'Bu sınır zaten geçerli.', en: 'This limit is already in effect.' },
+    open: { tr: 'Hızı değiştir…', en: 'Change the rate…' },
+    ask: { tr: 'Hızı değiştirmek için parolanız', en: 'Your passphrase, to change the rate' },
+    confirm: { tr: 'Hızı değiştir', en: 'Change the rate' },
+  },
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {

@@ -76,8 +76,10 @@ export function useChangeWords() {
   }
 
   /** Where there is none. */
-  const noneText = (path: string): string =>
-    has(policyLimits, path) ? t(`shared.limits.${path}.none`) : t('changes.nothing')
+  const noneText = (path: string): string => {
+    if (path === 'requestsPerSecond') return t('changes.values.noLimit')
+    return has(policyLimits, path) ? t(`shared.limits.${path}.none`) : t('changes.nothing')
+  }
 
   function valueText(path: string, value: string, action?: AuditAction): string {
     switch (path) {
@@ -138,6 +140,7 @@ export function useChangeWords() {
       case 'payoutAmountUnit':
       case 'bankLimitUnit':
         return has(amountUnits, value) ? t(`changes.values.${value}`) : value
+      case 'requestsPerSecond':
       case 'rows':
       case 'done':
       case 'mismatches.count':

@@ -7,8 +7,6 @@ export const leftOut = say('leftOut', {
   reasons: {
     no_bank: { tr: 'banka kaydı değil', en: 'not a bank entry' },
     id: { tr: 'banka kimliği (_id) boş ya da geçersiz', en: 'the bank’s id (_id) is empty or invalid' },
-    name: { tr: 'adı boş, çok uzun ya da geçersiz', en: 'its name is empty, too long or invalid' },
-    code: { tr: 'kodu boş, çok uzun ya da geçersiz', en: 'its code is empty, too long or invalid' },
     limits: { tr: 'limitlerinden biri eksik ya da geçersiz', en: 'one of its limits is missing or invalid' },
     limits_crossed: { tr: 'alt limiti üst limitinden büyük', en: 'its minimum is above its maximum' },
     limits_unit: {

@@ -35,6 +35,18 @@ describe('sending a batch', () => {
     await expectSentAtMostOnce(harness, batch.id)
   })
 
+  it.each(['AMOUNT_OUT_OF_RANGE', 'VALIDATION_ERROR'] as const)(
+    'goes on past a row that is refused by %s',
+    async (code) => {
+      harness.sandbox.controls.addFault({ kind: 'refuses', call: 'payout', code })
+      const batch = await approved(harness, rowsOf(8))
+      const done = await sent(harness, batch)
+      expect(done).toMatchObject({ stopped: null, resumeRow: null })
+      expect(statesOf(done)).toEqual({ accepted: 7, refused: 1 })
+      await expectSentAtMostOnce(harness, batch.id)
+    },
+  )
+
   it.each<[string, () => Promise<void>]>([
     ['is shut out', () => disable(harness, 'maker')],
     [

@@ -8,7 +8,7 @@ beforeEach(() => harness.signIn('support'))
 
 const minute = 60_000
 /** As the service would have answered if it meant this. */
-async function created(data: Record<string, string | null>) {
+async function created(data: Record<string, string | number | null | Record<string, string>>) {
   harness.sandbox.controls.addFault({ kind: 'says', call: 'deposit', data })
   return harness.ask('deposits.create', depositDraft)
 }
@@ -41,6 +41,48 @@ describe('a window', () => {
     expect(usual).toMatchObject({ serviceCreatedAt: null, oddWindowMs: null })
     const odd = await created({ createdAt: null, expiresAt: after(60 + 120) })
     expect(Math.round((odd.oddWindowMs ?? 0) / minute)).toBe(120)
+  })
+})
+
+describe('fields that decide nothing', () => {
+  const iban = 'TR330006100519786457841326'
+  const all = { expiresAt: '2026-01-01T12:30:00', amount: 99, currency: 'try', assignedAccount: { iban } }
+  const odd = [
+    { field: 'amount', said: '99' },
+    { field: 'currency', said: 'try' },
+    { field: 'account', said: JSON.stringify({ iban }) },
+    { field: 'expiresAt', said: '2026-01-01T12:30:00' },
+  ]
+  const account = { bankName: null, accountName: null, iban }
+
+  it('keep no link from the customer, are said, and come out of the ledger as they went in', async () => {
+    const askedAt = Date.now()
+    const deposit = await created(all)
+    expect(deposit).toMatchObject({ state: 'pending', amount: depositDraft.amount, account, odd, oddWindowMs: null })
+    expect(typeof deposit.checkoutUrl).toBe('string')
+    // Half an hour is assumed, by the service's clock.
+    expect(Math.abs((deposit.expiresAt ?? 0) - 30 * minute - askedAt)).toBeLessThan(minute)
+    const { expiresAt } = deposit
+    await harness.reopen()
+    await harness.signIn('support')
+    expect(await harness.ask('deposits.get', { id: deposit.id })).toMatchObject({ account, odd, expiresAt })
+    expect(received(harness, deposit.processId)).toBe(1)
+    expect(await harness.ledger.audit.mismatches()).toEqual([])
+  })
+
+  it('come out of the journal too', async () => {
+    const { settle } = harness.ledger.attempts
+    harness.ledger.attempts.settle = () => Promise.reject(new Error('the disk is full'))
+    harness.sandbox.controls.addFault({ kind: 'says', call: 'deposit', data: all })
+    expect((await harness.refused('deposits.create', depositDraft)).code).toBe('outcome_unrecorded')
+    harness.ledger.attempts.settle = settle
+    await harness.reopen()
+    await harness.signIn('support')
+    expect(await harness.ask('deposits.list')).toMatchObject([{ state: 'pending', account, odd }])
+  })
+
+  it('nothing is said of a usual answer', async () => {
+    expect(await created({})).not.toHaveProperty('odd')
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MappedWord } from '../../../electron/core/mapping.ts'
 import type { KeptReport, SettledAttempt } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
@@ -15,6 +16,8 @@ import {
   stamp,
   unmatched,
 } from '../samples.ts'
+
+const meaning = (word: 'paid' | 'failed' | 'expired'): MappedWord => ({ word, means: word })
 
 export const reportsContract: ContractPart = (held) => {
   const payout = async (processId = 'PAY-1') => (await held().ledger.payouts.add(newPayout({ processId }), stamp())).id
@@ -71,19 +74,22 @@ export const reportsContract: ContractPart = (held) => {
   /** Handed over, and taken with this answer. */
   const taken = (id: number, answer: Partial<SettledAttempt>) => ended(held().ledger, id, 'accepted', answer)
 
-  test.each([
-    ['failed', 'move'],
-    ['completed', 'move'],
-    ['queued', 'conflict'],
-  ])('M9: what a 201 says beyond that it was taken is the service’s own report: %s', async (status, effect) => {
+  test.each<MappedWord>([
+    { word: 'failed', means: 'failed' },
+    { word: 'settled', means: 'completed' },
+    { word: 'queued', means: null },
+    // Of this word nobody has said what it means.
+    { word: 'completed', means: null },
+  ])('M9: what a 201 says beyond that it was taken is the service’s own report: $word, $means', async (status) => {
     const { audit, payouts } = held().ledger
     const id = await payout()
     await taken(id, { transactionId: 'T-1', status })
+    const { word, means } = status
     expect(await payouts.get(id)).toMatchObject({
-      state: effect === 'move' ? status : 'accepted',
+      state: means ?? 'accepted',
       stateSource: 'answer',
       transactionId: 'T-1',
-      reports: [{ source: 'answer', status, effect }],
+      reports: [{ source: 'answer', status: means ?? word, effect: means === null ? 'conflict' : 'move' }],
     })
     expect(await audit.mismatches()).toEqual([])
   })
@@ -125,7 +131,7 @@ export const reportsContract: ContractPart = (held) => {
     const attempt = await attempts.prepare(newAttempt(id))
     await keep({ ...contradicting(id), seen: 'sending', transactionId: 'T-1', effect: { kind: 'evidence' } })
     await keep(moving(id, 'sending', 'processing', { transactionId: 'T-1' }))
-    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'T-2', status: 'failed' }))
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'T-2', status: meaning('failed') }))
     expect(await payouts.get(id)).toMatchObject({ state: 'processing', transactionId: 'T-1' })
     const answered = (await payouts.get(id))?.reports.filter(({ source }) => source === 'answer')
     expect(answered).toMatchObject([
@@ -136,15 +142,18 @@ export const reportsContract: ContractPart = (held) => {
 
   test.each([
     ['paid', 'paid', 'move'],
-    ['completed', 'paid', 'move'],
     ['failed', 'failed', 'move'],
     ['expired', 'pending', 'nothing_new'],
+    ['settled', 'pending', 'conflict'],
     ['', 'pending', 'conflict'],
-  ] as const)('a deposit’s answer says its end by the words of a callback: %s', async (status, state, effect) => {
+  ] as const)('a deposit’s answer says its end by the mapping of a callback: %s', async (said, state, effect) => {
     const { audit, deposits } = held().ledger
     const { id } = await deposits.add(newDeposit(), stamp())
+    // Without a meaning even a usual word says nothing.
+    const status =
+      said === 'paid' || said === 'failed' || said === 'expired' ? meaning(said) : { word: said, means: null }
     await taken(id, { to: 'pending', transactionId: 'T-1', status, deposit: depositAnswer })
-    expect(await deposits.get(id)).toMatchObject({ state, reports: [{ source: 'answer', status, effect }] })
+    expect(await deposits.get(id)).toMatchObject({ state, reports: [{ source: 'answer', status: said, effect }] })
     expect(await audit.mismatches()).toEqual([])
   })
 
@@ -153,7 +162,7 @@ export const reportsContract: ContractPart = (held) => {
     const { id } = await deposits.add(newDeposit(), stamp())
     const first = await ended(held().ledger, id, 'unknown')
     const second = await prepared(held().ledger, id, { from: ['unknown'] })
-    const said = { to: 'pending', transactionId: 'T-1', status: 'paid', deposit: depositAnswer } as const
+    const said = { to: 'pending', transactionId: 'T-1', status: meaning('paid'), deposit: depositAnswer } as const
     for (const attemptId of [second, first]) await attempts.settle(settled(attemptId, 'accepted', said))
     expect((await deposits.get(id))?.reports).toMatchObject([{ status: 'paid', effect: 'move' }])
   })

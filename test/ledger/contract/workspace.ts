@@ -35,6 +35,7 @@ export const workspaceContract: ContractPart = (held) => {
       serviceAddress: '',
       checkoutAddress: '',
       network: directly,
+      requestsPerSecond: null,
       apiKey: '',
       secretKey: null,
       archived: false,

@@ -83,6 +83,7 @@ describe('the workspace’s settings', () => {
       serviceAddress: '',
       checkoutAddress: '',
       network: directly,
+      requestsPerSecond: null,
       authority: null,
       apiKeyEnd: '0001',
       secretStoredAt: 1,

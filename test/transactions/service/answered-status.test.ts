@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sandboxMapping, type MappedStatus } from '../../../electron/core/mapping.ts'
 import { approvedPayout, depositDraft, harness, openEach, received } from '../../desk/desk-harness.ts'
+import { decree } from '../../desk/makers-and-checkers.ts'
 
 /** What the answer to a request says of where the transaction stands and when it was created (spec 2.3, 2.4), from the wire to the window. */
 
@@ -17,6 +19,36 @@ it('the end that an answer says comes out of the journal with it', async () => {
     reports: [{ source: 'answer', status: 'failed', effect: 'move' }],
   })
   expect(received(harness, processId)).toBe(1)
+})
+
+describe('a word is read as that of a callback is', () => {
+  const word = (said: string, means: MappedStatus['means']): MappedStatus => ({ kind: 'payout', word: said, means })
+  const mapping = {
+    ...sandboxMapping,
+    statuses: [
+      ...sandboxMapping.statuses.filter(({ word: known }) => known !== 'returned'),
+      ...[word('isleniyor', 'processing'), word('settled', 'completed'), word('queued', 'pending')],
+      word('received', 'nothing'),
+    ],
+  }
+
+  it.each<[string, string, object[]]>([
+    ['İŞLENİYOR', 'processing', [{ status: 'processing', effect: 'move' }]],
+    ['Settled', 'completed', [{ status: 'completed', effect: 'move' }]],
+    ['queued', 'accepted', []],
+    ['received', 'accepted', []],
+    ['pending', 'accepted', []],
+    ['returned', 'accepted', [{ status: 'returned', effect: 'conflict' }]],
+    ['teslim', 'accepted', [{ status: 'teslim', effect: 'conflict' }]],
+  ])('%s', async (status, state, reports) => {
+    await decree(harness, { kind: 'callback.mapping_changed', mapping })
+    const { id, revision } = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind: 'says', call: 'payout', data: { status } })
+    await harness.ask('payouts.send', { id, revision })
+    const payout = await harness.ask('payouts.get', { id })
+    expect(payout).toMatchObject({ state, reports })
+    expect(payout.reports).toHaveLength(reports.length)
+  })
 })
 
 it('when the service created it is kept with an answer, and comes out of the journal with it', async () => {

@@ -1,4 +1,5 @@
 import pg, { type Client } from 'pg'
+import '../../../core/address-attempts.ts'
 import { VezneError } from '../../../core/result.ts'
 import type { LedgerServer } from '../../ledger.ts'
 import { refusalOf, type EngineErrors, type FailureKind } from '../../failures.ts'

@@ -60,6 +60,17 @@ describe('the page of banks', () => {
     expect(await seen(bankList(banks))).not.toContain(words.leftOut.text)
   })
 
+  it('says of limits that came as text what was written and what was read', async () => {
+    const said = { ...garanti, saidLimits: { minimum: '250.00', maximum: '20000.00' } }
+    const text = await seen(bankList([said, ...banks.slice(0, 2)]))
+    expect(text).toContain('1 bankanın limitleri metin olarak geldi')
+    expect(text).toContain('Garanti BBVA: servis “250.00” – “20000.00” yazdı; ₺250,00 – ₺20.000,00 okundu')
+    const english = await seen(bankList([said]), { locale: 'en' })
+    expect(english).toContain('The limits of 1 bank came as text')
+    expect(english).toContain('the service wrote “250.00” – “20000.00”; ₺250.00 – ₺20,000.00 was read')
+    expect(await seen(bankList(banks))).not.toContain(words.asText.text)
+  })
+
   it('shows the service’s own numbers while nobody confirmed what they count, and no amount', async () => {
     const raw = {
       fetchedAt: Date.parse('2026-11-21T11:02:00Z'),

@@ -27,6 +27,30 @@ it('says that a window that ended before it began left no time, and nothing of a
   expect(await drawn({})).not.toContain('30 dakika değil')
 })
 
+it('says what of the answer is unusual, and shows of the account what is known', async () => {
+  const odd: Deposit['odd'] = [
+    { field: 'amount', said: '120000' },
+    { field: 'currency', said: 'try' },
+    { field: 'account', said: '{"iban":"…"}' },
+    { field: 'expiresAt', said: null },
+  ]
+  const account = { bankName: null, accountName: null, iban: 'TR330006100519786457841326' }
+  const tr = await drawn({ odd, account })
+  for (const words of [
+    'Servis başka bir tutar onayladı: 1.200,00 TL.',
+    'Servis para birimini “try” olarak yazdı',
+    'Servis hesabın bütün bilgilerini vermedi',
+    'Servis bitiş zamanı vermedi; 30 dakika varsayıldı.',
+    'Hesap adı Servis vermedi',
+  ])
+    expect(tr).toContain(words)
+  const en = await drawn({ odd, account }, 'en')
+  expect(en).toContain('The service confirmed another amount: TRY 1,200.00.')
+  expect(en).toContain('The service gave no expiry; 30 minutes are assumed.')
+  expect(await drawn({ odd: [{ field: 'amount', said: 'yok' }] })).toContain('“yok”')
+  expect(await drawn({})).not.toContain('beklenenden farklı')
+})
+
 const elsewhere = { expected: 'https://odeme.example', came: 'http://elsewhere.example' }
 const copy = 'Bağlantıyı kopyala'
 const open = 'Tarayıcıda aç'

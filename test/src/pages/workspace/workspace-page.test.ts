@@ -12,6 +12,7 @@ const live: WorkspaceSettings = {
   serviceAddress: 'https://api.ornek.com',
   checkoutAddress: 'https://odeme.ornek.com',
   network: { proxy: null, authority: null },
+  requestsPerSecond: null,
   authority: null,
   apiKeyEnd: '0002',
   secretStoredAt: Date.parse('2026-11-21T09:00:00Z'),
@@ -32,6 +33,7 @@ const confirmUnit = vi.fn(() => ok(live))
 const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => ok({ ...live, bankRefreshHours: 6 }))
 const changeAddresses = vi.fn(() => ok({ ...live, serviceAddress: 'https://yeni.ornek.com' }))
 const changeNetwork = vi.fn(() => ok(live))
+const changePacing = vi.fn(() => ok(null))
 const replaceCredentials = vi.fn(() => ok({ ...live, apiKeyEnd: '9999' }))
 
 harness({
@@ -44,6 +46,7 @@ harness({
     changeAddresses,
     changeBankRefresh,
     changeNetwork,
+    changePacing,
     replaceCredentials,
   },
 })
@@ -146,6 +149,18 @@ it('says which way its service is reached, and lets an admin change that togethe
   expect(changeNetwork).toHaveBeenCalledWith({ ...draft, seen: network, passphrase: 'parola' })
   expect(settingsStore.value?.network).toEqual(live.network)
   expect(JSON.stringify(settingsStore.$state)).not.toContain('canary')
+})
+
+it('says how many requests a second it makes, and lets an admin change that together with what stood there', async () => {
+  const open = await shown(live)
+  for (const words of ['İstek hızı Servis çok sık gelen', 'Şu an sınır yok.']) expect(open).toContain(words)
+  const limited = { ...live, requestsPerSecond: 5 }
+  const tr = await shown(limited)
+  for (const words of ['Saniyede en çok istek 5', 'Şu an saniyede en çok 5 istek.']) expect(tr).toContain(words)
+  expect(await shown(limited, 'en')).toContain('Now: at most 5 requests a second.')
+  await useWorkspaceSettings().changePacing(null, 5, 'parola')
+  expect(changePacing).toHaveBeenCalledWith({ requestsPerSecond: null, seen: 5, passphrase: 'parola' })
+  expect(await shown({ ...limited, kind: 'sandbox' })).not.toContain('İstek hızı')
 })
 
 it('has nothing to confirm or to replace in the sandbox', async () => {
