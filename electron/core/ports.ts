@@ -58,6 +58,7 @@ export type BulkNewsKind =
   | 'account_name_differs'
   | 'name_changed'
   | 'name_not_latin'
+  | 'name_damaged'
   | 'over_limit'
 
 /** How many of several payouts are new in this way, what they come to, and the largest of them. */

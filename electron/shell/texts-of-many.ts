@@ -29,6 +29,10 @@ export const textsOfMany = {
       tr: 'Alıcı adında Latin olmayan harf var',
       en: 'The recipient name has letters that are not Latin',
     },
+    name_damaged: {
+      tr: 'Adda ya da müşteri numarasında bozulmuş karakter var',
+      en: 'A name or customer ID has damaged characters',
+    },
     over_limit: { tr: 'İkinci onaycı limitinin üzerinde', en: 'Above the second-checker limit' },
   },
   newsLine: (kind: string, rows: string, total: string) => ({

@@ -16,6 +16,8 @@ export const checkCodes = [
   'account_name_differs',
   /** The recipient's name has letters that are not Latin, or something that is not seen. */
   'name_not_latin',
+  /** A program has damaged a name or a reference: letters broken, digits cut off. */
+  'name_damaged',
   /** Nobody was ever paid to this IBAN. */
   'iban_first',
   /** This customer was paid to another IBAN before, and never to this one. */

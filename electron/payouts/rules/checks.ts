@@ -10,11 +10,13 @@ import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import { checksOfFirstPayout, firstPayoutTerms, type EarlierPayout } from './first-payout.ts'
+import { damaged } from '../../core/damaged.ts'
 import { isLatin, isSameName } from '../../core/text.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */
   id?: number | null
+  processId?: string | null
   overrides?: readonly OverrideRecord[]
   createdBy?: string
   editedBy?: string
@@ -122,10 +124,12 @@ export function checksOfLimits(
   return [{ code: 'within_limits', level: 'passed', ...range }, ...age]
 }
 
-function checksOfName({ accountName, customer }: Checked): Check[] {
+function checksOfName({ accountName, customer, processId }: Checked): Check[] {
+  const texts = [accountName, customer.name, customer.id, customer.username, processId ?? '']
   return [
     ...(isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' } as const]),
     ...(isLatin(accountName) ? [] : [{ code: 'name_not_latin', level: 'warning' } as const]),
+    ...(texts.some((text) => damaged(text) !== null) ? [{ code: 'name_damaged', level: 'warning' } as const] : []),
   ]
 }
 

@@ -9,6 +9,7 @@ const ofChecks = [
   'account_name_differs',
   'name_changed',
   'name_not_latin',
+  'name_damaged',
 ] as const satisfies readonly BulkNewsKind[]
 
 /** As the dialog tells them. */

@@ -14,6 +14,7 @@ import type { AttemptRecord } from '../../transactions/records.ts'
 /** In the ledger, or not yet: then its id is null, and it has neither approvals, overrides nor attempts. */
 type Checkable = Omit<NewPayout, 'processId'> & {
   id: number | null
+  processId?: string | null
   createdBy?: string
   editedBy?: string
   revision?: number

@@ -32,6 +32,10 @@ export const shortChecks = {
     tr: 'Alıcı adında Latin olmayan harf var',
     en: 'The recipient name has letters that are not Latin',
   },
+  name_damaged: {
+    tr: 'Adda ya da numarada bozulmuş karakter var',
+    en: 'A name or a reference has damaged characters',
+  },
   iban_first: { tr: 'Bu IBAN’a ilk ödeme', en: 'First payout to this IBAN' },
   iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
   iban_of_another: { tr: 'Bu IBAN’ı başka bir müşteri de kullandı', en: 'Another customer has used this IBAN' },
@@ -140,6 +144,10 @@ export const checks = say('checks', {
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
     en: 'The recipient name has a letter that is not Latin, or a character that cannot be seen: it may be made to look like another name. Confirm letter by letter who is paid.',
+  },
+  name_damaged: {
+    tr: 'Bir adı ya da numarayı bir program bozmuş görünüyor: harfler parçalanmış, eksik ya da değer boş. Doğrusunu asıl kayıttan yazın.',
+    en: 'A program seems to have damaged a name or a reference: letters are broken or missing. Type it again from the original record.',
   },
   iban_first: {
     tr: 'Bu IBAN’a ilk kez ödeme yapılıyor. IBAN’ın alıcıya ait olduğunu doğrulayın.',

@@ -104,6 +104,19 @@ describe('the IBAN and the name', () => {
       expect(codes({ accountName })).toContain('name_not_latin:warning')
   })
 
+  it('A5: warns of a name or a reference that a program has damaged', () => {
+    const { customer } = payout
+    const damages = [
+      { accountName: 'G?k?e ?ahin' },
+      { customer: { ...customer, name: 'GÃ¶kÃ§e Åžahin' } },
+      { customer: { ...customer, id: '1,23457E+11' } },
+      { customer: { ...customer, username: '#YOK' } },
+      { processId: '2.19E+26' },
+    ]
+    for (const damage of damages) expect(codes(damage), JSON.stringify(damage)).toContain('name_damaged:warning')
+    expect(codes({})).not.toContain('name_damaged:warning')
+  })
+
   it('compares names in every script', () => {
     const customer = { ...payout.customer, name: 'Иван Петров' }
     expect(codes({ customer, accountName: 'Петров Иван' })).not.toContain('account_name_differs:warning')
