@@ -18,10 +18,17 @@ function cell(value: CsvCell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   if (typeof value === 'object') return value.figure
-  // A text that a spreadsheet would take for a formula gets an apostrophe.
-  const harmless = /^[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value
+  // Keep a spreadsheet from reading a formula, and the text's own apostrophe from being unwrapped.
+  const harmless = /^['=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value
   // Both delimiters, because a spreadsheet splits at its own, whatever the file was written with.
   return /[";,\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Unwraps what keeps a spreadsheet from reading a cell: `'00123` and `="00123"` are 00123. */
+export function cellOf(written: string): string {
+  if (written.startsWith("'")) return written.slice(1)
+  if (!written.startsWith('="') || !written.endsWith('"') || written.length < 3) return written
+  return written.slice(2, -1).replaceAll('""', '"')
 }
 
 /** What a spreadsheet of this language takes for its own. */

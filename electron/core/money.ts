@@ -22,8 +22,9 @@ function readDialect(text: string, { group, decimal }: Dialect) {
   const decimals = match[2] ?? ''
   if (/^0./.test(whole + groups.join(''))) return null
   return {
-    minor: BigInt(whole + groups.join('') + decimals.padEnd(2, '0')),
-    tooFine: decimals.length > 2,
+    minor: BigInt(whole + groups.join('') + decimals.slice(0, 2).padEnd(2, '0')),
+    /** Zeros beyond the kuruş say nothing, but `12,500` may be grouped in the other dialect. */
+    tooFine: /[^0]/.test(decimals.slice(2)) || (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(match[1])),
     /** `1.234`: the other dialect's eye sees decimals. `1.234.567` and `1.234,00` cannot be misread. */
     doubtful: groups.length === 1 && decimals === '',
   }
@@ -36,16 +37,23 @@ type ParsedAmount =
 /** More than any amount with its spaces and signs needs: what is longer was not typed as one. */
 const longestTyped = 60
 
+/** Matches spaces and invisible characters, but for the one that reverses digits. */
+const between = String.raw`(?:\p{Zs}|(?!\u202e)\p{Cf})`
+const betweenAll = new RegExp(between, 'gu')
+const betweenDigits = new RegExp(String.raw`\d${between}+\d`, 'u')
+const notOfGroups = new RegExp(String.raw`\d${between}+(?!\d{3}(?!\d))\d`, 'u')
+
+/** Matches lira before or behind an amount. */
+const lira = '(?:₺|TRY|TL|(?:T[üÜ]rk)?l[iıİ]ra(?:s[iıİ])?)'
+const liraAround = new RegExp(`^${lira}|${lira}$`, 'iu')
+
 /** Reads a typed amount in the dialect of the screen's language. Never guesses: it refuses and offers. */
 export function parseAmount(typed: string, locale: Locale): ParsedAmount {
   if (typed.length > longestTyped) return { ok: false, problem: 'amount_format' }
   // Spaces only: a tab or a line break inside means that two cells were pasted.
   // They part groups of three digits: otherwise two amounts stand in one cell.
-  if (/\d[\p{Zs}\u200b]+(?!\d{3}(?!\d))\d/u.test(typed)) return { ok: false, problem: 'amount_format' }
-  const text = typed
-    .trim()
-    .replace(/[\p{Zs}\u200b]/gu, '')
-    .replace(/^(₺|TRY)|(TL|TRY|₺)$/iu, '')
+  if (notOfGroups.test(typed)) return { ok: false, problem: 'amount_format' }
+  const text = typed.trim().replace(betweenAll, '').replace(liraAround, '')
   if (text === '') return { ok: false, problem: 'required' }
   if (/^[-−]/u.test(text)) return { ok: false, problem: 'amount_not_positive' }
 
@@ -54,7 +62,7 @@ export function parseAmount(typed: string, locale: Locale): ParsedAmount {
     if (read.tooFine) return { ok: false, problem: 'amount_decimals' }
     if (read.minor === 0n) return { ok: false, problem: 'amount_not_positive' }
     if (read.minor > largestMinorUnits) return { ok: false, problem: 'amount_too_large' }
-    return { ok: true, minor: read.minor, doubtful: read.doubtful || /\d[\p{Zs}\u200b]+\d/u.test(typed) }
+    return { ok: true, minor: read.minor, doubtful: read.doubtful || betweenDigits.test(typed) }
   }
   const other = readDialect(text, separators[locale === 'tr' ? 'en' : 'tr'])
   if (other && !other.tooFine && other.minor > 0n && other.minor <= largestMinorUnits) {
