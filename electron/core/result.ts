@@ -175,6 +175,8 @@ export const fieldProblems = [
   'amount_not_positive',
   'amount_too_large',
   'amount_in_kurus',
+  /** Its amounts are in another currency than lira. */
+  'other_currency',
   'below_minimum',
   'above_maximum',
   'iban_length',
@@ -211,12 +213,33 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
+/** Reasons why a file is no table of payouts. Each has a sentence with the way out. */
+export const fileReasons = [
+  'xlsx',
+  'xls',
+  'pdf',
+  'html',
+  'no_text',
+  'utf8_damaged',
+  'utf16_damaged',
+  'mac_turkish',
+  'dos_turkish',
+  'no_delimiter',
+  'few_columns',
+  'many_columns',
+  'no_header',
+  'open_quote',
+] as const
+export type FileReason = (typeof fileReasons)[number]
+
 export interface Failure {
   code: ErrorCode
   /** Problems by field path of the input, such as `customer.name`. */
   fields?: { path: string; problem: FieldProblem }[]
   /** The service's own words, shown as a quotation and never interpreted. At most 500 characters. */
   serviceMessage?: string
+  /** Explains `file_unreadable`. */
+  reason?: FileReason
   /** Seconds until the same call can succeed (too_many_tries). */
   retryAfterSeconds?: number
 }

@@ -59,6 +59,10 @@ export const fieldSentences = {
     tr: 'Bu sütun kuruş diyor; tutarlar lira olarak okunur. Dosyada liraya çevirin.',
     en: 'This column says kuruş, but amounts are read as lira. Convert them in the file.',
   },
+  other_currency: {
+    tr: 'Bu sütun lira değil diyor; Vezne yalnız lira öder. Dosyada liraya çevirin.',
+    en: 'This column says another currency, and Vezne pays only lira. Convert it in the file.',
+  },
   amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
   amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },
   amount_too_large: { tr: 'Tutar çok büyük.', en: 'The amount is too large.' },
@@ -149,6 +153,10 @@ export const shared = say('shared', {
   askAgainLater: {
     tr: 'Birazdan yeniden deneyin. Sürerse yöneticinize bildirin.',
     en: 'Try again shortly. If this continues, tell your administrator.',
+  },
+  spreadsheet: {
+    tr: 'Excel uzun numaraların son basamaklarını ve baştaki sıfırları siler. Dosyayı Veri > Metinden/CSV ile, sütunları Metin olarak açın.',
+    en: 'Excel drops the last digits of long numbers, and leading zeros. Open the file with Data > From Text/CSV, its columns as Text.',
   },
   help: { tr: 'Bununla ilgili yardım', en: 'Help on this' },
   serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },

@@ -39,7 +39,7 @@ export async function importFile(place: Place, ledger: Ledger): Promise<void> {
   const file = await place.openFile()
   try {
     const { fileName, fileHash, headerHash, recognised: mapping } = file.facts
-    const read = await file.read({ mapping, dialect: null }, null, () => undefined)
+    const read = await file.read({ mapping, unused: [], dialect: null }, null, () => undefined)
     if (read.invalid > 0) throw new Error(`${read.invalid} rows cannot be read: ${JSON.stringify(read.problems)}`)
     const batch: NewBatch = {
       ...{ name: 'bench', fileName, fileHash, headerHash, mapping, as: 'awaiting_approval' },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { depositStates, payoutStates } from '../../electron/core/states.ts'
 import { eventNames } from '../../electron/core/names.ts'
 import { permissions } from '../../electron/core/access.ts'
-import { errorCodes, fieldProblems } from '../../electron/core/result.ts'
+import { errorCodes, fieldProblems, fileReasons } from '../../electron/core/result.ts'
 import { moneyClasses } from '../../src/ui/failures/guidance.ts'
 import { i18n } from '../../src/lib/i18n.ts'
 import { messages } from '../messages.ts'
@@ -76,10 +76,11 @@ it.each(['tr', 'en'] as const)('compiles every message of %s and fills in its va
   }
 })
 
-it('has a title and a next step for every error code, and a word for whatever can be true of the money', () => {
+it('has a title and a next step for every error code, the way out for every reason of a file, and a word for whatever can be true of the money', () => {
   const wanted = [
     ...errorCodes.flatMap((code) => [`failures.${code}.title`, `failures.${code}.next`]),
     ...moneyClasses.map((money) => `failures.money.${money}`),
+    ...fileReasons.map((reason) => `failures.fileReason.${reason}`),
   ]
   expect([...tr.keys()].filter((key) => key.startsWith('failures.')).sort()).toEqual(wanted.sort())
 })

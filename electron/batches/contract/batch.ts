@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchColumns, mostBatchRows } from './columns.ts'
+import { batchColumns, mostBatchColumns, mostBatchRows } from './columns.ts'
 import {
   plainText,
   typedText,
@@ -17,15 +17,33 @@ import { errorCodes, fieldProblems } from '../../core/result.ts'
 
 /** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */
 
+const placeSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostBatchColumns - 1)
 /** Where in the file each column stands, from 0; null: nowhere. */
-const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())
+const batchMappingSchema = z.record(z.enum(batchColumns), placeSchema.nullable())
 export type BatchMapping = z.infer<typeof batchMappingSchema>
 
-/** How the file is read: its columns, and the dialect in which all its amounts are written. */
-export const batchReadingSchema = z.strictObject({ mapping: batchMappingSchema, dialect: localeSchema })
+/** Names the columns of a file, the unused ones, and the dialect of its amounts. */
+export const batchReadingSchema = z.strictObject({
+  mapping: batchMappingSchema,
+  /** Columns of the file that a person said are nothing of a payout. */
+  unused: z.array(placeSchema).max(mostBatchColumns),
+  dialect: localeSchema,
+})
 export type BatchReading = z.infer<typeof batchReadingSchema>
 
-const batchEncodings = ['utf-8', 'windows-1254'] as const
+/** Asks about a column that nobody knows, or that several columns may be. */
+const batchQuestionSchema = z.object({
+  place: placeSchema,
+  /** Its name or its cells look like this; null: like nothing. */
+  mayBe: z.enum(batchColumns).nullable(),
+})
+export type BatchQuestion = z.infer<typeof batchQuestionSchema>
+
+const batchEncodings = ['utf-8', 'utf-16', 'windows-1254'] as const
 export const batchDelimiters = [',', ';', '\t'] as const
 
 /** What can be wrong with a cell besides what any form would say of it. */
@@ -36,6 +54,10 @@ const batchProblems = [
   'twin_was_paid',
   'cell_count',
   'line_break',
+  /** A spreadsheet's error, or an empty value that a program wrote as a word. */
+  'no_value',
+  /** A number whose last digits a spreadsheet has dropped. */
+  'cut_number',
 ] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
@@ -61,7 +83,7 @@ const batchRowSchema = z.object({
   ),
   warnings: z.array(
     z.object({
-      code: z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful']),
+      code: z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful', 'row_status']),
       otherRow: z.number().int().positive().nullable(),
       /** The processId of the payout in the ledger, where the warning is about one. */
       twin: z.string().nullable(),
@@ -96,9 +118,13 @@ export const batchPreviewSchema = z.object({
   fileName: z.string(),
   encoding: z.enum(batchEncodings),
   delimiter: z.enum(batchDelimiters),
+  /** The lines above the header, cut to what a line shows. */
+  titles: z.array(z.string()),
   header: z.array(z.string()),
   /** The first cells of each column, to recognise it by. */
   examples: z.array(z.array(z.string())),
+  /** Keep the rows unread until they are answered. */
+  questions: z.array(batchQuestionSchema),
   reading: batchReadingSchema,
   /** `remembered`: an earlier batch had this header; `recognised`: by the header's names. */
   mappedBy: z.enum(['remembered', 'recognised', 'operator']),

@@ -1,6 +1,14 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Locale } from '../../core/text.ts'
-import type { BatchMapping, BatchPreview, BatchProblem, BatchRow, BatchRowList, HandedFile } from '../contract/batch.ts'
+import type {
+  BatchMapping,
+  BatchPreview,
+  BatchProblem,
+  BatchReading,
+  BatchRow,
+  BatchRowList,
+  HandedFile,
+} from '../contract/batch.ts'
 import type { BatchColumn } from '../contract/columns.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
@@ -13,18 +21,21 @@ export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'm
 /** What there is to know of a file before its rows are read. */
 export interface BatchFileFacts extends Pick<
   BatchPreview,
-  'fileName' | 'encoding' | 'delimiter' | 'header' | 'examples'
+  'fileName' | 'encoding' | 'delimiter' | 'titles' | 'header' | 'examples' | 'questions'
 > {
   /** SHA-256 hex of the bytes. */
   fileHash: string
-  /** SHA-256 hex of the header's cells. */
+  /** SHA-256 hex of the header's cells and of what is understood of them. */
   headerHash: string
-  /** What its header's names say, and what its amounts do: read as this unless somebody knows better. */
+  /** Holds what names and cells tell beyond doubt. */
   recognised: BatchMapping
 }
 
 /** What its rows come to. */
 export type BatchSummary = Omit<BatchPreview, keyof BatchFileFacts | 'token' | 'mappedBy' | 'sameFile'>
+
+/** Leaves a dialect of null to the amounts. */
+export type FileReading = Omit<BatchReading, 'dialect'> & { dialect: Locale | null }
 
 /** What the ledger says of a row that the file itself cannot know. */
 export interface RowFinding {
@@ -37,11 +48,11 @@ export interface RowFinding {
 export interface BatchFile {
   facts: BatchFileFacts
   /**
-   * Reads every row anew. `dialect` of null: whatever the amounts say. Limits are held against `banks`; null: no list is
-   * known, or it is too old to stop anybody. Throws `invalid_input` for the mapping, `cancelled`.
+   * Reads every row, or none until `isReadable`; holds limits against `banks` where they are known.
+   * Throws `invalid_input` for the mapping, or `cancelled`.
    */
   read(
-    reading: { mapping: BatchMapping; dialect: Locale | null },
+    reading: FileReading,
     banks: readonly KnownBank[] | null,
     onProgress: (done: number, of: number) => void,
   ): Promise<BatchSummary>
@@ -65,8 +76,8 @@ export type BatchSource = string | HandedFile
 
 export interface BatchFiles {
   /**
-   * Bytes that were handed over are the worker's from then on. Throws `file_failed`, `file_too_large`, `file_unreadable` (no
-   * text, no header, too few columns) or `file_empty`.
+   * Bytes that were handed over are the worker's from then on. Throws `file_failed`, `file_too_large`, `file_unreadable`
+   * with its reason, or `file_empty`.
    */
   open(source: BatchSource): Promise<BatchFile>
 }

@@ -1,63 +1,109 @@
-import type { BatchMapping } from '../contract/batch.ts'
+import type { BatchMapping, BatchQuestion } from '../contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../contract/columns.ts'
+import { checkIban } from '../../core/iban.ts'
+import type { FieldProblem } from '../../core/result.ts'
 import { fold } from '../../core/text.ts'
+import { isCurrency, isLiraWord, namesOtherCurrency, wordsOf } from './cell-words.ts'
+import { columnNames, namesOfNoUse } from './header-names.ts'
 
-/**
- * What columns are called in the files that merchants have, in Turkish and English, and on the wire (spec 2.4). Letters,
- * spaces, signs and what stands in brackets do not matter: `Alıcı IBAN`, `alici_iban` and `ALICI IBAN (TR…)` are one name.
- * Of two columns that could be the same thing, the one whose name stands first here is taken. Words that mean one thing
- * here and another there (`ad`, `no`, `açıklama`, `id`) are left to the operator.
- */
-const columnNames: Record<BatchColumn, string> = {
-  amount: `
-    tutar, ödenecek tutar, ödeme tutarı, işlem tutarı, çekim tutarı, transfer tutarı, havale tutarı,
-    tutar TL, tutar TRY, miktar, meblağ, bedel, amount, payout amount, payment amount, transfer amount,
-    withdrawal amount, withdraw amount, amount TRY, amount TL`,
-  iban: `
-    iban, alıcı iban, alıcı iban no, alıcının ibanı, iban no, iban numarası, hesap iban, karşı iban,
-    recipient iban, beneficiary iban, payee iban, account iban, to iban, iban number`,
-  accountName: `
-    alıcı adı, alıcı adı soyadı, alıcı ad soyad, alıcının adı, alıcı ünvanı, alıcı adı ünvanı, alıcı,
-    hesap sahibi, hesap sahibi adı, hesap sahibinin adı, hesap sahibi adı soyadı, hesap adı, account name,
-    account holder, account holder name, recipient, recipient name, beneficiary, beneficiary name, payee,
-    payee name, ad soyad, adı soyadı, isim soyisim, full name`,
-  customerId: `
-    müşteri no, müşteri numarası, müşteri id, müşteri kodu, üye no, üye numarası, üye id, kullanıcı no,
-    kullanıcı id, customer id, customer no, customer number, client id, client no, member id, member no,
-    user id`,
-  customerName: `
-    müşteri adı, müşteri adı soyadı, müşteri ad soyad, müşterinin adı, müşteri ünvanı, müşteri,
-    üye adı soyadı, üye ad soyad, customer name, customer full name, customer, client name, member name,
-    name`,
-  customerUsername: `
-    kullanıcı adı, müşteri kullanıcı adı, üye kullanıcı adı, üye adı, rumuz, username, customer username,
-    login, login name`,
-  bank: `
-    banka, banka adı, banka kodu, alıcı banka, alıcı bankası, bank, bank name, bank code, bank id,
-    recipient bank, beneficiary bank`,
-  processId: `
-    işlem no, işlem numarası, işlem id, işlem kodu, referans no, referans numarası, referans, ödeme no,
-    talep no, process id, process no, payout id, reference no, reference id, reference`,
+/** Finds the meaning of each column by its whole name, brackets included, and its cells. */
+
+/** Words in brackets that change no meaning: `(zorunlu)`, `(26 hane)`, `(TR…)`. */
+const formalities = new Set(
+  wordsOf(`tr zorunlu opsiyonel isteğe bağlı required mandatory optional max maks min en fazla çok hane haneli karakter
+    karakterli characters chars digits ile başlayan starts with`),
+)
+const isFormal = (word: string): boolean => formalities.has(word) || /^\d+$/.test(word)
+
+const withoutFormalities = (name: string): string =>
+  name.replace(/[([][^)\]]*[)\]]/g, (bracket) => (wordsOf(bracket).every(isFormal) ? ' ' : bracket))
+
+/** Makes `Alıcı IBAN`, `alici_iban` and `ALICI IBAN (TR…)` one name. */
+const plain = (name: string): string => wordsOf(withoutFormalities(name)).join('')
+
+/** Does the same for an amount, which may name lira. */
+const plainAmount = (name: string): string =>
+  wordsOf(withoutFormalities(name))
+    .filter((word) => !isLiraWord(word))
+    .join('')
+
+const plainNames = (names: string): string[] => names.split(',').map(plain)
+const recognisers = batchColumns.map((column) => ({ column, names: plainNames(columnNames[column]) }))
+const columnOf = new Map(recognisers.flatMap(({ column, names }) => names.map((name) => [name, column] as const)))
+const ofNoUse = new Set(plainNames(namesOfNoUse))
+
+const columnNamed = (name: string): BatchColumn | null =>
+  columnOf.get(plain(name)) ?? (columnOf.get(plainAmount(name)) === 'amount' ? 'amount' : null)
+
+/** Counts the cells of a line that are known names of columns. */
+export const knownNames = (cells: readonly string[]): number =>
+  cells.filter((cell) => columnNamed(cell) !== null || ofNoUse.has(plain(cell))).length
+
+/** Tells whether amounts under this name are a hundredfold of lira. */
+const saysMinorUnits = (name: string): boolean => /kurus|\bkr\b|\bcents?\b|minor/.test(fold(name))
+
+/** Finds why amounts under this name are no lira; null: nothing says so. */
+export function problemOfAmountName(name: string): FieldProblem | null {
+  if (saysMinorUnits(name)) return 'amount_in_kurus'
+  return namesOtherCurrency(name) ? 'other_currency' : null
 }
 
-const plain = (name: string): string => fold(name.replace(/\(.*?\)/g, '')).replace(/[^\p{L}\p{N}]/gu, '')
+/** Finds what an unknown name resembles: a net amount, a sender's IBAN. */
+function resembled(name: string): BatchColumn | null {
+  const folded = fold(name)
+  if (folded.includes('iban')) return 'iban'
+  return /tutar|miktar|meblag|bedel|amount|odenecek|payable|\b(?:net|brut|gross)\b/.test(folded) ? 'amount' : null
+}
 
-const recognisers = batchColumns.map((column) => ({ column, names: columnNames[column].split(',').map(plain) }))
+/** A column's name and what its cells tell. */
+export interface ColumnFacts {
+  name: string
+  /** The first filled cells; none: the column is empty. */
+  examples: readonly string[]
+  /** Tells whether a cell calls its row paid or stopped. */
+  saysSettled(): boolean
+}
 
-/** Its amounts are a hundredfold of what they would be read as. */
-export const saysMinorUnits = (name: string): boolean => /kurus|\bkr\b|\bcents?\b|minor/.test(fold(name))
+function columnByCells({ examples, saysSettled }: ColumnFacts): BatchColumn | null {
+  if (examples.length === 0) return null
+  if (examples.every((cell) => checkIban(cell).ok)) return 'iban'
+  if (examples.every(isCurrency)) return 'currency'
+  return saysSettled() ? 'status' : null
+}
+
+/** Columns that say the same: the first of the known names is taken. */
+const interchangeable: readonly BatchColumn[] = ['bank', 'status']
 
 /**
- * Where each column stands by its name; null where no column has one, or two have the same. One of amounts in kuruş is none that
- * could be read.
+ * Finds the columns beyond doubt, and asks about unknown ones and several candidates.
+ * `titles` are the lines above the header; empty columns are passed over.
  */
-export function recogniseHeader(header: readonly string[]): BatchMapping {
-  const found = header.map((name) => (saysMinorUnits(name) ? '' : plain(name)))
-  const placeOf = (names: readonly string[]): number | null => {
-    const name = names.find((known) => found.includes(known))
-    if (name === undefined) return null
-    const place = found.indexOf(name)
-    return place === found.lastIndexOf(name) ? place : null
+export function recogniseHeader(
+  columns: readonly ColumnFacts[],
+  titles: readonly string[] = [],
+): { mapping: BatchMapping; questions: BatchQuestion[] } {
+  const known = columns.map((column, place) => {
+    const is = columnNamed(column.name) ?? columnByCells(column)
+    return { ...column, place, is, like: resembled(column.name), isEmpty: column.examples.length === 0 }
+  })
+  const mapping = Object.fromEntries(batchColumns.map((column) => [column, null])) as BatchMapping
+  const doubts = new Map<number, BatchColumn | null>()
+  for (const { column, names } of recognisers) {
+    const named = known.filter(({ is }) => is === column)
+    const sure = named.some(({ isEmpty }) => !isEmpty) ? named.filter(({ isEmpty }) => !isEmpty) : named
+    const similar = known.filter(({ is, like, isEmpty }) => is === null && like === column && !isEmpty)
+    const candidates = [...sure, ...similar]
+    const [first] = sure.toSorted((a, b) => names.indexOf(plain(a.name)) - names.indexOf(plain(b.name)))
+    if (!first) continue
+    const isSingle = candidates.length === 1 || interchangeable.includes(column)
+    const isUnclear = column === 'amount' && titles.some((title) => problemOfAmountName(title) !== null)
+    if (isSingle && !isUnclear) mapping[column] = first.place
+    else for (const { place } of candidates) doubts.set(place, column)
   }
-  return Object.fromEntries(recognisers.map(({ column, names }) => [column, placeOf(names)])) as BatchMapping
+  for (const { place, name, is, like, isEmpty } of known) {
+    if (is !== null || isEmpty || doubts.has(place) || name.trim() === '') continue
+    if (like !== null || !ofNoUse.has(plain(name))) doubts.set(place, like)
+  }
+  const questions = [...doubts].map(([place, mayBe]) => ({ place, mayBe })).toSorted((a, b) => a.place - b.place)
+  return { mapping, questions }
 }

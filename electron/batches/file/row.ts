@@ -1,6 +1,8 @@
 import type { ZodType } from 'zod'
 import type { Locale } from '../../core/text.ts'
 import { fold, isLatin, isSameName } from '../../core/text.ts'
+import { damaged } from '../../core/damaged.ts'
+import { isLira, isWaiting } from './cell-words.ts'
 import type { KnownBank } from './batch-files.ts'
 import type { BatchProblem, BatchRow } from '../contract/batch.ts'
 import type { BatchColumn } from '../contract/columns.ts'
@@ -8,7 +10,7 @@ import { customerSchema, processIdSchema } from '../../transactions/contract/tra
 import { checkIban } from '../../core/iban.ts'
 import { parseAmount } from '../../core/money.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
-import { problemOfIssue, type FieldProblem } from '../../core/result.ts'
+import { problemOfIssue } from '../../core/result.ts'
 import type { RowPayout } from '../records.ts'
 
 /** More than any cell may hold, and as much of one as is kept. */
@@ -48,9 +50,25 @@ export type LineFault = 'cell_count' | 'line_break' | 'invalid'
  */
 export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | null, parted = false) {
   const bankOf = createBankFinder(banks ?? [])
+  /** Texts with broken letters in the row that is read now. */
+  const brokenTexts: string[] = []
+
+  /** Reads a text by the form's schema. A spreadsheet's error or half a number is none. */
+  const textFor =
+    (schema: ZodType<string>) =>
+    (typed: string): Cell<string> => {
+      const damage = damaged(typed)
+      if (damage === 'no_value' || damage === 'cut') return { problem: damage === 'cut' ? 'cut_number' : 'no_value' }
+      if (damage === 'letters') brokenTexts.push(typed)
+      const parsed = schema.safeParse(typed.trim())
+      if (parsed.success) return { value: parsed.data }
+      const [issue] = parsed.error.issues
+      return { problem: issue ? problemOfIssue(issue) : 'invalid' }
+    }
 
   return function readRow(cells: Readonly<Record<BatchColumn, string>>, fault: LineFault | null): ReadRow {
     const problems: RowProblem[] = fault === null ? [] : [problemOf(null, fault)]
+    brokenTexts.length = 0
     /** Notes what is wrong with the cell, and hands on what was read of it. */
     const cell = <T>(column: BatchColumn, read: (typed: string) => Cell<T>): T | null => {
       const typed = cells[column]
@@ -69,6 +87,10 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
     const username = cell('customerUsername', orElse(customerId, textFor(customerSchema.shape.username)))
     const bank = cell('bank', orElse(null, bankIn(bankOf)))
     const processId = cell('processId', orElse(null, textFor(processIdSchema)))
+    cell(
+      'currency',
+      orElse(null, (typed) => (isLira(typed) ? { value: null } : { problem: 'other_currency' })),
+    )
     if (amount !== null && bank) {
       if (amount < bank.minimum) problems.push(problemOf('amount', 'below_minimum'))
       if (amount > bank.maximum) problems.push(problemOf('amount', 'above_maximum'))
@@ -79,6 +101,9 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
     if (accountName !== null && customerName !== null && !isSameName(accountName, customerName))
       warnings.push(warningOf('account_name_differs'))
     if (accountName !== null && !isLatin(accountName)) warnings.push(warningOf('name_not_latin'))
+
+    if (brokenTexts.length > 0) warnings.push(warningOf('name_damaged'))
+    if (cells.status !== '' && !isWaiting(cells.status)) warnings.push(warningOf('row_status'))
 
     const iban = checked?.iban ?? null
     const complete =
@@ -110,7 +135,7 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
   }
 }
 
-type Cell<T> = { value: T } | { problem: FieldProblem; suggestion?: string | undefined }
+type Cell<T> = { value: T } | { problem: BatchProblem; suggestion?: string | undefined }
 
 export const problemOf = (
   column: BatchColumn | null,
@@ -141,16 +166,6 @@ const bankIn =
   (typed: string): Cell<KnownBank> => {
     const value = bankOf(typed.trim())
     return value ? { value } : { problem: 'unknown_bank' }
-  }
-
-/** What a form would say of the same text: the schema is the form's. */
-const textFor =
-  (schema: ZodType<string>) =>
-  (typed: string): Cell<string> => {
-    const parsed = schema.safeParse(typed.trim())
-    if (parsed.success) return { value: parsed.data }
-    const [issue] = parsed.error.issues
-    return { problem: issue ? problemOfIssue(issue) : 'invalid' }
   }
 
 /** Knows a bank by its `_id`, else by its code, else by its name, as people write them; null when it is none or several. */

@@ -1,6 +1,7 @@
 import { problemOf, type LineFault, type ReadRow, type RowProblem, type RowWarning } from './row.ts'
-import type { BatchMapping, BatchRow } from '../contract/batch.ts'
+import type { BatchMapping, BatchReading, BatchRow } from '../contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../contract/columns.ts'
+import { columnAt } from '../contract/reading.ts'
 import type { RowFinding } from './batch-files.ts'
 
 /** One line of the file, as its cells. */
@@ -33,17 +34,21 @@ export interface SheetRow {
 export const cellsOf = (
   { file, typed }: Pick<SheetRow, 'file' | 'typed'>,
   mapping: BatchMapping,
-): Record<BatchColumn, string> =>
-  Object.fromEntries(
-    batchColumns.map((column) => {
-      const place = mapping[column]
-      return [column, typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))]
-    }),
-  ) as Record<BatchColumn, string>
+): Record<BatchColumn, string> => {
+  const cells: Partial<Record<BatchColumn, string>> = {}
+  for (const column of batchColumns) {
+    const place = mapping[column]
+    cells[column] = typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))
+  }
+  return cells as Record<BatchColumn, string>
+}
 
-/** What has no name belongs to the row only once somebody said what its column is. */
-export const faultOf = ({ fault, unnamed }: FileRow, mapping: BatchMapping): LineFault | null =>
-  fault ?? (unnamed.every((place) => batchColumns.some((column) => mapping[column] === place)) ? null : 'cell_count')
+/** Finds a fault. Cells under no name are one until a person answers for it. */
+export const faultOf = (
+  { fault, unnamed }: FileRow,
+  { mapping, unused }: Pick<BatchReading, 'mapping' | 'unused'>,
+): LineFault | null =>
+  fault ?? (unnamed.every((place) => unused.includes(place) || columnAt(mapping, place) !== null) ? null : 'cell_count')
 
 /** Its own, those of the ledger, and those that only the whole file shows. */
 export function problemsOf({ number, read, finding, groups, over }: SheetRow): readonly RowProblem[] {

@@ -1,5 +1,6 @@
 import type { BatchProblem, BatchRowList, BatchMapping, BatchReading, BatchRow } from '../contract/batch.ts'
-import { batchColumns, neededColumns, type BatchColumn } from '../contract/columns.ts'
+import { batchColumns, type BatchColumn } from '../contract/columns.ts'
+import { isReadable } from '../contract/reading.ts'
 import { largestMinorUnits, parseAmount } from '../../core/money.ts'
 import {
   problemsOf,
@@ -12,8 +13,8 @@ import {
   type FileRow,
   type SheetRow,
 } from './sheet-row.ts'
-import type { BatchSummary, BatchFile, BatchFileFacts, KnownBank, RowFinding } from './batch-files.ts'
-import { saysMinorUnits } from './header.ts'
+import type { BatchSummary, BatchFile, BatchFileFacts, FileReading, KnownBank, RowFinding } from './batch-files.ts'
+import { problemOfAmountName } from './header.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import { createRowReader, unread } from './row.ts'
@@ -39,7 +40,7 @@ const stepRows = 1000
  * those of `BatchFile`. Before the first reading there are no rows to show, and all else but `read` throws `batch_not_ready`.
  */
 export function createBatchSheet(
-  { header, delimiter }: Pick<BatchFileFacts, 'header' | 'delimiter'>,
+  { header, delimiter, questions }: Pick<BatchFileFacts, 'header' | 'delimiter' | 'questions'>,
   fileRows: readonly FileRow[],
 ) {
   const width = header.length
@@ -70,10 +71,15 @@ export function createBatchSheet(
    * to its end leaves everything as it was. What somebody typed stays while its column is the same.
    */
   function* read(
-    { mapping, dialect: said }: { mapping: BatchMapping; dialect: Locale | null },
+    { mapping, unused, dialect: said }: FileReading,
     banks: readonly KnownBank[] | null,
   ): Generator<number, BatchSummary> {
-    refuseUnreadable(mapping, header)
+    refuseMisplaced(mapping, header)
+    // There are no rows until every question has its answer.
+    if (!isReadable({ mapping, unused }, questions)) {
+      last = null
+      return unreadSummary({ mapping, unused, dialect: said ?? 'tr' })
+    }
     const kept = batchColumns.filter((column) => last?.mapping[column] === mapping[column])
     const fresh = sheet.map(({ file, typed }) => ({ file, typed: only(typed, kept) }))
 
@@ -91,7 +97,7 @@ export function createBatchSheet(
     const results: (typeof unread)[] = []
     for (const [index, row] of fresh.slice(0, payouts.length).entries()) {
       if (index % stepRows === 0) yield index
-      results.push(readRow(cellsOf(row, mapping), faultOf(row.file, mapping)))
+      results.push(readRow(cellsOf(row, mapping), faultOf(row.file, { mapping, unused })))
     }
 
     const duplicates = createDuplicates()
@@ -102,19 +108,19 @@ export function createBatchSheet(
       row.groups = row.leftOut ? noGroups : duplicates.join(row.number, row.read)
     }
     const counts = countRows(payouts)
-    last = { mapping, dialect, dialectSure, readRow, duplicates, payouts, totalRow, counts }
+    last = { mapping, unused, dialect, dialectSure, readRow, duplicates, payouts, totalRow, counts }
     return summary()
   }
 
   function summary(): BatchSummary {
-    const { mapping, dialect, dialectSure, totalRow, counts } = reading()
+    const { mapping, unused, dialect, dialectSure, totalRow, counts } = reading()
     const { topRows, ...rest } = counts
     return {
       ...rest,
       largestRows: topRows.map((row) => shownRow(row, mapping)),
       dialectSure,
       totalRow,
-      reading: { mapping, dialect },
+      reading: { mapping, unused, dialect },
     }
   }
 
@@ -160,11 +166,11 @@ export function createBatchSheet(
     },
 
     correct(number: number, column: BatchColumn, text: string): BatchSummary {
-      const { mapping, readRow, duplicates } = reading()
+      const { mapping, unused, readRow, duplicates } = reading()
       const row = rowAt(number)
       row.typed = { ...row.typed, [column]: text }
       row.finding = null
-      row.read = readRow(cellsOf(row, mapping), faultOf(row.file, mapping))
+      row.read = readRow(cellsOf(row, mapping), faultOf(row.file, { mapping, unused }))
       duplicates.leave(number, row.groups)
       row.groups = row.leftOut ? noGroups : duplicates.join(number, row.read)
       return recounted()
@@ -250,26 +256,42 @@ function arePartedAt(place: number, rows: readonly Pick<SheetRow, 'file'>[]): bo
 }
 
 /**
- * Refuses a mapping by which nothing can be read from a file with this header. Throws `invalid_input` with all that is wrong with
- * it: `column_twice`, `required`, `invalid` for one that the file does not have, `amount_in_kurus` for amounts that are no lira.
+ * Throws `invalid_input` for a mapping that the header rules out, with each field:
+ * `column_twice`, `invalid` (not there), `amount_in_kurus` or `other_currency`.
  */
-export function refuseUnreadable(mapping: BatchMapping, header: readonly string[]): void {
+export function refuseMisplaced(mapping: BatchMapping, header: readonly string[]): void {
   const width = header.length
   const taken = new Set<number>()
   const fields: FieldError[] = []
   for (const column of batchColumns) {
     const path = `reading.mapping.${column}`
     const place = mapping[column]
-    if (place === null) {
-      if (neededColumns.includes(column)) fields.push({ path, problem: 'required' })
-    } else if (place >= width) fields.push({ path, problem: 'invalid' })
+    if (place === null) continue
+    const ofName = column === 'amount' ? problemOfAmountName(header[place] ?? '') : null
+    if (place >= width) fields.push({ path, problem: 'invalid' })
     else if (taken.has(place)) fields.push({ path, problem: 'column_twice' })
-    else if (column === 'amount' && saysMinorUnits(header[place] ?? ''))
-      fields.push({ path, problem: 'amount_in_kurus' })
+    else if (ofName) fields.push({ path, problem: ofName })
     else taken.add(place)
   }
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })
 }
+
+/** Stands for the rows until every question is answered. */
+const unreadSummary = (reading: BatchReading): BatchSummary => ({
+  reading,
+  dialectSure: false,
+  rows: 0,
+  valid: 0,
+  invalid: 0,
+  leftOut: 0,
+  warned: 0,
+  problems: [],
+  total: '0',
+  totalRow: null,
+  smallest: null,
+  largest: null,
+  largestRows: [],
+})
 
 type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'totalRow' | 'largestRows'> & {
   /** The rows of the three largest amounts, largest first. */

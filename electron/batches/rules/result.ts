@@ -1,4 +1,4 @@
-import { batchColumns, type BatchColumn } from '../contract/columns.ts'
+import { payoutColumns } from '../contract/columns.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import { payoutStateNames, type PayoutState } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'
@@ -53,22 +53,26 @@ export function batchResultLine(payout: PayoutRecord, state: PayoutState, locale
  * A file to begin with: every column under a name by which it is recognised, and two rows that show what goes where. They are
  * nobody's accounts, without a bank and a processId: a list of banks may not be there, and an id is used only once.
  */
-const templateColumns: Record<BatchColumn, { name: Said; examples: readonly (string | bigint)[] }> = {
-  amount: { name: { tr: 'tutar', en: 'amount' }, examples: [125_000n, 98_765n] },
-  iban: {
-    name: { tr: 'alıcı iban', en: 'recipient iban' },
-    examples: ['TR200006200000000000001234', 'TR060006400000000000005678'],
-  },
-  accountName: { name: { tr: 'alıcı adı', en: 'recipient name' }, examples: ['Örnek Alıcı Bir', 'Örnek Alıcı İki'] },
-  customerId: { name: { tr: 'müşteri no', en: 'customer id' }, examples: ['ORNEK-1', 'ORNEK-2'] },
-  customerName: { name: { tr: 'müşteri adı', en: 'customer name' }, examples: ['Örnek Alıcı Bir', 'Örnek Alıcı İki'] },
-  customerUsername: { name: { tr: 'kullanıcı adı', en: 'username' }, examples: ['ornek.bir', 'ornek.iki'] },
-  bank: { name: { tr: 'banka', en: 'bank' }, examples: [] },
-  processId: { name: { tr: 'işlem no', en: 'process id' }, examples: [] },
-}
+const templateColumns: Record<(typeof payoutColumns)[number], { name: Said; examples: readonly (string | bigint)[] }> =
+  {
+    amount: { name: { tr: 'tutar', en: 'amount' }, examples: [125_000n, 98_765n] },
+    iban: {
+      name: { tr: 'alıcı iban', en: 'recipient iban' },
+      examples: ['TR200006200000000000001234', 'TR060006400000000000005678'],
+    },
+    accountName: { name: { tr: 'alıcı adı', en: 'recipient name' }, examples: ['Örnek Alıcı Bir', 'Örnek Alıcı İki'] },
+    customerId: { name: { tr: 'müşteri no', en: 'customer id' }, examples: ['ORNEK-1', 'ORNEK-2'] },
+    customerName: {
+      name: { tr: 'müşteri adı', en: 'customer name' },
+      examples: ['Örnek Alıcı Bir', 'Örnek Alıcı İki'],
+    },
+    customerUsername: { name: { tr: 'kullanıcı adı', en: 'username' }, examples: ['ornek.bir', 'ornek.iki'] },
+    bank: { name: { tr: 'banka', en: 'bank' }, examples: [] },
+    processId: { name: { tr: 'işlem no', en: 'process id' }, examples: [] },
+  }
 
 export function batchTemplate(locale: Locale): string {
-  const all = batchColumns.map((column) => templateColumns[column])
+  const all = payoutColumns.map((column) => templateColumns[column])
   const example = (place: number) =>
     all.map(({ examples }): CsvCell => {
       const value = examples[place] ?? null

@@ -10,17 +10,15 @@ import {
   correctedCellSchema,
   handedFileSchema,
   type BatchImport,
-  type BatchMapping,
   type BatchPreview,
 } from '../contract/batch.ts'
-import { neededColumns } from '../contract/columns.ts'
+import { columnAt, isReadable } from '../contract/reading.ts'
 import { largestMinorUnits } from '../../core/money.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
-import type { Locale } from '../../core/text.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { isBankListStale } from '../../banks/rules.ts'
-import type { BatchFile, BatchSource, BatchSummary, KnownBank } from '../file/batch-files.ts'
+import type { BatchFile, BatchSource, BatchSummary, FileReading, KnownBank } from '../file/batch-files.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
@@ -70,9 +68,10 @@ export function createBatchImports(ports: Ports) {
     return list.banks.map((bank) => ({ ...bank, minimum: 0n, maximum: largestMinorUnits }))
   }
 
+  /** Reads the rows and asks the ledger about them; none while something is open. */
   async function readRows(
     { file, marked }: Pick<OpenBatchFile, 'file' | 'marked'>,
-    reading: { mapping: BatchMapping; dialect: Locale | null },
+    reading: FileReading,
     long: LongWork,
   ): Promise<BatchSummary> {
     long.onCancel(() => {
@@ -82,15 +81,14 @@ export function createBatchImports(ports: Ports) {
       long.show('reading', done, of)
     })
     marked.clear()
-    return read
+    if (!isReadable(read.reading, file.facts.questions)) return read
+    return (await checks.ofFile(file, read, marked, long)).summary
   }
 
   /** Without asking the ledger again: that is done before an import in any case. */
   async function readAsBefore(opened: OpenBatchFile): Promise<void> {
-    const { reading } = opened.summary
-    if (!isReadable(reading.mapping)) return
     opened.marked.clear()
-    opened.summary = await opened.file.read(reading, await knownBanks(), () => undefined)
+    opened.summary = await opened.file.read(opened.summary.reading, await knownBanks(), () => undefined)
   }
 
   async function readAtFirst(source: BatchSource, long: LongWork): Promise<OpenBatchFile> {
@@ -102,13 +100,13 @@ export function createBatchImports(ports: Ports) {
       // As an earlier file with this header was read, else by what the header's names say.
       const remembered = await ledger.batches.mappingOf(file.facts.headerHash)
       const mapping = remembered ?? file.facts.recognised
+      // The earlier file could not be imported without the answers.
+      const answered = remembered ? file.facts.questions.map(({ place }) => place) : []
+      const unused = answered.filter((place) => columnAt(mapping, place) === null)
       const mappedBy = remembered ? ('remembered' as const) : ('recognised' as const)
       const marked: Marked = new Set()
-      const begun = { token, file, mappedBy, marked, sameFile: null }
-      if (!isReadable(mapping)) return { ...begun, summary: unread(mapping) }
-      const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
-      const { summary } = await checks.ofFile(file, read, marked, long)
-      return { ...begun, summary }
+      const summary = await readRows({ file, marked }, { mapping, unused, dialect: null }, long)
+      return { token, file, mappedBy, marked, summary, sameFile: null }
     } catch (error) {
       file.close()
       throw error
@@ -167,8 +165,8 @@ export function createBatchImports(ports: Ports) {
       ),
 
       /**
-       * The same file anew, in another way; what was corrected is as it is in the file again. Throws `not_found`, `invalid_input`
-       * for the mapping, `busy` or `cancelled`: then it is read as it was before.
+       * Reads the file in another way, or keeps the answers while a question is open.
+       * Throws `not_found`, `invalid_input` for the mapping, `busy` or `cancelled`: then it is read as before.
        */
       read: operation(
         'batches.prepare',
@@ -177,9 +175,8 @@ export function createBatchImports(ports: Ports) {
         async ({ token, reading }, { operator }) => {
           const opened = held(token, operator)
           await work.during(operator.id, async (long) => {
-            const read = await readRows(opened, reading, long)
             try {
-              opened.summary = (await checks.ofFile(opened.file, read, opened.marked, long)).summary
+              opened.summary = await readRows(opened, reading, long)
             } catch (error) {
               // Its rows are read the new way already, while the window still shows the preview of the old one.
               await readAsBefore(opened)
@@ -301,25 +298,6 @@ export function createBatchImports(ports: Ports) {
     },
   }
 }
-
-const isReadable = (mapping: BatchMapping): boolean => neededColumns.every((column) => mapping[column] !== null)
-
-/** Until somebody has said which column is which. */
-const unread = (mapping: BatchMapping): BatchSummary => ({
-  reading: { mapping, dialect: 'tr' },
-  dialectSure: false,
-  rows: 0,
-  valid: 0,
-  invalid: 0,
-  leftOut: 0,
-  warned: 0,
-  problems: [],
-  total: '0',
-  totalRow: null,
-  smallest: null,
-  largest: null,
-  largestRows: [],
-})
 
 function refuseUnlessAsExpected({ valid, total }: BatchSummary, control: BatchImport['control']): void {
   const fields: FieldError[] = []

@@ -83,6 +83,8 @@ const mapping: BatchMapping = {
   customerUsername: null,
   bank: null,
   processId: null,
+  currency: null,
+  status: null,
 }
 
 /** A stream as it comes from the worker that read a file: all of it in one piece. */

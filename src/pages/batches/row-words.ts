@@ -14,10 +14,18 @@ const order: readonly BatchColumn[] = [
   'customerName',
   'customerUsername',
   'processId',
+  'currency',
+  'status',
 ]
 
 /** The columns that the file has. */
 export const columnsOf = (mapping: BatchMapping): BatchColumn[] => order.filter((column) => mapping[column] !== null)
+
+/** Names a column of the file, by its place where it has no name. */
+export function useColumnName(header: () => readonly string[]): (place: number) => string {
+  const { t } = useI18n()
+  return (place) => header()[place]?.trim() || t('batches.reading.unnamed', { number: place + 1 })
+}
 
 /** What is wrong with a cell, with examples in the dialect in which the file is read: it need not be the window's. */
 export function useProblemText(dialect: () => Locale): (problem: BatchProblem) => string {

@@ -1,3 +1,5 @@
+import type { FileReason } from '@electron/core/result.ts'
+import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
 
 const lookFirst = {
@@ -476,10 +478,68 @@ export const failures = say('failures', {
   file_unreadable: {
     title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
     next: {
-      tr: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8, ödeme dosyası Windows-1254 de olabilir ve ilk satırı başlıklardır. Hiçbir şey uygulanmadı.',
-      en: 'Make sure that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too and begins with a row of headings. Nothing was applied.',
+      tr: 'Doğru dosyayı seçtiğinizden emin olun. Ödeme dosyası CSV’dir; diğer metin dosyaları UTF-8 olmalıdır.',
+      en: 'Make sure that it is the right file. A file of payouts is CSV; other text files must be UTF-8.',
     },
   },
+  fileReason: {
+    xlsx: {
+      tr: 'Bu bir hesap tablosu (XLSX, ODS ya da Numbers). Programında “CSV UTF-8” olarak kaydedin ya da hücreleri başlıklarıyla kopyalayıp yapıştırın.',
+      en: 'This is a spreadsheet (XLSX, ODS or Numbers). Save it as “CSV UTF-8”, or copy its cells with their headings and paste them.',
+    },
+    xls: {
+      tr: 'Bu eski biçimde bir Excel dosyası (XLS). Excel’de “CSV UTF-8” olarak kaydedin ya da hücreleri başlıklarıyla kopyalayıp yapıştırın.',
+      en: 'This is an old Excel file (XLS). Save it in Excel as “CSV UTF-8”, or copy its cells with their headings and paste them.',
+    },
+    pdf: {
+      tr: 'Bu bir PDF. Listeyi hazırlayan programdan CSV olarak isteyin.',
+      en: 'This is a PDF. Ask for the list as CSV from the program that made it.',
+    },
+    html: {
+      tr: 'Adı ne olursa olsun bu bir web sayfası (HTML ya da XML). Excel’de açıp “CSV UTF-8” olarak kaydedin.',
+      en: 'This is a web page (HTML or XML), despite its name. Open it in Excel and save it as “CSV UTF-8”.',
+    },
+    no_text: {
+      tr: 'Bu bir metin dosyası değil ya da bozulmuş. Listeyi programında “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'This is not a text file, or it is damaged. Save the list again as “CSV UTF-8” in its program.',
+    },
+    utf8_damaged: {
+      tr: 'Dosya UTF-8, ancak bir yeri bozuk; adlar yanlış okunurdu. Programında “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'The file is UTF-8 with a damaged place; names would be misspelt. Save it again as “CSV UTF-8” in its program.',
+    },
+    utf16_damaged: {
+      tr: 'Dosya UTF-16, ancak bir yeri eksik ya da bozuk. Programında “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'The file is UTF-16 with a missing or damaged place. Save it again as “CSV UTF-8” in its program.',
+    },
+    mac_turkish: {
+      tr: 'Dosya Mac’in eski Türkçe kod sayfasıyla yazılmış; adlar yanlış okunurdu. “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'The file is in the old Turkish code page of the Mac; names would be misspelt. Save it again as “CSV UTF-8”.',
+    },
+    dos_turkish: {
+      tr: 'Dosya DOS’un Türkçe kod sayfasıyla (CP857) yazılmış; adlar yanlış okunurdu. “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'The file is in the Turkish code page of DOS (CP857); names would be misspelt. Save it again as “CSV UTF-8”.',
+    },
+    no_delimiter: {
+      tr: 'Satırlarda hücreleri ayıran noktalı virgül, virgül ya da sekme yok. Listeyi “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'No semicolon, comma or tab separates the cells of its lines. Save the list again as “CSV UTF-8”.',
+    },
+    few_columns: {
+      tr: 'Dört sütun gerekir: tutar, IBAN, alıcı adı ve müşteri no. Eksik sütunu ekleyin ya da şablonu kaydedip doldurun.',
+      en: 'Four columns are needed: amount, IBAN, recipient and customer ID. Add what is missing, or save the template and fill it in.',
+    },
+    many_columns: {
+      tr: 'Dosyada 200’den çok sütun var. Gerekmeyen sütunları silip yeniden kaydedin.',
+      en: 'The file has more than 200 columns. Delete those that are not needed and save it again.',
+    },
+    no_header: {
+      tr: 'Sütun adlarının yerinde bir ödeme var. En üste sütun adlarını yazın; şablonda hazır bulunur.',
+      en: 'A payout stands where the column names belong. Write them above it; the template has them.',
+    },
+    open_quote: {
+      tr: 'Başlıkta kapanmamış bir tırnak var; sonraki satırları yutuyor. Tırnağı dosyada düzeltin.',
+      en: 'The header has a quote that is not closed; it swallows the lines after it. Fix the quote in the file.',
+    },
+  } satisfies Record<FileReason, Said>,
   file_too_large: {
     title: { tr: 'Dosya çok büyük', en: 'The file is too large' },
     next: {

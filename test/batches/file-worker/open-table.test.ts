@@ -8,6 +8,7 @@ import { openTable } from '../../../electron/batches/file/open-table.ts'
 import { batchDelimiters } from '../../../electron/batches/contract/batch.ts'
 import { batchColumns, mostBatchRows } from '../../../electron/batches/contract/columns.ts'
 import { VezneError } from '../../../electron/core/result.ts'
+import { cellOf, csvLine } from '../../../electron/core/csv.ts'
 import { inWindows1254 } from '../file/windows-1254.ts'
 import { createWrittenFiles } from './written-files.ts'
 
@@ -21,7 +22,8 @@ const codeOf = (path: string) =>
     () => 'opened',
     (error: unknown) => {
       if (!(error instanceof VezneError)) throw error
-      return error.failure.code
+      const { code, reason } = error.failure
+      return reason === undefined ? code : `${code} ${reason}`
     },
   )
 const codeOfContent = (content: string | Uint8Array) => codeOf(files.write('dosya.csv', content))
@@ -74,7 +76,7 @@ describe('a written table', () => {
         expect(table.rows).toEqual(
           rows.map((line, at) => ({
             line: begins[at + 1],
-            cells: line.map(oneEnd),
+            cells: line.map((cell) => cellOf(oneEnd(cell))),
             fault: line.some((cell) => /[\r\n]/.test(cell)) ? 'line_break' : null,
             unnamed: [],
           })),
@@ -95,6 +97,7 @@ describe('what there is to know of a file', () => {
       headerHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       encoding: 'windows-1254',
       delimiter: ';',
+      titles: [],
       header: ['Tutar', 'IBAN', 'Alıcı Adı', 'Müşteri No', '', ''],
       examples: [
         ['10,00'],
@@ -111,6 +114,7 @@ describe('what there is to know of a file', () => {
         accountName: 2,
         customerId: 3,
       },
+      questions: [],
     })
     expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
       [2, null],
@@ -124,8 +128,7 @@ describe('a row', () => {
     ['has what the header has', row, null],
     ['has a cell too many', `${row};x`, 'cell_count'],
     ['has empty cells too many', `${row};; `, null],
-    ['has a cell too few', '10,00;TR200006200000000000001234;Ayşe', 'cell_count'],
-    ['has one cell', 'x', 'cell_count'],
+    ['has lost an empty cell at its end', '10,00;TR200006200000000000001234;Ayşe', null],
     ['has a quote that is not closed', '10,00;TR200006200000000000001234;"Ayşe;M-1', 'invalid'],
     ['has more behind a quote', '10,00;TR200006200000000000001234;"Ayşe" Y;M-1', 'invalid'],
     ['has a quote in the middle', '10,00;TR200006200000000000001234;Ay"ş"e;M-1', null],
@@ -179,23 +182,92 @@ describe('a row', () => {
   })
 })
 
+describe('B8: what spreadsheets write', () => {
+  const iban = 'TR200006200000000000001234'
+  const table = `${header}\r\n${row}\r\n`
+
+  it.each<[string, string | Uint8Array, number, string[]]>([
+    ['the table alone', table, 2, []],
+    ['a title and a blank line above it', `Kasım ödeme listesi\r\n\r\n${table}`, 4, ['Kasım ödeme listesi']],
+    // laszlopandy in aniav/ynab-csv, issue 5, and plaintextaccounting/hledger, issue 177: a bank's own lines.
+    [
+      'a bank’s lines, parted as the table is',
+      `"Hesap:";"${iban}"\n"Dönem:";"01.11.2026"\n""\n${table}`,
+      5,
+      [`Hesap: · ${iban}`, 'Dönem: · 01.11.2026'],
+    ],
+    ['a title with commas in it', `Kasım, 2026, toplam 10,00 TL\n${table}`, 3, ['Kasım, 2026, toplam 10,00 TL']],
+    // PowerShell/PowerShell, issue 7776; mholt/PapaParse, issue 951.
+    ['a line that says what parts it', `sep=;\r\n${table}`, 3, []],
+    ['the same in quotes, of tabs', `\ufeff"sep=\t"\n${table.replaceAll(';', '\t')}`, 3, []],
+    ['it and a title', `SEP=;\nKasım\n${table}`, 4, ['Kasım']],
+    ['what it calls Unicode text', Buffer.from(`\ufeff${table.replaceAll(';', '\t')}`, 'utf16le'), 2, []],
+    ['two marks', `\ufeff\ufeff${table}`, 2, []],
+  ])('is read: %s', async (_what, content, line, titles) => {
+    const { facts, rows } = await opened(content)
+    expect(facts).toMatchObject({ header: header.split(';'), titles, recognised: { amount: 0, customerId: 3 } })
+    expect(rows.map((it) => [it.line, it.cells, it.fault])).toEqual([[line, row.split(';'), null]])
+  })
+
+  it('is a header only within twenty lines', async () => {
+    const titles = (count: number) => 'x\n'.repeat(count)
+    expect((await opened(`${titles(19)}${table}`)).facts.titles).toHaveLength(19)
+    expect(await codeOfContent(`${titles(20)}${table}`)).toBe('file_unreadable no_delimiter')
+  })
+
+  it('leaves out empty cells at the end of a row, where no comma parts them', async () => {
+    // dilshod/xlsx2csv, issues 96 and 122; Excel does so after every sixteenth row.
+    const short = `${header};Banka;İşlem No\n${row};;\n${row}\n`
+    expect((await opened(short)).rows.map(({ fault }) => fault)).toEqual([null, null])
+    expect((await opened(short.replaceAll(';', '\t'))).rows.map(({ fault }) => fault)).toEqual([null, null])
+    const commas = short.replaceAll(',', '.').replaceAll(';', ',')
+    expect((await opened(commas)).rows.map(({ fault }) => fault)).toEqual([null, 'cell_count'])
+  })
+
+  it('keeps its cells from being read, and ours come back unchanged', async () => {
+    const text = fc.string({ unit: fc.constantFrom(...Array.from(`'="+-@aş0;,\t\n`)), minLength: 1, maxLength: 9 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 4, maxLength: 4 }), fc.constantFrom(';', ','), async (cells, by) => {
+        const names = ['Tutar', 'IBAN', 'Alıcı', 'Müşteri No']
+        const { rows } = await opened(csvLine(names, by) + csvLine(['x', ...cells.slice(1)], by))
+        expect(rows.map((it) => it.cells)).toEqual([['x', ...cells.slice(1)]])
+      }),
+    )
+    const { rows } = await opened(`${header}\n'1,00;="${iban}";'Ayşe;'007\n`)
+    expect(rows[0]?.cells).toEqual(['1,00', iban, 'Ayşe', '007'])
+  })
+})
+
+describe('a header', () => {
+  it('that leaves the same questions is the same; another cell below it can make it another', async () => {
+    const hashOf = async (text: string) => (await opened(text)).facts.headerHash
+    const asking = `${header};Ek\n${row};`
+    expect(await hashOf(`${asking}x`)).toBe(await hashOf(`${asking}y`))
+    expect(await hashOf(`${asking}x`)).not.toBe(await hashOf(`${asking}ÖDENDİ`))
+    expect(await hashOf(`${asking}x`)).not.toBe(await hashOf(asking))
+  })
+})
+
 describe('a file is refused', () => {
   it.each<[string, string, string | Uint8Array]>([
     ['file_empty', 'nothing in it', ''],
     ['file_empty', 'a byte order mark alone', '\ufeff'],
     ['file_empty', 'blank lines', ' \r\n\t\n\n'],
     ['file_empty', 'a header alone', `${header}\r\n\r\n;;;\r\n`],
-    ['file_unreadable', 'UTF-16', Buffer.from(`\ufeff${header}\n${row}`, 'utf16le')],
-    ['file_unreadable', 'a NUL in it', `${header}\n${row}\0`],
-    ['file_unreadable', 'a NUL in it, and Windows-1254', inWindows1254(`${header}\n${row}\0`)],
-    ['file_unreadable', 'no delimiter', 'Tutar\n1\n2\n'],
-    ['file_unreadable', 'too few columns', 'Tutar;IBAN;Alıcı\n1;2;3\n'],
-    ['file_unreadable', 'more columns than can be named', `${'x;'.repeat(200)}x\n1;2;3;4`],
-    ['file_unreadable', 'no header but a payout', `${row}\n${row}\n`],
-    ['file_unreadable', 'a header that swallowed a payout', `${header};"Not\n${row};x"\n${row};y\n`],
-    ['file_unreadable', 'ten million characters in one line', 'x'.repeat(10_000_000)],
-    ['file_unreadable', 'five million cells in one line', 'x;'.repeat(5_000_000)],
-    ['file_unreadable', 'a quote that is never closed, and much behind it', `"${`${row}\n`.repeat(200_000)}`],
+    ['file_unreadable no_text', 'a NUL in it', `${header}\n${row}\0`],
+    ['file_unreadable no_text', 'a NUL in it, and Windows-1254', inWindows1254(`${header}\n${row}\0`)],
+    ['file_unreadable no_delimiter', 'no delimiter', 'Tutar\n1\n2\n'],
+    ['file_unreadable few_columns', 'too few columns', 'Tutar;IBAN;Alıcı\n1;2;3\n'],
+    ['file_unreadable many_columns', 'more columns than can be named', `${'x;'.repeat(200)}x\n1;2;3;4`],
+    ['file_unreadable no_header', 'no header but a payout', `${row}\n${row}\n`],
+    ['file_unreadable open_quote', 'a header that swallowed a payout', `${header};"Not\n${row};x"\n${row};y\n`],
+    ['file_unreadable no_delimiter', 'ten million characters in one line', 'x'.repeat(10_000_000)],
+    ['file_unreadable many_columns', 'five million cells in one line', 'x;'.repeat(5_000_000)],
+    [
+      'file_unreadable no_delimiter',
+      'a quote that is never closed, and much behind it',
+      `"${`${row}\n`.repeat(200_000)}`,
+    ],
     ['file_too_large', 'a row too many', `${header}\n${'1;2;3;4\n'.repeat(mostBatchRows + 1)}`],
   ])('%s: %s', async (code, _what, content) => {
     expect(await codeOfContent(content)).toBe(code)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDelimiter } from '../../../electron/batches/file/open-table.ts'
+import { findDelimiter } from '../../../electron/batches/file/layout.ts'
 
 describe('what parts the cells', () => {
   it.each<[string, string | null, string]>([
@@ -21,7 +21,8 @@ describe('what parts the cells', () => {
     ['\n\n  \na;b;c;d\n1;2;3;4', ';', 'blank lines before it'],
     [';;;;;;;\na,b,c,d\n1,2,3,4', ',', 'a line of nothing but delimiters before it'],
     ['a;b;c;d', ';', 'a header alone'],
-    ['tutar\n1;2;3', null, 'none in the header'],
+    ['Kasım listesi\n2026\na;b;c;d\n1;2,5;3;4', ';', 'titles above the header'],
+    ['tutar\n1', null, 'none in any line'],
     ['', null, 'nothing at all'],
   ])('of %j is %j (%s)', (text, delimiter) => {
     expect(findDelimiter(text)).toBe(delimiter)

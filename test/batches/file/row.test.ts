@@ -16,6 +16,8 @@ const good: Record<BatchColumn, string> = {
   customerUsername: '',
   bank: '',
   processId: '',
+  currency: '',
+  status: '',
 }
 const ziraat = { id: '64f1', name: 'Ziraat Bankası', code: 'ziraat', minimum: 5_000n, maximum: 200_000n }
 
@@ -90,6 +92,14 @@ describe('a row', () => {
     [{ processId: 'PAY\u200b1' }, 'processId control_characters'],
     [{ processId: 'PAY\u00a01' }, 'processId control_characters'],
     [{ processId: 'x'.repeat(51) }, 'processId too_long'],
+    [{ currency: 'USD' }, 'currency other_currency'],
+    [{ currency: 'Euro' }, 'currency other_currency'],
+    [{ currency: '840' }, 'currency other_currency'],
+    [{ accountName: '#YOK' }, 'accountName no_value'],
+    [{ customerId: '#REF!' }, 'customerId no_value'],
+    [{ customerName: 'NULL' }, 'customerName no_value'],
+    [{ customerId: '1,23457E+11' }, 'customerId cut_number'],
+    [{ processId: '2.19E+26' }, 'processId cut_number'],
     [{ amount: '49,99', bank: 'ziraat' }, 'amount below_minimum'],
     [{ amount: '2.000,01', bank: 'ziraat' }, 'amount above_maximum'],
   ])('with %j is refused: %s', (cells, problem) => {
@@ -157,6 +167,21 @@ describe('a row', () => {
     expect(warnings({ amount: '1.234' })).toEqual(['amount_doubtful'])
     expect(warnings({ amount: '1 234,00' })).toEqual(['amount_doubtful'])
     expect(warnings({ amount: '1.234.567 TL' })).toEqual([])
+    for (const text of ['?ule Y?ld?z', 'GÃ¼l AyÅŸe'])
+      expect(warnings({ accountName: text, customerName: text }), text).toEqual(['name_damaged'])
+    expect(warnings({ customerId: 'M\ufffd-1' })).toEqual(['name_damaged'])
+  })
+
+  it('B10: warns where its status says anything but that it waits', () => {
+    for (const status of ['ÖDENDİ', 'İptal', 'paid', 'Cancelled', 'x', '1', 'Evet', 'İade edildi'])
+      expect(warnings({ status }), status).toEqual(['row_status'])
+    for (const status of ['', ' ', 'Bekliyor', 'Ödenecek', 'PENDING', 'to pay', 'Hayır', '0'])
+      expect(warnings({ status }), status).toEqual([])
+  })
+
+  it('A2: is in lira where its currency says so, or nothing', () => {
+    for (const currency of ['', 'TRY', 'TL', '₺', 'TL (₺)', 'Türk Lirası', 'Turkish Lira', '949'])
+      expect(problems({ currency }), currency).toEqual([])
   })
 
   it('may begin like a formula: it is text here', () => {
@@ -186,6 +211,8 @@ describe('whatever the cells hold', () => {
     customerUsername: text,
     bank: fc.oneof(fc.constant(''), fc.constantFrom('ziraat', '64f1', ''), text),
     processId: text,
+    currency: fc.constantFrom('', 'TRY'),
+    status: text,
   })
 
   it('a row without a problem is a payout that a form would have taken, and the others are none', () => {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchMapping } from '../../../electron/batches/contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../../../electron/batches/contract/columns.ts'
-import type { Locale } from '../../../electron/core/text.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createBatchSheet } from '../../../electron/batches/file/sheet.ts'
-import type { KnownBank } from '../../../electron/batches/file/batch-files.ts'
+import type { FileReading, KnownBank } from '../../../electron/batches/file/batch-files.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
 
 const [a, b, c, d] = [1n, 2n, 3n, 4n].map((account) => makeIban('00010', account)) as [string, string, string, string]
@@ -19,12 +18,13 @@ type Sheet = ReturnType<typeof createBatchSheet>
 
 const sheetOf = (...rows: Cells[]) =>
   createBatchSheet(
-    { header: columns, delimiter: ';' },
+    { header: columns, delimiter: ';', questions: [] },
     rows.map((cells, index) => ({ line: index + 2, cells, fault: null, unnamed: [] })),
   )
 
-function readOf(sheet: Sheet, reading: { mapping?: BatchMapping; dialect?: Locale } = {}, banks: KnownBank[] = []) {
-  const steps = sheet.read({ mapping: reading.mapping ?? mapping, dialect: reading.dialect ?? null }, banks)
+function readOf(sheet: Sheet, reading: Partial<FileReading> = {}, banks: KnownBank[] = []) {
+  const { mapping: places = mapping, unused = [], dialect = null } = reading
+  const steps = sheet.read({ mapping: places, unused, dialect }, banks)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -77,7 +77,7 @@ describe('a sheet', () => {
       largest: '200000',
       largestRows: [{ row: 4 }, { row: 1 }, { row: 2 }],
       dialectSure: true,
-      reading: { mapping, dialect: 'tr' },
+      reading: { mapping, unused: [], dialect: 'tr' },
     })
     expect(rowOf(sheet, 1)).toEqual({
       row: 1,
@@ -132,7 +132,7 @@ describe('its amounts', () => {
   })
 
   it('of which a part may stand under no name are refused, unless somebody says what that column is', () => {
-    const parted = createBatchSheet({ header: columns, delimiter: ',' }, [
+    const parted = createBatchSheet({ header: columns, delimiter: ',', questions: [] }, [
       { line: 2, cells: ['1250', a, 'A', '1', '50'], fault: null, unnamed: [4] },
       { line: 3, cells: ['1250', b, 'B', '2', ''], fault: null, unnamed: [] },
     ])
@@ -141,6 +141,7 @@ describe('its amounts', () => {
     parted.correct(1, 'amount', '1250,50')
     expect(problemsOf(parted, 1), 'a correction does not say what it was').toEqual([[null, 'cell_count', null]])
     expect(readOf(parted)).toMatchObject({ valid: 2 })
+    expect(readOf(parted, { mapping: { ...mapping, processId: null }, unused: [4] })).toMatchObject({ valid: 2 })
   })
 
   it('M5: that a comma may have parted are warned of, in a file that commas part', () => {
@@ -150,10 +151,10 @@ describe('its amounts', () => {
     ]
     const header = ['tutar', 'banka', 'iban', 'ad', 'no']
     const places = { ...mapping, amount: 0, iban: 2, accountName: 3, customerId: 4, processId: null }
-    const parted = createBatchSheet({ header, delimiter: ',' }, rows)
+    const parted = createBatchSheet({ header, delimiter: ',', questions: [] }, rows)
     expect(readOf(parted, { mapping: places })).toMatchObject({ valid: 2, warned: 2 })
     expect(warningsOf(parted, 1)).toEqual([['amount_doubtful', null]])
-    const whole = createBatchSheet({ header, delimiter: ';' }, rows)
+    const whole = createBatchSheet({ header, delimiter: ';', questions: [] }, rows)
     expect(readOf(whole, { mapping: places })).toMatchObject({ valid: 2, warned: 0 })
   })
 
@@ -346,14 +347,29 @@ describe('reading', () => {
     readOf(sheet)
     sheet.correct(3, 'amount', '10,50')
     const before = sheet.rows('all', 0, 10)
-    const steps = sheet.read({ mapping: { ...mapping, accountName: 3, customerId: 2 }, dialect: 'en' }, [])
+    const steps = sheet.read({ mapping: { ...mapping, accountName: 3, customerId: 2 }, unused: [], dialect: 'en' }, [])
     expect(steps.next().done).toBe(false)
     expect(steps.next().done).toBe(false)
     expect(sheet.rows('all', 0, 10)).toEqual(before)
   })
 
-  it('refuses a mapping by which nothing can be read', () => {
-    expect(codeOf(() => readOf(sheet, { mapping: { ...mapping, iban: null } }))).toBe('invalid_input')
+  it('has no rows while a needed column is nowhere or a question is open, and keeps what was said', () => {
+    const asking = createBatchSheet(
+      { header: columns, delimiter: ';', questions: [{ place: 4, mayBe: 'processId' }] },
+      [{ line: 2, cells: ['1,00', a, 'A', '1', 'PAY-1'], fault: null, unnamed: [] }],
+    )
+    const open = { ...mapping, processId: null }
+    expect(readOf(asking, { mapping: open, dialect: 'en' })).toMatchObject({
+      rows: 0,
+      reading: { mapping: open, unused: [], dialect: 'en' },
+    })
+    expect(readOf(asking, { mapping: { ...open, iban: null }, unused: [4] })).toMatchObject({ rows: 0 })
+    expect(codeOf(() => asking.payees(0, 9))).toBe('batch_not_ready')
+    expect(readOf(asking, { mapping: open, unused: [4] })).toMatchObject({ rows: 1, valid: 1 })
+    expect(readOf(asking)).toMatchObject({ rows: 1, valid: 1 })
+  })
+
+  it('refuses a mapping that the file cannot have', () => {
     expect(codeOf(() => readOf(sheet, { mapping: { ...mapping, iban: 0 } }))).toBe('invalid_input')
   })
 })

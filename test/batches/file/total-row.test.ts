@@ -22,8 +22,8 @@ function readOf(rows: (string[] | Partial<FileRow>)[], said: Partial<{ mapping: 
     const plain = { line: index + 2, cells: [], fault: null, unnamed: [] }
     return Array.isArray(row) ? { ...plain, cells: row } : { ...plain, ...row }
   })
-  const sheet = createBatchSheet({ header: Array<string>(width).fill(''), delimiter: ';' }, whole)
-  const steps = sheet.read({ mapping: said.mapping ?? mapping, dialect: said.dialect ?? null }, [])
+  const sheet = createBatchSheet({ header: Array<string>(width).fill(''), delimiter: ';', questions: [] }, whole)
+  const steps = sheet.read({ mapping: said.mapping ?? mapping, unused: [], dialect: said.dialect ?? null }, [])
   for (;;) {
     const step = steps.next()
     if (step.done) return { sheet, summary: step.value }
@@ -96,7 +96,7 @@ describe('the row of sums that ends a file', () => {
     const { sheet } = readOf([ayse, ali, sum])
     const other = { ...mapping, customerName: 4, amount: 3, customerId: 2 }
     const again = (mapping: BatchMapping) => {
-      const steps = sheet.read({ mapping, dialect: 'tr' }, [])
+      const steps = sheet.read({ mapping, unused: [], dialect: 'tr' }, [])
       for (;;) {
         const step = steps.next()
         if (step.done) return step.value

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { batchColumns } from '../../../electron/batches/contract/columns.ts'
+import { payoutColumns } from '../../../electron/batches/contract/columns.ts'
 import { checkIban } from '../../../electron/core/iban.ts'
 import { parseAmount } from '../../../electron/core/money.ts'
 import { recogniseHeader } from '../../../electron/batches/file/header.ts'
+import { columnsOf } from '../file/columns-of.ts'
 import { batchTemplate } from '../../../electron/batches/rules/result.ts'
 
 describe.each([
@@ -16,7 +17,10 @@ describe.each([
     .map((line) => line.split(delimiter))
 
   it('has every column under a name by which it is recognised', () => {
-    expect(recogniseHeader(header)).toEqual(Object.fromEntries(batchColumns.map((column, place) => [column, place])))
+    expect(recogniseHeader(columnsOf(header))).toMatchObject({
+      mapping: Object.fromEntries(payoutColumns.map((column, place) => [column, place])),
+      questions: [],
+    })
   })
 
   it('has two rows that can be read', () => {
@@ -24,7 +28,7 @@ describe.each([
     for (const [amount = '', iban = '', ...names] of rows) {
       expect(parseAmount(amount, locale)).toMatchObject({ ok: true, doubtful: false })
       expect(checkIban(iban)).toMatchObject({ ok: true, warnings: [] })
-      expect(names).toHaveLength(batchColumns.length - 2)
+      expect(names).toHaveLength(payoutColumns.length - 2)
       expect(names.slice(0, 4)).not.toContain('')
     }
   })

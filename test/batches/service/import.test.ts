@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
+import { withColumnAt, withoutColumn } from '../../../electron/batches/contract/reading.ts'
 import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
 import { addOperator, confirmProposed, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
@@ -50,7 +51,7 @@ describe('a file of payouts', () => {
     const preview = await harness.ask('batches.open', pasted(cells.join('\r\n')))
     expect(preview).toMatchObject({ fileName: 'Panodan 22.11.2026 20.36', delimiter: '\t', valid: 1, total: '125000' })
     for (const text of ['Merhaba', cells[1] ?? '']) {
-      expect((await harness.refused('batches.open', pasted(text))).code).toBe('file_unreadable')
+      expect(await harness.refused('batches.open', pasted(text))).toMatchObject({ code: 'file_unreadable' })
     }
     expect((await harness.refused('batches.open', pasted(' '))).code).toBe('file_empty')
     const { rows } = await harness.ask('batches.rows', { token: preview.token, list: 'all', after: 0 })
@@ -77,19 +78,49 @@ describe('a file of payouts', () => {
     harness.chosen.open = path
     const preview = await harness.ask('batches.choose')
     expect(preview).toMatchObject({ header: ['a', 'b', 'c', 'd', 'e', 'f'], rows: 0, valid: 0, mappedBy: 'recognised' })
-    const { token = '', reading } = preview ?? {}
-    const none = { amount: null, iban: null, accountName: null, customerId: null }
-    expect(reading?.mapping).toMatchObject(none)
-    const mapping = { ...none, customerName: null, customerUsername: null, bank: null, processId: null }
-    expect((await harness.refused('batches.read', { token, reading: { mapping, dialect: 'tr' } })).code).toBe(
-      'invalid_input',
-    )
-    const said = { ...mapping, amount: 0, iban: 1, accountName: 2, customerId: 3, processId: 4 }
-    expect(await harness.ask('batches.read', { token, reading: { mapping: said, dialect: 'tr' } })).toMatchObject({
+    if (!preview) throw new Error('no preview')
+    const { token, reading, questions } = preview
+    // Finding 14: the column that holds IBANs is known by them.
+    expect(reading.mapping).toMatchObject({ amount: null, iban: 1, accountName: null, customerId: null })
+    expect(questions.map(({ place }) => place)).toEqual([0, 2, 3])
+    const begun = { ...reading, mapping: { ...reading.mapping, amount: 0 }, unused: [] }
+    expect(await harness.ask('batches.read', { token, reading: begun })).toMatchObject({ rows: 0, reading: begun })
+    expect(await harness.ask('batches.held')).toMatchObject({ token, reading: begun })
+    const control = { rows: 3, total: '0' }
+    const early = { token, name: 'Kasım', control, as: 'draft' as const }
+    expect((await harness.refused('batches.import', early)).code).toBe('invalid_input')
+    const answered = { ...reading, mapping: { ...reading.mapping, amount: 0, accountName: 2, customerId: 3 } }
+    expect(await harness.ask('batches.read', { token, reading: answered })).toMatchObject({
       rows: 3,
       valid: 3,
       mappedBy: 'operator',
     })
+  })
+
+  it('A4: asks which of two amounts is meant, once for each header', async () => {
+    const text = 'Tutar;Ödenecek Tutar;IBAN;Alıcı;Müşteri No;Kanal\r\n1.000,00;975,00;'
+    const path = join(harness.folder, 'odemeler.csv')
+    await writeFile(path, `${text}${rowOf(1).iban};Ayşe;M-1;şube\r\n`)
+    harness.chosen.open = path
+    const first = await harness.ask('batches.choose')
+    if (!first) throw new Error('no preview')
+    expect(first).toMatchObject({ rows: 0, mappedBy: 'recognised', reading: { mapping: { amount: null } } })
+    const { token, questions } = first
+    expect(questions).toEqual([
+      { place: 0, mayBe: 'amount' },
+      { place: 1, mayBe: 'amount' },
+      { place: 5, mayBe: null },
+    ])
+    const reading = withoutColumn(withColumnAt(first.reading, questions, 'amount', 1), 5)
+    expect(reading.unused).toEqual([0, 5])
+    const read = await harness.ask('batches.read', { token, reading })
+    expect(read).toMatchObject({ valid: 1, total: '97500' })
+    await harness.ask('batches.import', { token, name: 'Kasım', control: controlOf(read), as: 'draft' })
+    await writeFile(path, `${text}${rowOf(2).iban};Ali;M-2;web\r\n`)
+    expect(await harness.ask('batches.choose')).toMatchObject({ total: '97500', mappedBy: 'remembered', reading })
+    // A cell that says that its row was paid makes it another header.
+    await writeFile(path, `${text}${rowOf(2).iban};Ali;M-2;ÖDENDİ\r\n`)
+    expect(await harness.ask('batches.choose')).toMatchObject({ rows: 0, mappedBy: 'recognised' })
   })
 
   it('is not imported when somebody else imported it since that was said', async () => {

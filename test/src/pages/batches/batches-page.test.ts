@@ -157,6 +157,39 @@ describe('a file that is looked at', () => {
     expect(text).not.toContain(words.import.title)
   })
 
+  it('A4: asks about each column that may be the amount, with its first cells and the lines above', async () => {
+    const { reading } = previewOf()
+    chosen = previewOf({
+      titles: ['Kasım listesi'],
+      header: ['Tutar', 'IBAN', 'Alıcı', 'Müşteri no', 'Ödenecek Tutar', 'Kanal'],
+      examples: [['1.000,00'], ['TR33…'], ['Ayşe'], ['C-1'], ['975,00'], ['şube', 'web']],
+      questions: [
+        { place: 0, mayBe: 'amount' },
+        { place: 4, mayBe: 'amount' },
+        { place: 5, mayBe: null },
+      ],
+      reading: { ...reading, mapping: { ...reading.mapping, amount: null } },
+      rows: 0,
+    })
+    await enter('maker')
+    await useBatches().choose()
+    const text = await draw(page, { id: 'new' })
+    const { asked } = words
+    expect(text.split(asked.mayBe.replace('{column}', words.column.amount))).toHaveLength(3)
+    expect(text.split(asked.unknown)).toHaveLength(2)
+    for (const shown of ['Kasım listesi', '1.000,00', '975,00', 'şube', 'web', asked.choose])
+      expect(text).toContain(shown)
+  })
+
+  it('that is refused says why, and the way out', async () => {
+    await enter('maker')
+    useBatches().$patch({ fileFailure: { code: 'file_unreadable', reason: 'xlsx' } })
+    const text = await draw(page)
+    expect(text).toContain(messages.tr.failures.file_unreadable.title)
+    expect(text).toContain(messages.tr.failures.fileReason.xlsx)
+    expect(text).not.toContain(messages.tr.failures.file_unreadable.next)
+  })
+
   it('takes corrections one after another, and drops none of them', async () => {
     await enter('maker')
     const store = useBatches()

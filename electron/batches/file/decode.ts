@@ -1,0 +1,83 @@
+import type { BatchPreview } from '../contract/batch.ts'
+import { VezneError, type FileReason } from '../../core/result.ts'
+import { findCodePage } from './code-page.ts'
+
+type Encoding = BatchPreview['encoding']
+
+/** Matches characters that no text has. */
+const notOfText = /[^\P{Cc}\t\n\r]/u
+
+/** Matches Turkish letters of UTF-8 as Windows-1254 shows them. */
+const mistaken = /Ä[±°Ÿ]|ÅŸ|Ã[§‡¶–¼œ]/u
+
+export const unreadable = (reason: FileReason): VezneError => new VezneError('file_unreadable', { reason })
+
+/** Formats of other programs, by their first bytes. */
+const formats: readonly [bytes: readonly number[], FileReason][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'xlsx'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'xls'],
+  [[0x25, 0x50, 0x44, 0x46], 'pdf'],
+]
+
+/**
+ * Decodes a file as UTF-8 or UTF-16, else as Windows-1254, without its byte order mark.
+ * Throws `file_unreadable` with a reason rather than misspell a name.
+ */
+export function decodeBatchText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const format = formats.find(([first]) => first.every((byte, at) => bytes[at] === byte))
+  if (format) throw unreadable(format[1])
+  const order = byteOrderOf(bytes)
+  const read = order === null ? decodeBytes(bytes) : { text: decodeUtf16(bytes, order), encoding: 'utf-16' as const }
+  const text = read.text.replace(/^\ufeff+/, '')
+  if (/^\s*<(?:!doctype|html|table|\?xml|meta|style)/i.test(text)) throw unreadable('html')
+  return { ...read, text }
+}
+
+function decodeBytes(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const text = decoded(bytes, 'utf-8')
+  if (text !== null) {
+    if (text.includes('\0')) throw unreadable('no_text')
+    return { text, encoding: 'utf-8' }
+  }
+  const turkish = decoded(bytes, 'windows-1254') ?? ''
+  if (mistaken.test(turkish) || turkish.startsWith('ï»¿')) throw unreadable('utf8_damaged')
+  if (control.test(turkish)) throw unreadable('no_text')
+  const page = findCodePage(bytes)
+  if (page !== 'windows-1254') throw unreadable(page)
+  if (notOfText.test(turkish)) throw unreadable('no_text')
+  return { text: turkish, encoding: 'windows-1254' }
+}
+
+/** Matches what no code page has for text. */
+const control = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u
+
+const decoded = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+type ByteOrder = 'utf-16le' | 'utf-16be'
+
+const bytesSampled = 4096
+
+/** Finds the order by the mark, else by the zeros beside ASCII; null: not UTF-16. */
+function byteOrderOf(bytes: Uint8Array): ByteOrder | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, bytesSampled)
+  const zerosAt = (first: 0 | 1): number => sample.filter((byte, at) => byte === 0 && at % 2 === first).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  const [most, fewest] = [Math.max(even, odd), Math.min(even, odd)]
+  if (most * 4 < sample.length || most === 0 || fewest * 8 > most) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+function decodeUtf16(bytes: Uint8Array, order: ByteOrder): string {
+  const isWhole = bytes.length % 2 === 0
+  const text = isWhole ? decoded(bytes, order) : null
+  if (text === null || notOfText.test(text)) throw unreadable('utf16_damaged')
+  return text
+}

@@ -1,0 +1,67 @@
+import Papa from 'papaparse'
+import { mostBatchColumns, mostBatchRows } from '../contract/columns.ts'
+import { VezneError } from '../../core/result.ts'
+import { cellOf } from '../../core/csv.ts'
+import { isBlank, type Layout } from './layout.ts'
+import { longestCell } from './row.ts'
+import type { FileRow } from './sheet-row.ts'
+
+/**
+ * Parses lines that end in `\n` (RFC 4180), and marks rows that do not fit.
+ * Throws `file_too_large` for too many rows.
+ */
+export function parseTable(
+  text: string,
+  { delimiter, headerAt }: Layout,
+): { titles: string[]; header: string[]; rows: FileRow[] } {
+  const titles: string[] = []
+  let header: string[] = []
+  /** The last of those that have a name, counted from 1. */
+  let named = 0
+  let unnamed: number[] = []
+  const rows: FileRow[] = []
+  let nextLine = 1
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    // Fast mode splits the whole text before it can be called too large.
+    fastMode: false,
+    step: ({ data, errors }) => {
+      const begins = nextLine
+      const breaks = data.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      nextLine += 1 + breaks
+      if (data.every(isBlank)) return
+      if (titles.length < headerAt) {
+        titles.push(data.filter((cell) => !isBlank(cell)).join(' · '))
+        return
+      }
+      if (header.length === 0) {
+        header = data.map(cellOf)
+        named = data.findLastIndex((name) => !isBlank(name)) + 1
+        unnamed = Array.from(data.keys()).filter((place) => isBlank(data[place] ?? ''))
+        return
+      }
+      if (rows.length === mostBatchRows) throw new VezneError('file_too_large')
+      const { length } = header
+      // A comma too many or too few may be one of an amount.
+      const isWhole =
+        delimiter === ',' ? data.length >= named && data.length <= length : data.slice(length).every(isBlank)
+      rows.push({
+        line: begins,
+        cells: data.slice(0, Math.min(length, mostBatchColumns)).map(shorten),
+        fault: errors.length > 0 ? 'invalid' : !isWhole ? 'cell_count' : breaks > 0 ? 'line_break' : null,
+        unnamed: unnamed.filter((place) => !isBlank(data[place] ?? '')),
+      })
+    },
+  })
+  return { titles, header, rows }
+}
+
+/** Cuts a cell so that it still counts as too long. */
+const shorten = (cell: string): string => cellOf(cell.length > longestCell + 4 ? cell.slice(0, longestCell + 4) : cell)
+
+function breaksIn(cell: string): number {
+  let breaks = 0
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks++
+  return breaks
+}
