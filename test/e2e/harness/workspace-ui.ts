@@ -1,4 +1,6 @@
 import type { UnitName } from '../../../electron/people/contract/names.ts'
+import { ask } from './bridge.ts'
+import { eventually } from './eventually.ts'
 import type { Ui } from './ui.ts'
 import { beginning } from './words.ts'
 
@@ -20,23 +22,28 @@ export function workspaceUi(ui: Ui) {
     await button(units.confirmNow).click()
   }
 
+  /** Waits for the new proposal itself: the notice of an earlier one may still stand there. */
+  async function propose(act: () => Promise<void>): Promise<void> {
+    const proposals = () => ask(page, 'proposals.list')
+    const { length } = await proposals()
+    await act()
+    await eventually(proposals).toHaveLength(length + 1)
+  }
+
   return {
     /** Somebody has yet to confirm it. */
-    async proposeUnit(of: UnitName, passphrase: string): Promise<void> {
-      await sayUnit(of, passphrase)
-      await page.getByText(words.changes.proposed).first().waitFor()
-    },
+    proposeUnit: (of: UnitName, passphrase: string): Promise<void> => propose(() => sayUnit(of, passphrase)),
 
     /** Somebody has yet to confirm it. */
-    async proposeArrived(amount: string, passphrase: string): Promise<void> {
-      const { firstPayout } = words.workspace
-      await ui.goTo('workspace')
-      await button(firstPayout.confirm).click()
-      await field(firstPayout.arrived).fill(amount)
-      await field(firstPayout.note).fill('Hesap hareketleri')
-      await field(firstPayout.ask).fill(passphrase)
-      await button(firstPayout.confirmNow).click()
-      await page.getByText(words.changes.proposed).first().waitFor()
-    },
+    proposeArrived: (amount: string, passphrase: string): Promise<void> =>
+      propose(async () => {
+        const { firstPayout } = words.workspace
+        await ui.goTo('workspace')
+        await button(firstPayout.confirm).click()
+        await field(firstPayout.arrived).fill(amount)
+        await field(firstPayout.note).fill('Hesap hareketleri')
+        await field(firstPayout.ask).fill(passphrase)
+        await button(firstPayout.confirmNow).click()
+      }),
   }
 }
