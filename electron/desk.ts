@@ -47,6 +47,7 @@ import { createEventFiles } from './callbacks/service/files.ts'
 import { createCallbacks } from './callbacks/service/callbacks.ts'
 import { createInboxReader } from './callbacks/service/reader.ts'
 import { parseTable } from './callbacks/parse-table.ts'
+import { unpack } from './callbacks/unpack.ts'
 import { createIntake } from './callbacks/service/intake.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
@@ -197,7 +198,7 @@ export async function createDesk(given: DeskPorts) {
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
-  const intake = createIntake({ ...inside, session, reports })
+  const intake = createIntake({ ...inside, session, reports, unpack })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, session, access: inboxAccess, reader: inboxReader })
   const eventFiles = createEventFiles({ ...inside, session, reports, intake, parseTable })

@@ -58,14 +58,14 @@ export const callbackReads = {
   async latest(work: Work): Promise<EventSample[]> {
     const rows = await work
       .selectFrom('reports')
-      .select(['said', 'source', 'at'])
+      .select(['said', 'head', 'source', 'at'])
       .where('said', 'is not', null)
       .where('source', 'in', ['callback', 'file'])
       .orderBy('id', 'desc')
       .limit(mostLatest)
       .execute()
-    return rows.map(({ said, source, at }) => ({
-      ...{ raw: said ?? '', encoding: null, at },
+    return rows.map(({ said, head, source, at }) => ({
+      ...{ raw: said ?? '', head: head ?? '', encoding: null, at },
       source: source === 'file' ? source : 'callback',
     }))
   },
@@ -91,7 +91,7 @@ export const callbackReads = {
       .limit(limit)
       .execute()
     return rows.map((row) => ({
-      ...{ id: row.id, raw: row.raw, encoding: row.encoding, source: row.source, sender: row.sender },
+      ...{ id: row.id, raw: row.raw, encoding: row.encoding, source: row.source, sender: row.sender, head: row.head },
       isOurs: row.mac === macOfEvent(row, key),
     }))
   },
@@ -142,8 +142,8 @@ export const callbackWrites = {
         continue
       }
       if (!(await done(work, looked))) break
-      if (looked.kind === 'waits')
-        await addEvent(work, rowOf(event), { waitsFor: looked.waitsFor, mapping: version }, key)
+      const { waitsFor } = looked
+      if (waitsFor !== null) await addEvent(work, rowOf(event), { waitsFor, mapping: version }, key)
       kept += 1
     }
     const last = events[kept - 1]
@@ -182,7 +182,7 @@ export const callbackWrites = {
       const settled = { settledAt: stamp.at, settledBy: stamp.by }
       await work
         .updateTable('callbacks')
-        .set({ mapping: version, ...(looked.kind === 'waits' ? { waitsFor: looked.waitsFor } : settled) })
+        .set({ mapping: version, ...(looked.waitsFor === null ? settled : { waitsFor: looked.waitsFor }) })
         .where('id', '=', id)
         .where('settledAt', 'is', null)
         .execute()
@@ -223,12 +223,14 @@ const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is
 const readingOf = (work: Work) => work.selectFrom('inboxReading').selectAll().executeTakeFirst()
 
 /** False where it has to be looked at anew. A report that is known already is done. */
-const done = async (work: Work, looked: Looked): Promise<boolean> =>
-  looked.kind !== 'report' || (await reportWrites.keep(work, looked.report)) !== 'moved_on'
+async function done(work: Work, { reports }: Looked): Promise<boolean> {
+  for (const report of reports) if ((await reportWrites.keep(work, report)) === 'moved_on') return false
+  return true
+}
 
 async function addEvent(
   work: Work,
-  row: Pick<RowOf<'callbacks'>, 'event' | 'at' | 'sender' | 'raw' | 'encoding' | 'source'>,
+  row: Pick<RowOf<'callbacks'>, 'event' | 'at' | 'sender' | 'head' | 'raw' | 'encoding' | 'source'>,
   waits: { waitsFor: string; mapping: number },
   key: string,
 ): Promise<void> {
@@ -238,8 +240,9 @@ async function addEvent(
     .execute()
 }
 
-const rowOf = ({ id, at, from, raw, encoding }: InboxEvent) => ({
-  ...{ event: id, at, sender: storable(from), raw: storable(raw), encoding, source: 'callback' as const },
+const rowOf = ({ id, at, from, head, raw, encoding }: InboxEvent) => ({
+  ...{ event: id, at, sender: storable(from), head: storable(head), raw: storable(raw), encoding },
+  source: 'callback' as const,
 })
 
 /** Finds the events that are here already, by their MACs. */
@@ -258,7 +261,7 @@ async function isConnected(work: Work, address: string, row: RowOf<'inboxReading
 
 const samplesOf = (work: Work, waitsFor: string): Promise<EventSample[]> =>
   open(work)
-    .select(['at', 'raw', 'encoding', 'source'])
+    .select(['at', 'head', 'raw', 'encoding', 'source'])
     .where('waitsFor', '=', waitsFor)
     .orderBy('id', 'desc')
     .limit(samplesOfGroup)
@@ -266,7 +269,7 @@ const samplesOf = (work: Work, waitsFor: string): Promise<EventSample[]> =>
 
 /** Authenticates all that an event says. When it came is left out, so that a file's rows are known again. */
 const macOfEvent = (row: Row, key: string): string =>
-  macOf(sha256(canonical(row, ['encoding', 'event', 'raw', 'sender', 'source'])), key)
+  macOf(sha256(canonical(row, ['encoding', 'event', 'head', 'raw', 'sender', 'source'])), key)
 
 /** Throws `keychain_unavailable`. */
 function trailKeyOf({ trailKey }: Work): string {

@@ -20,8 +20,11 @@ export interface InboxReading {
   caughtUpAt: number | null
 }
 
-/** The fate of one event: a status update, a group that it waits in, or nothing. */
-export type Looked = { kind: 'report'; report: KeptReport } | { kind: 'waits'; waitsFor: string } | { kind: 'nothing' }
+/** Is the fate of one event: its status updates, and the group in which a row of it waits. */
+export interface Looked {
+  reports: readonly KeptReport[]
+  waitsFor: string | null
+}
 
 /** Events to be kept, in order, from the one after `after` on, and by which version of the mapping they were looked at. */
 export interface TakenEvents {
@@ -43,6 +46,8 @@ export interface RawEvent {
   source: 'callback' | 'file'
   /** The service's address, or the operator who brought the file. */
   sender: string
+  /** Has method, query and headers. Empty: it came by no inbox. */
+  head: string
 }
 
 /** One that waits, as it is looked at again. */

@@ -1,6 +1,6 @@
 import { meaningOf, type FieldMeaning, type Mapping, type StatusMeaning, type WaitingKind } from '../core/mapping.ts'
 import { fromWireNumber, parseAmount, toWireNumber, type AmountUnit } from '../core/money.ts'
-import { parseStrictJson, type Json } from '../core/strict-json.ts'
+import type { Json } from '../core/strict-json.ts'
 import { fold } from '../core/text.ts'
 import type { ReportedStatus } from '../transactions/records.ts'
 
@@ -34,28 +34,22 @@ const longestNumber = 100
 const longestReason = 500
 const longestGroup = 400
 
-/**
- * The row of a JSON object: `data.status` is a step down; a list is one value. Null for what is no object, has no end, or
- * has two values at one path.
- */
-export function rowOf(raw: string): Row | null {
+/** Returns the values by their paths: `data.status` is a step down. Null: no end, or two values at one path. */
+export function rowOf(fields: readonly [string, Json][]): Row | null {
   const row = new Map<string, Json>()
-  const walk = (value: Json, path: string): void => {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`)
-      return
-    }
-    if (row.has(path) || path === '') throw new SyntaxError('two values at one path')
-    row.set(path, value)
-  }
-  try {
-    walk(parseStrictJson(new TextEncoder().encode(raw)), '')
-  } catch {
-    return null
-  }
-  if (row.size > mostPaths || row.keys().some((path) => path.length > longestPath)) return null
-  return row
+  const walk = (members: readonly [string, Json][], before: string): boolean =>
+    members.every(([key, inner]) => {
+      const path = `${before}${key}`
+      if (isObject(inner)) return walk(Object.entries(inner), `${path}.`)
+      if (row.has(path) || path === '' || path.length > longestPath) return false
+      row.set(path, inner)
+      return true
+    })
+  return walk(fields, '') && row.size <= mostPaths ? row : null
 }
+
+export const isObject = (value: unknown): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a value can be one of our fields. */
 export const isPlainValue = (value: Json): value is string | number =>

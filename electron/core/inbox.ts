@@ -8,6 +8,8 @@ export interface InboxEvent {
   at: number
   /** From which address. */
   from: string
+  /** Has the method with what followed the path, then a header a line. */
+  head: string
   raw: string
   /** Of bytes that are no text. */
   encoding: 'base64' | null
@@ -24,3 +26,15 @@ export interface InboxAccess {
  * `inbox_token_refused`, `inbox_not_there` (something else answers at the address), `inbox_busy`.
  */
 export type ReadInbox = (access: InboxAccess, after: number) => Promise<InboxEvent[]>
+
+/** Finds a header of an event. Null: the head has none of that name, or several. */
+export function headerIn(head: string, name: string): string | null {
+  const start = `${name.toLowerCase()}: `
+  const [value, ...more] = head
+    .split('\n')
+    .flatMap((header) => (header.startsWith(start) ? header.slice(start.length) : []))
+  return more.length > 0 ? null : (value?.trim() ?? null)
+}
+
+/** Returns what followed the callback path: a last slash, the query. */
+export const tailIn = (head: string): string => (head.split('\n', 1)[0] ?? '').split(' ')[1] ?? ''

@@ -130,8 +130,12 @@ export const statusMeaningNames = {
 } satisfies Record<StatusMeaning, Said>
 
 /**
- * Reasons to wait: `fields` unmapped, `values` missing or unreadable, `word` unmapped. `unreadable`: no single JSON
- * object; `altered`: changed in the ledger.
+ * Reasons to wait: `fields` unmapped, `values` missing or unreadable, `word` unmapped. `unreadable`: neither JSON nor a
+ * form; `altered`: changed in the ledger.
  */
 export const waitingKinds = ['fields', 'values', 'word', 'unreadable', 'altered'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
+
+/** Reasons why an event is unreadable. Empty: it has no reading, or two. */
+export const unreadableReasons = ['', 'parts', 'packing', 'letters', 'markup'] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { hashOf, mostBytes, mostEvents, type Arrival, type InboxStore, type KeptArrival } from './store.ts'
+import { hashOf, mostBytes, mostEvents, sizeOf, type Arrival, type InboxStore, type KeptArrival } from './store.ts'
 
 /** A store in a file of its own. Throws when it cannot be opened or is damaged; a damaged file is left as it is. */
 export function openFileStore(path: string) {
@@ -14,7 +14,8 @@ export function openFileStore(path: string) {
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec(`
       create table if not exists callback_inbox (
-        id integer primary key, at integer not null, sender text not null, hash blob not null unique, raw blob not null
+        id integer primary key, at integer not null, sender text not null, head text not null, hash blob not null unique,
+        raw blob not null
       ) strict`)
   } catch (error) {
     database.close()
@@ -22,18 +23,21 @@ export function openFileStore(path: string) {
   }
   // The id is counted from what is kept: SQLite's own would leave a gap where bytes came twice.
   const insert = database.prepare(`
-    insert into callback_inbox (id, at, sender, hash, raw)
-    select (select coalesce(max(id), 0) + 1 from callback_inbox), ?, ?, ?, ?
+    insert into callback_inbox (id, at, sender, head, hash, raw)
+    select (select coalesce(max(id), 0) + 1 from callback_inbox), ?, ?, ?, ?, ?
     where not exists (select 1 from callback_inbox where hash = ?)`)
-  const select = database.prepare('select id, at, sender, raw from callback_inbox where id > ? order by id limit ?')
+  const select = database.prepare(
+    'select id, at, sender, head, raw from callback_inbox where id > ? order by id limit ?',
+  )
 
   return {
     append(arrivals: readonly Arrival[]): void {
       database.exec('begin immediate')
       try {
-        for (const { at, from, raw } of arrivals) {
-          const hash = hashOf(raw)
-          insert.run(at, from, hash, raw, hash)
+        for (const arrival of arrivals) {
+          const { at, from, head, raw } = arrival
+          const hash = hashOf(arrival)
+          insert.run(at, from, head, hash, raw, hash)
         }
         database.exec('commit')
       } catch (error) {
@@ -47,10 +51,10 @@ export function openFileStore(path: string) {
       const found: KeptArrival[] = []
       let bytes = 0
       for (const row of select.iterate(id, mostEvents)) {
-        const { id: kept, at, sender, raw } = row as { id: number; at: number; sender: string; raw: Uint8Array }
-        bytes += raw.byteLength
+        const { sender: from, ...kept } = row as unknown as Omit<KeptArrival, 'from'> & { sender: string }
+        bytes += sizeOf(kept)
         if (bytes > mostBytes) break
-        found.push({ id: kept, at, from: sender, raw })
+        found.push({ ...kept, from })
       }
       return found
     },

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { groupCommits } from './group-commit.ts'
 import { keysIn, type InboxKeys } from './keys.ts'
 import { openFileStore } from './file-store.ts'
+import { addressOf, bodyOf, headOf, targetOf } from './request.ts'
 import type { InboxStore } from './store.ts'
 
 export interface Inbox extends InboxKeys {
@@ -15,7 +16,6 @@ export interface Inbox extends InboxKeys {
   close: () => Promise<void>
 }
 
-const mostBytes = 64 * 1024
 /** Callbacks being read or written: with their size, what they may take of memory. */
 const mostAtOnce = 256
 
@@ -73,7 +73,7 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
     response.end(JSON.stringify(body))
   }
 
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const receive = async (request: IncomingMessage, response: ServerResponse, tail: string): Promise<void> => {
     if (taken >= mostAtOnce) {
       answer(response, 429, {}, true)
       return
@@ -85,7 +85,7 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
         answer(response, 413, {}, true)
         return
       }
-      await keep({ at: Date.now(), from: addressOf(request), raw })
+      await keep({ at: Date.now(), from: addressOf(request), head: headOf(request, tail, token), raw })
       answer(response, 200, {})
     } finally {
       taken -= 1
@@ -106,14 +106,18 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
   }
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = request.url ?? ''
-    if (same(asked, callbackPath) && isFrom(senders, addressOf(request))) {
-      if (request.method === 'POST') await receive(request, response)
+    const { path, query, url } = targetOf(request)
+    const bare = path.replace(/\/+$/, '')
+    if (same(bare, callbackPath) && isFrom(senders, addressOf(request))) {
+      const { method = '' } = request
+      // A service may try the address first, or say all in a query.
+      const isLook = method === 'HEAD' || method === 'OPTIONS' || (method === 'GET' && query === '')
+      if (isLook) answer(response, 200, {})
+      else if (['GET', 'POST', 'PUT', 'PATCH'].includes(method))
+        await receive(request, response, path.slice(bare.length) + query)
       else answer(response, 405, {}, true)
       return
     }
-    const base = 'http://inbox'
-    const url = URL.canParse(asked, base) ? new URL(asked, base) : null
     if (url?.pathname !== '/events') answer(response, 404, {}, true)
     else if (!same(request.headers.authorization ?? '', `Bearer ${token}`)) answer(response, 401, {}, true)
     else if (request.method === 'GET') await list(url, response)
@@ -131,33 +135,18 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
   }
 }
 
-/** null: it is too large, and no more of it is read. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return null
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/** An IPv4 address that came over IPv6 is the IPv4 address. */
-const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
-
 /** To whoever is not among them, there is no such path. */
 const isFrom = (senders: BlockList | null, address: string): boolean =>
   senders === null || senders.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
-/** As text, from which the same bytes can be made again; what is no UTF-8 as base64, and says so. */
+/** Writes bytes as text. No UTF-8, or a zero among them: as base64. */
 function written(raw: Uint8Array): { raw: string; encoding?: 'base64' } {
   try {
-    return { raw: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw) }
+    if (!raw.includes(0)) return { raw: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw) }
   } catch {
-    return { raw: Buffer.from(raw).toString('base64'), encoding: 'base64' }
+    // As below.
   }
+  return { raw: Buffer.from(raw).toString('base64'), encoding: 'base64' }
 }
 
 /** How long it takes tells nothing of how much was right. */

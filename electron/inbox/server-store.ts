@@ -51,17 +51,17 @@ export async function openServerStore(url: string): Promise<InboxStore> {
 
     async after(id) {
       const { rows } = await on((client) =>
-        client.query<{ id: string; at: string; sender: string; raw: Buffer }>(
-          `select id, at, sender, raw
+        client.query<{ id: string; at: string; sender: string; head: string; raw: Buffer }>(
+          `select id, at, sender, head, raw
           from (
-            select *, sum(length(raw)) over (order by id) as bytes
+            select *, sum(octet_length(head) + length(raw)) over (order by id) as bytes
             from (select * from inbox.callbacks where id > $1 order by id limit $2) as first
           ) as page
           where bytes <= $3 order by id`,
           [id, mostEvents, mostBytes],
         ),
       )
-      return rows.map(({ sender, raw, ...row }) => ({ id: Number(row.id), at: Number(row.at), from: sender, raw }))
+      return rows.map(({ sender, id: own, at, ...row }) => ({ ...row, id: Number(own), at: Number(at), from: sender }))
     },
 
     async close() {
@@ -78,14 +78,16 @@ export async function openServerStore(url: string): Promise<InboxStore> {
 async function append(client: Client, arrivals: readonly Arrival[]): Promise<void> {
   const fresh = new Map<string, Arrival>()
   for (const arrival of arrivals) {
-    const hash = hashOf(arrival.raw).toString('hex')
+    const hash = hashOf(arrival).toString('hex')
     if (!fresh.has(hash)) fresh.set(hash, arrival)
   }
   // The id is counted from what is kept: a sequence of PostgreSQL would leave a gap where a transaction was not committed.
   const insert = `
-    insert into inbox.callbacks (id, at, sender, hash, raw)
-    select (select coalesce(max(id), 0) from inbox.callbacks) + row_number() over (order by place), at, sender, hash, raw
-    from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bytea[]) with ordinality as new (at, sender, hash, raw, place)
+    insert into inbox.callbacks (id, at, sender, head, hash, raw)
+    select (select coalesce(max(id), 0) from inbox.callbacks) + row_number() over (order by place),
+      at, sender, head, hash, raw
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::bytea[], $5::bytea[])
+      with ordinality as new (at, sender, head, hash, raw, place)
     where not exists (select from inbox.callbacks where callbacks.hash = new.hash)`
   const kept = [...fresh.values()]
   const [hashes, bytes] = [
@@ -95,7 +97,13 @@ async function append(client: Client, arrivals: readonly Arrival[]): Promise<voi
   const answers = await Promise.all([
     client.query('begin isolation level read committed'),
     client.query(`select pg_advisory_xact_lock('inbox.callbacks'::regclass::oid::bigint)`),
-    client.query(insert, [kept.map(({ at }) => at), kept.map(({ from }) => from), hashes, bytes]),
+    client.query(insert, [
+      kept.map(({ at }) => at),
+      kept.map(({ from }) => from),
+      kept.map(({ head }) => head),
+      hashes,
+      bytes,
+    ]),
     client.query('commit'),
   ])
   // So PostgreSQL answers where a statement had failed, whatever became of its error.

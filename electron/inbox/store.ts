@@ -6,6 +6,8 @@ export interface Arrival {
   at: number
   /** The address of whoever connected. */
   from: string
+  /** Has the method with what followed the path, then a header a line. */
+  head: string
   raw: Uint8Array
 }
 
@@ -16,7 +18,7 @@ export interface KeptArrival extends Arrival {
 
 /** Keeps callbacks. `append` resolves when they are on disk; nothing is ever removed. */
 export interface InboxStore {
-  /** Writes all or none. Bytes that are kept already are not kept again. */
+  /** Writes all or none. A request that is kept already is not kept again. */
   append(arrivals: readonly Arrival[]): void | Promise<void>
   /** In their order, at most `mostEvents` and at most `mostBytes` of them. */
   after(id: number): KeptArrival[] | Promise<KeptArrival[]>
@@ -26,5 +28,9 @@ export interface InboxStore {
 export const mostEvents = 500
 export const mostBytes = 4 * 1024 * 1024
 
-/** By which the same bytes are known again. */
-export const hashOf = (raw: Uint8Array): Buffer => createHash('sha256').update(raw).digest()
+/** Tells the same request again. The right bytes under a forged signature are another one. */
+export const hashOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): Buffer =>
+  createHash('sha256').update(`${head}\n\n`).update(raw).digest()
+
+/** Counts the bytes that an event takes of a page. */
+export const sizeOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): number => Buffer.byteLength(head) + raw.byteLength

@@ -3,7 +3,8 @@
 create role vezne_inbox login;
 create schema inbox;
 create table inbox.callbacks (
-  id bigint primary key, at bigint not null, sender text not null, hash bytea not null unique, raw bytea not null
+  id bigint primary key, at bigint not null, sender text not null, head text not null, hash bytea not null unique,
+  raw bytea not null
 );
 grant usage on schema inbox to vezne_inbox;
 grant select, insert on inbox.callbacks to vezne_inbox;

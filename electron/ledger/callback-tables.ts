@@ -15,13 +15,14 @@ export const callbackTables = `
   ) strict;
 
   -- Events that wait for a mapping, raw. 'event': the inbox's number, null for what came otherwise; 'sender': an address, or who brought
-  -- a file; 'mapping': the charter's entry that they were looked at by. 'mac': of the trail's key, because money states are read from them.
+  -- a file; 'head': the request without its body; 'mapping': the charter's entry that they were looked at by. 'mac': of the trail's key, because money states are read from them.
   create table callbacks (
     id integer primary key autoincrement,
     event integer,
     source text not null check (source in ('callback', 'file')),
     at integer not null,
     sender text not null,
+    head text not null,
     raw text not null,
     encoding text check (encoding = 'base64'),
     mac text not null check (length(mac) = 64),

@@ -341,11 +341,12 @@ export const tables = `
     transaction_id text,
     failure_reason text,
     reported_at integer,
-    -- The number on the wire, and the kind, as they were told; and the event itself, as it came.
+    -- The number on the wire, and the kind, as they were told; and the event itself, as it came, with the head of its request.
     amount text,
     told_kind text check (told_kind in ('deposit', 'payout')),
     doubtful integer not null check (doubtful in (0, 1)),
     said text,
+    head text,
     evidence_source text check (evidence_source in ('service_panel', 'service_message', 'bank_statement', 'other')),
     note text,
     by text not null,
@@ -395,4 +396,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 28
+export const schemaVersion = 29

@@ -245,6 +245,7 @@ export interface Tables {
     /** 0 or 1. */
     doubtful: number
     said: string | null
+    head: string | null
     evidenceSource: EvidenceSource | null
     note: string | null
     by: string
@@ -271,6 +272,8 @@ export interface Tables {
     /** When it came in. `sender`: from which address, or who brought the file. */
     at: number
     sender: string
+    /** Has method, query and headers. Empty: it came by no inbox. */
+    head: string
     raw: string
     encoding: 'base64' | null
     mac: string

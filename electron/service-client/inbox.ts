@@ -12,6 +12,9 @@ import { exchange, lostAnswerCode, notSentCode } from './exchange.ts'
  */
 const largestPage = 25 * 1024 * 1024
 
+/** Counts characters: 8 KiB of headers, and a first line of 16 KiB. */
+const largestHead = 25_000
+
 const pageSchema = z.object({
   events: z
     .array(
@@ -19,6 +22,7 @@ const pageSchema = z.object({
         id: z.int().positive(),
         at: z.int().nonnegative(),
         from: z.string().max(200),
+        head: z.string().max(largestHead),
         raw: z.string(),
         encoding: z.literal('base64').optional(),
       }),

@@ -85,8 +85,10 @@ export interface ReportedStatus {
   kind: 'deposit' | 'payout' | null
   /** Something in it could not be read: it may say anything. */
   doubtful: boolean
-  /** The event as it came, as JSON; null for what did not come as one. */
+  /** The event as it came; null for what did not come as one. */
   said: string | null
+  /** Has method, query and headers. Null: it did not come by the inbox. */
+  head: string | null
 }
 
 /** What a report says; `status` is the word that was used outside. */

@@ -341,7 +341,7 @@ export async function openHarness(
       desk.reports.apply(
         {
           reported: { transactionId: null, failureReason: null, reportedAt: null, ...event },
-          ...{ amount, kind, doubtful, said },
+          ...{ amount, kind, doubtful, said, head: null },
         },
         'callback',
         'service',

@@ -16,7 +16,8 @@ const whatToDo = /callbacks\.db is damaged: move it .* elsewhere, and put the la
 
 test('refuses a file of which a page is damaged, says what to do, and leaves it as it is', () => {
   const store = openFileStore(file())
-  store.append(Array.from({ length: 200 }, (_, at) => ({ at, from: '', raw: Buffer.from(`${at} ${'x'.repeat(500)}`) })))
+  const raw = (at: number) => Buffer.from(`${at} ${'x'.repeat(500)}`)
+  store.append(Array.from({ length: 200 }, (_, at) => ({ at, from: '', head: 'POST', raw: raw(at) })))
   store.close()
   const bytes = readFileSync(file())
   bytes.fill(0xa5, 5 * 4096, 6 * 4096)

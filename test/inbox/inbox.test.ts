@@ -39,7 +39,7 @@ test('the bytes come back as they were sent, in order, and the same ones once', 
   for (const body of bodies) expect(await post(body)).toBe(200)
   expect(await post('{"status":"completed"}')).toBe(200)
   const answer = (await (await events()).json()) as { events: Record<string, unknown>[]; next: number }
-  expect(answer.events.map(({ at: _at, ...event }) => event)).toEqual([
+  expect(answer.events.map(({ at: _at, head: _head, ...event }) => event)).toEqual([
     { id: 1, from: '127.0.0.1', raw: '{"status":"completed"}' },
     { id: 2, from: '127.0.0.1', raw: '\ufeff{"status":"çok"}' },
     { id: 3, from: '127.0.0.1', raw: '/wD+', encoding: 'base64' },
@@ -53,9 +53,8 @@ test('the bytes come back as they were sent, in order, and the same ones once', 
 test('whatever is refused is not kept', async () => {
   const kib64 = 64 * 1024
   expect(await post('x', '/callbacks/guessed')).toBe(404)
-  expect(await post('x', `${inbox.callbackPath}/`)).toBe(404)
   expect(await post(new Uint8Array(kib64 + 1))).toBe(413)
-  expect((await fetch(inbox.url + inbox.callbackPath)).status).toBe(405)
+  expect((await fetch(inbox.url + inbox.callbackPath, { method: 'DELETE' })).status).toBe(405)
   expect((await events('', '')).status).toBe(401)
   expect((await events('', 'Bearer guessed')).status).toBe(401)
   expect((await events('?after=-1')).status).toBe(400)
@@ -64,6 +63,63 @@ test('whatever is refused is not kept', async () => {
   expect(await post(new Uint8Array(kib64))).toBe(200)
   expect(await keptIn(inbox)).toHaveLength(1)
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
+})
+
+interface Heads {
+  events: { head: string; raw: string }[]
+}
+
+test('the path alone decides: a query, slashes and another method are kept with the event', async () => {
+  const { callbackPath } = inbox
+  const sent = [
+    ['POST', `${callbackPath}?tx=7&x=%C4%B1`, 'POST ?tx=7&x=%C4%B1'],
+    ['POST', `${callbackPath}/`, 'POST /'],
+    ['PUT', `${callbackPath}//?a`, 'PUT //?a'],
+    ['PATCH', `/${callbackPath}`, 'PATCH'],
+    ['POST', `http://kutu.ornek.com${callbackPath}?whole=1`, 'POST ?whole=1'],
+    ['GET', `${callbackPath}?status=completed`, 'GET ?status=completed'],
+  ] as const
+  for (const [method, target] of sent) {
+    const body = method === 'GET' ? '' : method
+    const socket = await saying(
+      `${method} ${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    const [said] = (await once(socket, 'data')) as [Buffer]
+    expect(said.toString(), target).toMatch(/^HTTP\/1\.1 200 /)
+    socket.destroy()
+  }
+  const kept = (await (await events()).json()) as Heads
+  expect(kept.events.map(({ head }) => head.split('\n')[0])).toEqual(sent.map(([, , first]) => first))
+  expect(kept.events.map(({ raw }) => raw)).toEqual(['POST', 'POST', 'PUT', 'PATCH', 'POST', ''])
+  for (const path of [`${callbackPath}x`, `${callbackPath}/x`, `/x${callbackPath}`])
+    expect(await post('x', path)).toBe(404)
+})
+
+test('whoever looks whether it is there is answered, and nothing is kept', async () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS'])
+    for (const path of [inbox.callbackPath, `${inbox.callbackPath}/`])
+      expect((await fetch(inbox.url + path, { method })).status, method).toBe(200)
+  expect((await fetch(`${inbox.url}/callbacks/guessed`)).status).toBe(404)
+  expect(await keptIn(inbox)).toEqual([])
+})
+
+test('headers are kept, at most 8 KiB of them, and never a key', async () => {
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded; charset=ISO-8859-9',
+    'X-Hub-Signature-256': 'sha256=ab',
+    'X-Long': 'a'.repeat(8_100),
+    'X-Last': 'last',
+    'X-API-Key': 'pk_live',
+    Authorization: `Bearer ${inbox.token}`,
+  }
+  await fetch(inbox.url + inbox.callbackPath, { method: 'POST', body: 'a=1', headers })
+  const { events: kept } = (await (await events()).json()) as Heads
+  const lines = kept[0]?.head.split('\n') ?? []
+  expect(lines).toEqual(
+    expect.arrayContaining([`content-type: ${headers['Content-Type']}`, 'x-hub-signature-256: sha256=ab']),
+  )
+  expect(lines).toContain('x-last: last')
+  expect(lines.join('\n')).not.toMatch(/x-long|pk_live|authorization/)
 })
 
 test('one that does not say how long it is, is cut off once it is too long', async () => {

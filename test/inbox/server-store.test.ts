@@ -53,7 +53,8 @@ test('inboxes that write at once wait for each other: none is refused, and none 
   const { connections } = await proxy.countOf(() =>
     Promise.all(
       others.map(async (store, writer) => {
-        for (const raw of bodies(writer)) await store.append([{ at: 1, from: '127.0.0.1', raw: Buffer.from(raw) }])
+        const arrival = { at: 1, from: '127.0.0.1', head: 'POST' }
+        for (const raw of bodies(writer)) await store.append([{ ...arrival, raw: Buffer.from(raw) }])
       }),
     ),
   )

@@ -244,6 +244,7 @@ export const moving = (
   toldKind: null,
   doubtful: false,
   said: null,
+  head: null,
   evidence: null,
   effect: { kind: 'move', from, to },
   ...stamp(2_700, 'service'),

@@ -12,7 +12,7 @@ async function read(after: number, status: number, body: string) {
   return { events: createInboxReading({ clock })({ address: `${url}/kutu`, token: 'jeton' }, after), requests }
 }
 const page = (...events: object[]) => JSON.stringify({ events })
-const event = (id: number, more = {}) => ({ id, at: 1, from: '192.0.2.1', raw: '{}', ...more })
+const event = (id: number, more = {}) => ({ id, at: 1, from: '192.0.2.1', head: 'POST', raw: '{}', ...more })
 
 test('a page is its events in their order, whatever else it says', async () => {
   const body = JSON.stringify({ events: [event(4), event(5, { encoding: 'base64', x: 1 })], next: 5 })

@@ -25,6 +25,8 @@ export const mappingSchema = z.strictObject({
 const sampleSchema = z.object({
   at: moment,
   source: z.enum(['callback', 'file']),
+  /** Has method, query and headers. Empty: it came by no inbox. */
+  head: z.string(),
   raw: z.string(),
   encoding: z.literal('base64').nullable(),
 })

@@ -86,5 +86,7 @@ export function createInboxAccess({
 export type InboxAccessService = ReturnType<typeof createInboxAccess>
 
 /** By which an event is known again. */
-export const hashOf = (digest: Digest, { raw, encoding }: { raw: string; encoding: string | null }): string =>
-  digest.sha256(`${encoding ?? 'text'} ${raw}`)
+export const hashOf = (
+  digest: Digest,
+  { head, raw, encoding }: { head: string; raw: string; encoding: string | null },
+): string => digest.sha256(`${head}\n\n${encoding ?? 'text'} ${raw}`)

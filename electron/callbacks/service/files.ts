@@ -50,7 +50,8 @@ export function createEventFiles({
   let read: { token: string; by: string; rows: string[]; invalid: number } | null = null
 
   async function rowAt({ number, raw }: EventText, mapping: Mapping): Promise<FileRow> {
-    const interpreted = await intake.interpret({ raw, encoding: null }, mapping)
+    const [interpreted = 'nothing', ...more] = await intake.interpret({ raw, encoding: null, head: '' }, mapping)
+    if (more.length > 0) return { ...blank, number, effect: 'invalid', status: '' }
     if (interpreted === 'nothing') return { ...blank, number, effect: 'nothing_new' }
     if ('waitsFor' in interpreted) {
       const { kind, about } = groupOf(interpreted.waitsFor)
@@ -113,7 +114,7 @@ export function createEventFiles({
         const counts = { ...noCounts(), invalid: reading.invalid }
         try {
           for (const raw of reading.rows)
-            counts[await intake.take({ raw, encoding: null, source: 'file', sender: operator.id })] += 1
+            counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender: operator.id })] += 1
         } catch (error) {
           // What was applied is known by then: whoever applies it again comes to its end.
           read ??= reading

@@ -14,6 +14,7 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { ReportedStatus } from '../../transactions/records.ts'
+import type { ReportEffect } from '../../transactions/contract/reporting.ts'
 import { longestSaid, type ReportService } from '../../transactions/service/reports.ts'
 import {
   asideSchema,
@@ -24,14 +25,16 @@ import {
 } from '../contract/mapping.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import type { Looked, RawEvent } from '../records.ts'
-import { groupKey, groupOf, inWireUnit, isInexplicable, isPlainValue, rowOf, topOf, understand } from '../rules.ts'
+import { groupKey, groupOf, inWireUnit, isInexplicable, isPlainValue, topOf, understand, type Row } from '../rules.ts'
+import { contentOf, type Unpack } from './content.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 
 const mostValues = 4
 const longestValue = 80
 const trialPage = 500
 
-/** An event read by a mapping: a status update, nothing, or a group to wait in. */
+type EventText = Pick<RawEvent, 'raw' | 'encoding' | 'head'>
+/** A row read by a mapping: a status update, nothing, or a group to wait in. */
 type Interpreted = { status: ReportedStatus } | { waitsFor: string } | 'nothing'
 
 /**
@@ -43,6 +46,7 @@ export function createIntake({
   session,
   charter,
   reports,
+  unpack,
   stamp,
   tell,
 }: ServicePorts & {
@@ -50,14 +54,23 @@ export function createIntake({
   session: SessionService
   charter: CharterService
   reports: ReportService
+  unpack: Unpack
 }) {
   const mappingNow = async (): Promise<MappingVersion> => (await charter.now()).mapping
 
-  async function interpret(
-    { raw, encoding }: Pick<RawEvent, 'raw' | 'encoding'>,
-    mapping: Mapping,
-  ): Promise<Interpreted> {
-    const understood = understand(encoding === null ? rowOf(raw) : null, mapping)
+  /** Reads each row of an event by the mapping. There is at least one. */
+  async function interpret(event: EventText, mapping: Mapping): Promise<Interpreted[]> {
+    const content = contentOf(event, unpack)
+    if ('unreadable' in content) {
+      return [{ waitsFor: groupKey({ kind: 'unreadable', about: content.unreadable, of: null }) }]
+    }
+    const interpreted: Interpreted[] = []
+    for (const row of content.rows) interpreted.push(await interpretRow(row, event, mapping))
+    return interpreted
+  }
+
+  async function interpretRow(row: Row, { raw, head }: EventText, mapping: Mapping): Promise<Interpreted> {
+    const understood = understand(row, mapping)
     if ('waitsFor' in understood) return { waitsFor: groupKey(understood.waitsFor) }
     const { reported, word, means, amount, type } = understood
     const kind = await reports.kindOf(reported)
@@ -71,7 +84,7 @@ export function createIntake({
       status: {
         reported: { ...reported, status: meaning ?? word },
         amount: amount && inWireUnit(amount, mapping, sentIn),
-        ...{ kind: type, doubtful: false, said: raw.slice(0, longestSaid) },
+        ...{ kind: type, doubtful: false, said: raw.slice(0, longestSaid), head: head || null },
       },
     }
   }
@@ -79,24 +92,24 @@ export function createIntake({
   /** Decides the fate of one event and writes nothing. */
   async function look(event: RawEvent, mapping: Mapping): Promise<Looked> {
     const interpreted = await interpret(event, mapping)
-    if (interpreted === 'nothing') return { kind: 'nothing' }
-    if ('waitsFor' in interpreted) return { kind: 'waits', ...interpreted }
-    const { source, sender } = event
-    const by = source === 'file' ? sender : 'service'
-    return { kind: 'report', report: await reports.decide(interpreted.status, { source, evidence: null }, by) }
+    const { source } = event
+    const decided = []
+    for (const status of statusesIn(interpreted))
+      decided.push(await reports.decide(status, { source, evidence: null }, tellerOf(event)))
+    return { reports: decided, waitsFor: waitsForIn(interpreted) }
   }
 
-  /** Takes one event that came by no inbox. Returns what it did. */
-  async function take(event: RawEvent) {
+  /** Takes one event that came by no inbox. Returns the effect of its last row. */
+  async function take(event: RawEvent): Promise<ReportEffect | 'known' | 'waits'> {
     const { version, mapping } = await mappingNow()
     const interpreted = await interpret(event, mapping)
-    if (interpreted === 'nothing') return 'nothing_new'
-    if ('waitsFor' in interpreted) {
-      await ledger.callbacks.addWaiting({ ...event, ...interpreted, version, at: stamp('app').at })
-      tell('ledger.changed')
-      return 'waits'
-    }
-    return reports.apply(interpreted.status, event.source, event.source === 'file' ? event.sender : 'service')
+    const waitsFor = waitsForIn(interpreted)
+    let effect: Awaited<ReturnType<typeof reports.apply>> = 'nothing_new'
+    for (const status of statusesIn(interpreted)) effect = await reports.apply(status, event.source, tellerOf(event))
+    if (waitsFor === null) return effect
+    await ledger.callbacks.addWaiting({ ...event, waitsFor, version, at: stamp('app').at })
+    tell('ledger.changed')
+    return 'waits'
   }
 
   /** Tries a mapping on all waiting events. */
@@ -108,15 +121,14 @@ export function createIntake({
       const page = await ledger.callbacks.waiting({ after, limit: trialPage })
       for (const event of page) {
         events += 1
-        const interpreted = event.isOurs ? await interpret(event, mapping) : { waitsFor: 'altered' }
-        if (interpreted !== 'nothing' && 'waitsFor' in interpreted) {
-          groups.set(interpreted.waitsFor, (groups.get(interpreted.waitsFor) ?? 0) + 1)
-          continue
+        const interpreted = event.isOurs ? await interpret(event, mapping) : [{ waitsFor: 'altered' }]
+        const waitsFor = waitsForIn(interpreted)
+        if (waitsFor === null) understood += 1
+        else groups.set(waitsFor, (groups.get(waitsFor) ?? 0) + 1)
+        for (const status of statusesIn(interpreted)) {
+          const { transaction, effect } = await reports.propose(status, event.source)
+          if (transaction && effect.kind === 'move') moved.add(transaction.id)
         }
-        understood += 1
-        if (interpreted === 'nothing') continue
-        const { transaction, effect } = await reports.propose(interpreted.status, event.source)
-        if (transaction && effect.kind === 'move') moved.add(transaction.id)
       }
       const last = page.at(-1)
       if (!last || page.length < trialPage) break
@@ -156,7 +168,7 @@ export function createIntake({
 
     /** Takes an event of the sandbox's service. */
     receive: (event: unknown) =>
-      take({ raw: JSON.stringify(event), encoding: null, source: 'callback', sender: 'service' }),
+      take({ raw: JSON.stringify(event), encoding: null, head: '', source: 'callback', sender: 'service' }),
 
     take,
 
@@ -169,7 +181,7 @@ export function createIntake({
           mappingNow(),
         ])
         const samples = [...groups.flatMap((group) => group.samples), ...latest]
-        return { ...now, groups, latest, paths: pathsIn(samples) }
+        return { ...now, groups, latest, paths: pathsIn(samples, unpack) }
       }),
 
       /** Tries a mapping on all events that wait; nothing is kept. Throws `invalid_input` as `proposeMapping` does. */
@@ -217,11 +229,21 @@ export function createIntake({
 }
 export type IntakeService = ReturnType<typeof createIntake>
 
+const statusesIn = (interpreted: readonly Interpreted[]): ReportedStatus[] =>
+  interpreted.flatMap((one) => (one !== 'nothing' && 'status' in one ? one.status : []))
+
+/** Finds the first thing that a row waits for. Null: all are explained. */
+const waitsForIn = (interpreted: readonly Interpreted[]): string | null =>
+  interpreted.flatMap((one) => (one !== 'nothing' && 'waitsFor' in one ? one.waitsFor : []))[0] ?? null
+
+const tellerOf = ({ source, sender }: RawEvent): string => (source === 'file' ? sender : 'service')
+
 /** Paths of these events, each with a few of its values. */
-function pathsIn(samples: readonly EventSample[]): { path: string; values: string[] }[] {
+function pathsIn(samples: readonly EventSample[], unpack: Unpack): { path: string; values: string[] }[] {
   const paths = new Map<string, Set<string>>()
-  for (const { raw, encoding } of samples) {
-    for (const [path, value] of (encoding === null && rowOf(raw)) || []) {
+  for (const sample of samples) {
+    const content = contentOf(sample, unpack)
+    for (const [path, value] of 'rows' in content ? content.rows.flatMap((row) => [...row]) : []) {
       const values = paths.get(path) ?? new Set()
       if (isPlainValue(value) && value !== '') values.add(String(value).slice(0, longestValue))
       paths.set(path, values)

@@ -91,8 +91,8 @@ export function createInboxReader({
 
   async function keepEvents(address: string, events: readonly InboxEvent[], last: number): Promise<void> {
     let after = last
-    const looks = looksBy(({ raw, encoding, from: sender }: InboxEvent, { mapping }) =>
-      intake.look({ raw, encoding, sender, source: 'callback' }, mapping),
+    const looks = looksBy(({ from: sender, ...event }: InboxEvent, { mapping }) =>
+      intake.look({ ...event, sender, source: 'callback' }, mapping),
     )
     await inOrder(events, async (some) => {
       if ((await addressNow()) !== address) throw new Overtaken()
@@ -198,7 +198,7 @@ export function createInboxReader({
         reviewedBy = version
         return
       }
-      const altered: Looked = { kind: 'waits', waitsFor: 'altered' }
+      const altered: Looked = { reports: [], waitsFor: 'altered' }
       const looks = looksBy<WaitingEvent>(async (one) => (one.isOurs ? intake.look(one, mapping) : altered))
       await inOrder(waiting, async (some) => {
         const events = []

@@ -130,7 +130,15 @@ export async function callBack(
     ...{ id, processId, seen: state, transactionId, status, failureReason },
     reportedAt: Math.floor(course.now() / 1000) * 1000,
     effect: step.kind === 'move' ? { ...step, from: state } : step,
-    ...({ source: 'callback', evidence: null, amount: null, toldKind: null, doubtful: false, said: null } as const),
+    ...({
+      source: 'callback',
+      evidence: null,
+      amount: null,
+      toldKind: null,
+      doubtful: false,
+      said: null,
+      head: null,
+    } as const),
     ...stampOf(world, 'service'),
   })
 }

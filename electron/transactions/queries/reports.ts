@@ -250,7 +250,7 @@ const ofAnswer = (
 ) => ({
   ...answer,
   ...({ id, processId, source: 'answer', failureReason: null, reportedAt: null, evidence: null } as const),
-  ...{ amount: null, toldKind: null, doubtful: false, said: null },
+  ...{ amount: null, toldKind: null, doubtful: false, said: null, head: null },
 })
 
 /**

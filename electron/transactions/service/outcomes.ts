@@ -176,6 +176,6 @@ function reportOf(text: string, kept: Kept | null): ReportedStatus {
           : (attemptState ?? ''),
       ...{ failureReason: null, reportedAt: null },
     },
-    ...{ amount: null, kind: null, doubtful: true, said: said.slice(0, longestSaid) },
+    ...{ amount: null, kind: null, doubtful: true, said: said.slice(0, longestSaid), head: null },
   }
 }

@@ -169,7 +169,7 @@ export function createReports({
         if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
         const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
         const kept = await keep(
-          { reported, amount: null, kind, doubtful: false, said: null },
+          { reported, amount: null, kind, doubtful: false, said: null, head: null },
           { source: 'manual', evidence: { source, note } },
           operator.id,
         )

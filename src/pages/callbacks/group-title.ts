@@ -8,6 +8,7 @@ export function useGroupTitle() {
   const { t } = useI18n()
   return ({ kind, about, of }: Pick<WaitingGroup, 'kind' | 'about' | 'of'>): string => {
     if (kind === 'word') return t(`callbacks.waiting.word.${of ?? 'payout'}`, { about })
+    if (kind === 'unreadable' && about !== '') return t(`callbacks.waiting.unreadables.${about}`)
     if (kind !== 'values') return t(`callbacks.waiting.${kind}`, { about })
     const names = about.split(', ').map((name) => {
       const field = fieldMeanings.find((one) => one === name)

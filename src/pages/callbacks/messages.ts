@@ -109,9 +109,21 @@ export const callbacks = say('callbacks', {
       deposit: { tr: 'Eşlenmemiş para yatırma durumu: “{about}”', en: 'Unmapped deposit status: “{about}”' },
     },
     unreadable: { tr: 'Okunamayan bildirimler', en: 'Unreadable events' },
+    unreadables: {
+      parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable events: forms of several parts' },
+      packing: {
+        tr: 'Okunamayan bildirimler: sıkıştırması açılamıyor',
+        en: 'Unreadable events: the compression is unknown or damaged',
+      },
+      letters: {
+        tr: 'Okunamayan bildirimler: harf kodlaması bilinmiyor',
+        en: 'Unreadable events: the text encoding is unknown',
+      },
+      markup: { tr: 'Okunamayan bildirimler: XML ya da HTML', en: 'Unreadable events: XML or HTML' },
+    },
     unreadableText: {
-      tr: 'JSON nesnesi değiller ya da iki türlü okunabiliyorlar. Sonuç bildiriyorlarsa önce sonucu elle kaydedin.',
-      en: 'They are not JSON objects, or have two readings. If they report an outcome, record it by hand first.',
+      tr: 'JSON ya da tek anlamlı bir form değiller. Sonuç bildiriyorlarsa önce sonucu elle kaydedin. Servisten JSON göndermesini isteyin.',
+      en: 'They are neither JSON nor a form with one reading. If they report an outcome, record it by hand first. Ask the service to send JSON.',
     },
     altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },
     alteredText: {

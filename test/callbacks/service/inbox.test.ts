@@ -209,9 +209,14 @@ describe('what the mapping does not explain', () => {
 
   it('that cannot be read is closed with a note', async () => {
     await connected()
-    await merchant.post('<xml/>', 'status=completed')
+    await merchant.post('completed', 'status=completed')
+    await merchant.send('--x', { 'content-type': 'multipart/form-data; boundary=x' })
     await merchant.read()
-    expect(await groups()).toMatchObject([{ kind: 'unreadable', count: 2 }])
+    expect(await groups()).toMatchObject([
+      { kind: 'unreadable', about: '', count: 2 },
+      { kind: 'unreadable', about: 'parts', count: 1 },
+    ])
+    expect(await harness.ask('callbacks.setAside', { group: 'unreadable  parts', note: 'deneme' })).toBe(1)
     expect(await harness.ask('callbacks.setAside', { group: 'unreadable', note: 'deneme' })).toBe(2)
     expect(await groups()).toEqual([])
     const again = { group: 'unreadable', note: 'x' }
@@ -357,7 +362,7 @@ describe('the connection', () => {
     await merchant.post({ a: 1 }, { a: 2 })
     await merchant.read()
     const other = await openInboxFor(harness, ['{"b":1}', '{"b":2}', '{"b":3}'], 'other')
-    for (const answer of [[], [{ id: 2, at: 1, from: '', raw: '{"b":2}', encoding: null }]]) {
+    for (const answer of [[], [{ id: 2, at: 1, from: '', head: 'POST', raw: '{"b":2}', encoding: null }]]) {
       await harness.startAgain({ readInbox: () => Promise.resolve(answer) })
       await harness.desk().readInbox()
       await harness.signIn('admin')

@@ -13,6 +13,8 @@ export interface MerchantInbox {
   inbox: Inbox
   /** As the payment service posts them, one after the other. */
   post(...bodies: unknown[]): Promise<void>
+  /** One as some service sends it; `tail`: what follows the callback path. */
+  send(body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>, tail?: string): Promise<void>
   /** The desk reads all that is there, and looks at what waits. */
   read(): Promise<void>
   connect(): Promise<void>
@@ -29,18 +31,19 @@ export async function openInboxFor(
   const data = join(harness.folder, name)
   mkdirSync(data, { recursive: true })
   const store = openFileStore(join(data, 'callbacks.db'))
-  store.append(kept.map((raw, place) => ({ at: 1_795_000_000_000 + place, from: '127.0.0.1', raw: Buffer.from(raw) })))
+  const arrived = { from: '127.0.0.1', head: 'POST' }
+  store.append(kept.map((raw, place) => ({ ...arrived, at: 1_795_000_000_000 + place, raw: Buffer.from(raw) })))
   store.close()
   const options = { data, host: '127.0.0.1', tls: null, senders: null, ...(openStore && { openStore }) }
   const inbox = await startInbox({ ...options, port: 0 })
+  const send: MerchantInbox['send'] = async (body, headers = {}, tail = '') => {
+    const { status } = await fetch(`${inbox.url}${inbox.callbackPath}${tail}`, { method: 'POST', body, headers })
+    if (status !== 200) throw new Error(`the inbox answered ${status}`)
+  }
   return {
-    inbox,
+    ...{ inbox, send },
     async post(...bodies) {
-      for (const body of bodies) {
-        const sent = typeof body === 'string' ? body : JSON.stringify(body)
-        const { status } = await fetch(`${inbox.url}${inbox.callbackPath}`, { method: 'POST', body: sent })
-        if (status !== 200) throw new Error(`the inbox answered ${status}`)
-      }
+      for (const body of bodies) await send(typeof body === 'string' ? body : JSON.stringify(body))
     },
     async read() {
       await harness.desk().readInbox()

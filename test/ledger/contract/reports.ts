@@ -52,6 +52,7 @@ export const reportsContract: ContractPart = (held) => {
       amount: null,
       toldKind: null,
       said: null,
+      head: null,
       effect: 'move',
       fromState: 'draft',
       toState: 'failed',

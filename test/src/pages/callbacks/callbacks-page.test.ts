@@ -32,6 +32,7 @@ const nothing: MappingStatus = { version: 1, at: noon, by: 'admin', mapping, gro
 const sample = {
   at: noon,
   source: 'callback' as const,
+  head: 'POST ?tx=7\ncontent-type: application/json',
   raw: '{"data":{"ref":"PAY-1","state":"<b>oldu</b>"}}',
   encoding: null,
 }
