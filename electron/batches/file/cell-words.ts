@@ -36,9 +36,15 @@ const settledWords = setOf(`
   processed, settled, done, closed, cancelled, canceled, cancel, void, voided, rejected, refused, declined, failed,
   returned, refunded, reversed, duplicate, on hold, blocked`)
 
+/** Reads the words of a status without a date behind them. */
+const statusIn = (cell: string): string =>
+  wordsOf(cell)
+    .filter((word) => !/^\d+$/.test(word))
+    .join(' ')
+
 /** Tells whether a cell of any column calls its row paid or stopped. */
 export const isSettled = (cell: string): boolean =>
-  cell.length <= 24 && cell.length >= 3 && /^\s*\p{L}/u.test(cell) && settledWords.has(wordsOf(cell).join(' '))
+  cell.length <= 24 && cell.length >= 3 && /^\s*\p{L}/u.test(cell) && settledWords.has(statusIn(cell))
 
 const waitingWords = setOf(`
   ödenecek, ödenmedi, ödeme bekliyor, bekliyor, beklemede, bekleyen, hazır, yeni, açık, aktif, taslak, onaylandı, onaylı,

@@ -35,15 +35,20 @@ const ofNoUse = new Set(plainNames(namesOfNoUse))
 const columnNamed = (name: string): BatchColumn | null =>
   columnOf.get(plain(name)) ?? (columnOf.get(plainAmount(name)) === 'amount' ? 'amount' : null)
 
+/** Tells whether people keep a column of this name for themselves. */
+export const isOfNoUse = (name: string): boolean => ofNoUse.has(plain(name))
+
 /** Counts the cells of a line that are known names of columns. */
 export const knownNames = (cells: readonly string[]): number =>
-  cells.filter((cell) => columnNamed(cell) !== null || ofNoUse.has(plain(cell))).length
+  cells.filter((cell) => columnNamed(cell) !== null || isOfNoUse(cell)).length
 
 /** Tells whether amounts under this name are a hundredfold of lira. */
 const saysMinorUnits = (name: string): boolean => /kurus|\bkr\b|\bcents?\b|minor/.test(fold(name))
 
 /** Finds why amounts under this name are no lira; null: nothing says so. */
-export function problemOfAmountName(name: string): FieldProblem | null {
+export function problemOfAmountName(written: string): FieldProblem | null {
+  // The unit of `amountUsd` is a word of its own.
+  const name = written.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
   if (saysMinorUnits(name)) return 'amount_in_kurus'
   return namesOtherCurrency(name) ? 'other_currency' : null
 }
@@ -51,6 +56,7 @@ export function problemOfAmountName(name: string): FieldProblem | null {
 /** Finds what an unknown name resembles: a net amount, a sender's IBAN. */
 function resembled(name: string): BatchColumn | null {
   const folded = fold(name)
+  if (isOfNoUse(name)) return null
   if (folded.includes('iban')) return 'iban'
   return /tutar|miktar|meblag|bedel|amount|odenecek|payable|\b(?:net|brut|gross)\b/.test(folded) ? 'amount' : null
 }
@@ -102,7 +108,7 @@ export function recogniseHeader(
   }
   for (const { place, name, is, like, isEmpty } of known) {
     if (is !== null || isEmpty || doubts.has(place) || name.trim() === '') continue
-    if (like !== null || !ofNoUse.has(plain(name))) doubts.set(place, like)
+    if (like !== null || !isOfNoUse(name)) doubts.set(place, like)
   }
   const questions = [...doubts].map(([place, mayBe]) => ({ place, mayBe })).toSorted((a, b) => a.place - b.place)
   return { mapping, questions }

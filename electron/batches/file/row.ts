@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import type { Locale } from '../../core/text.ts'
 import { fold, isLatin, isSameName } from '../../core/text.ts'
 import { damaged } from '../../core/damaged.ts'
-import { isLira, isWaiting } from './cell-words.ts'
+import { isLira, isSettled, isWaiting } from './cell-words.ts'
 import type { KnownBank } from './batch-files.ts'
 import type { BatchProblem, BatchRow } from '../contract/batch.ts'
 import type { BatchColumn } from '../contract/columns.ts'
@@ -44,11 +44,14 @@ export const unread: ReadRow = {
 export type LineFault = 'cell_count' | 'line_break' | 'invalid'
 
 /**
- * Reads rows in one dialect. Limits are held against `banks`; with null no bank is known, and a row that names one cannot
- * be read. `cells` are as typed, empty where there is none: then the customer's name is the account holder's, their
- * username is their id, there is no bank, and no processId. `parted`: what stands beside the amounts may belong to them.
+ * Reads rows in one dialect, with limits of `banks`; null: no bank is known, and none can be named.
+ * `parted`: cells beside amounts may belong to them. `inNotes`: statuses stand among other notes.
  */
-export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | null, parted = false) {
+export function createRowReader(
+  dialect: Locale,
+  banks: readonly KnownBank[] | null,
+  { parted = false, inNotes = false } = {},
+) {
   const bankOf = createBankFinder(banks ?? [])
   /** Texts with broken letters in the row that is read now. */
   const brokenTexts: string[] = []
@@ -103,7 +106,8 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
     if (accountName !== null && !isLatin(accountName)) warnings.push(warningOf('name_not_latin'))
 
     if (brokenTexts.length > 0) warnings.push(warningOf('name_damaged'))
-    if (cells.status !== '' && !isWaiting(cells.status)) warnings.push(warningOf('row_status'))
+    if (cells.status !== '' && (inNotes ? isSettled(cells.status) : !isWaiting(cells.status)))
+      warnings.push(warningOf('row_status'))
 
     const iban = checked?.iban ?? null
     const complete =

@@ -14,7 +14,7 @@ import {
   type SheetRow,
 } from './sheet-row.ts'
 import type { BatchSummary, BatchFile, BatchFileFacts, FileReading, KnownBank, RowFinding } from './batch-files.ts'
-import { problemOfAmountName } from './header.ts'
+import { isOfNoUse, problemOfAmountName } from './header.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import { createRowReader, unread } from './row.ts'
@@ -93,7 +93,8 @@ export function createBatchSheet(
     const payouts = totalRow ? sheet.slice(0, -1) : sheet
 
     const parted = delimiter === ',' && mapping.amount !== null && arePartedAt(mapping.amount, sheet)
-    const readRow = createRowReader(dialect, banks, parted)
+    const inNotes = mapping.status !== null && isOfNoUse(header[mapping.status] ?? '')
+    const readRow = createRowReader(dialect, banks, { parted, inNotes })
     const results: (typeof unread)[] = []
     for (const [index, row] of fresh.slice(0, payouts.length).entries()) {
       if (index % stepRows === 0) yield index

@@ -1,5 +1,5 @@
 import type { BatchMapping, BatchPreview } from '../contract/batch.ts'
-import { batchColumns, type BatchColumn } from '../contract/columns.ts'
+import { payoutColumns, type BatchColumn } from '../contract/columns.ts'
 import { parseAmount } from '../../core/money.ts'
 import type { Locale } from '../../core/text.ts'
 import { fold } from '../../core/text.ts'
@@ -40,7 +40,7 @@ function labelOf(row: WrittenRow, mapping: BatchMapping, width: number): string 
   if (!whole || unnamed.some((stray) => stray !== place)) return null
   const read = cellsOf(row, mapping)
   const isEmpty = (column: BatchColumn): boolean => mapping[column] === place || read[column].trim() === ''
-  const onlyAmount = batchColumns.every((column) => (column === 'amount') !== isEmpty(column))
+  const onlyAmount = payoutColumns.every((column) => (column === 'amount') !== isEmpty(column))
   return onlyAmount ? label : null
 }
 

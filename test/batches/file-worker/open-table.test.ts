@@ -37,7 +37,7 @@ describe('a written table', () => {
     'utf-8 with its mark': (text: string) => new TextEncoder().encode(`\ufeff${text}`),
     'windows-1254': inWindows1254,
   }
-  const cell = fc.string({ unit: fc.constantFrom(...Array.from('abİıŞğ€ 019.,;"\t\n\r=+-@\'')), maxLength: 12 })
+  const cell = fc.string({ unit: fc.constantFrom(...Array.from('abışğé 019.,;"\t\n\r=+-@\'')), maxLength: 12 })
   const written = fc.record({
     cells: fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 30 }),
     delimiter: fc.constantFrom(...batchDelimiters),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { batchColumns, payoutColumns } from '../../../electron/batches/contract/columns.ts'
 import { problemOfAmountName, recogniseHeader } from '../../../electron/batches/file/header.ts'
+import { transactionsCsvHead } from '../../../electron/transactions/service/export.ts'
 import { columnsOf } from './columns-of.ts'
 
 const iban = 'TR200006200000000000001234'
@@ -108,6 +109,7 @@ describe('A3: a name of an amount that says more', () => {
     // The exports of a bank in firefly-iii/import-configurations, issue 17, and plaintextaccounting/hledger, issue 177.
     ['Betrag (EUR)', 'other_currency'],
     ['Tutar Dolar', 'other_currency'],
+    ['amountUsd', 'other_currency'],
     ['Tutar (kuruş)', 'amount_in_kurus'],
     ['Tutar (TL)', null],
   ] as const)('%s cannot be made one: %s', (name, problem) => {
@@ -154,12 +156,19 @@ describe('A4: two candidates', () => {
   })
 })
 
+it('of our own export asks about nothing', () => {
+  const names = transactionsCsvHead('tr')
+    .replace(/^\ufeff|\r\n$/g, '')
+    .split(';')
+  expect(asked(names)).toEqual([])
+})
+
 describe('B10: a status', () => {
   it.each(['Durum', 'ÖDEME DURUMU', 'Ödendi mi?', 'Statü', 'Status', 'payment_status', 'Paid'])('%s is one', (name) => {
     expect(recognised([name]).mapping.status).toBe(0)
   })
 
-  it.each(['ÖDENDİ', 'iptal edildi', 'Paid', 'REVERSED'])(
+  it.each(['ÖDENDİ', 'iptal edildi', 'Paid', 'REVERSED', 'Ödendi (12.11.2026)'])(
     'is one by a cell that says %s, whatever its name',
     (cell) => {
       expect(recognised(['Not'], { Not: ['', cell] }).mapping.status).toBe(0)

@@ -175,6 +175,9 @@ describe('a row', () => {
   it('B10: warns where its status says anything but that it waits', () => {
     for (const status of ['ÖDENDİ', 'İptal', 'paid', 'Cancelled', 'x', '1', 'Evet', 'İade edildi'])
       expect(warnings({ status }), status).toEqual(['row_status'])
+    const readNotes = createRowReader('tr', [], { inNotes: true })
+    const ofNote = (status: string) => readNotes({ ...good, status }, null).warnings.map(({ code }) => code)
+    expect([ofNote('Kasım maaşı'), ofNote('Ödendi 12.11')]).toEqual([[], ['row_status']])
     for (const status of ['', ' ', 'Bekliyor', 'Ödenecek', 'PENDING', 'to pay', 'Hayır', '0'])
       expect(warnings({ status }), status).toEqual([])
   })

@@ -54,6 +54,8 @@ describe('the row of sums that ends a file', () => {
   it('has its name wherever its first cell is, and words where no column of a payout is', () => {
     expect(readOf([ayse, ali, ['', '', '1.500,00', '', '']]).summary.totalRow).toBeNull()
     expect(readOf([ayse, ali, ['', 'Toplam', '1.500,00', '', 'Kasım']]).summary.totalRow?.amount).toBe('150000')
+    const inLira = { mapping: { ...mapping, currency: 4 } }
+    expect(readOf([ayse, ali, ['Toplam', '', '1.500,00', '', 'TL']], inLira).summary.totalRow).not.toBeNull()
   })
 
   it('may lack its last cells, and may have its name in a column without one', () => {
