@@ -77,11 +77,12 @@ export function readDeposit(data: unknown, echo: Dispatch['echo']): DepositAnswe
   }
   keep('amount', amount, amount !== echo.amount)
   keep('currency', currency, !isNone(currency) && currency !== 'TRY')
-  keep('account', assignedAccount, !isNone(assignedAccount) && parts.includes(null))
+  const isUnread = parts.every((part) => part === null)
+  keep('account', isUnread ? assignedAccount : null, !isNone(assignedAccount) && parts.includes(null))
   keep('expiresAt', expiresAt, until === undefined)
   return {
     ...{ transactionId, status, createdAt, checkoutUrl },
-    account: parts.every((part) => part === null) ? null : account,
+    account: isUnread ? null : account,
     expiresAt: until === undefined ? null : Date.parse(until),
     ...(odd.length > 0 && { odd }),
   }

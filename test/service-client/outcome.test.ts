@@ -160,17 +160,17 @@ describe('a deposit counts with its transactionId, our reference and a link; all
     [
       'an account without its bank',
       { assignedAccount: { accountName: 'Vezne A.Ş.', iban } },
-      { account: { ...account, bankName: null }, odd: [{ field: 'account' }] },
+      { account: { ...account, bankName: null }, odd: [{ field: 'account', said: null }] },
     ],
     [
       'an account of its IBAN alone',
       { assignedAccount: { iban, bankName: '', accountName: null } },
-      { account: { bankName: null, accountName: null, iban }, odd: [{ field: 'account' }] },
+      { account: { bankName: null, accountName: null, iban }, odd: [{ field: 'account', said: null }] },
     ],
     [
       'a lone surrogate in the account',
       { assignedAccount: { ...account, bankName: '\ud800' } },
-      { account: { ...account, bankName: null }, odd: [{ field: 'account' }] },
+      { account: { ...account, bankName: null }, odd: [{ field: 'account', said: null }] },
     ],
     ['an account that is text', { assignedAccount: iban }, { account: null, odd: [{ field: 'account', said: iban }] }],
     ['an account of nothing', { assignedAccount: {} }, { account: null, odd: [{ field: 'account', said: '{}' }] }],

@@ -25,6 +25,7 @@ import type { DepositLedger } from '../ledger.ts'
 import type { DepositInLine, DepositRecord } from '../records.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import { toWireNumber } from '../../core/money.ts'
+import type { OddField } from '../../core/payment-service.ts'
 import { withoutAddresses } from '../../core/text.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
@@ -200,6 +201,9 @@ function refuseOutsideLimits(checks: readonly Check[]): void {
 /** In the body of an answer (spec 2.3). */
 const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
 
+/** Keeps back an account that could not be read, too. */
+const withoutAccount = (one: OddField): OddField => (one.field === 'account' ? { ...one, said: null } : one)
+
 /** What the window gets of a deposit: its link and account only while its customer may be given them. `now`: by both clocks. */
 function shown(
   deposit: DepositRecord,
@@ -219,6 +223,7 @@ function shown(
     checkoutUrl: linkHeld || odd?.allowed === false ? null : deposit.checkoutUrl,
     oddLink: odd,
     account: linkHeld ? null : deposit.account,
+    ...(linkHeld && deposit.odd && { odd: deposit.odd.map(withoutAccount) }),
     oddWindowMs: oddWindow(deposit, now.offset),
     code: latestAttempt?.code ?? null,
     serviceMessage: latestAttempt?.serviceMessage ?? null,

@@ -189,10 +189,13 @@ export const deposits = say('deposits', {
       },
     },
     account: {
-      none: { tr: 'Servis hesap bilgisi vermedi.', en: 'The service gave no account.' },
+      none: {
+        tr: 'Servis hesabın bütün bilgilerini vermedi. Müşteri eksikleri ödeme sayfasında görür.',
+        en: 'The service did not give the whole account. The customer sees the rest on the checkout page.',
+      },
       other: {
-        tr: 'Servis hesabın bütün bilgilerini vermedi: {value}. Müşteri hesabı ödeme sayfasında görür.',
-        en: 'The service did not give the whole account: {value}. The customer sees it on the checkout page.',
+        tr: 'Servisin yazdığı hesap okunamadı: {value}. Müşteri hesabı ödeme sayfasında görür.',
+        en: 'The service’s account cannot be read: {value}. The customer sees one on the checkout page.',
       },
     },
     expiresAt: {

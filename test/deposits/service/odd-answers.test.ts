@@ -50,7 +50,7 @@ describe('fields that decide nothing', () => {
   const odd = [
     { field: 'amount', said: '99' },
     { field: 'currency', said: 'try' },
-    { field: 'account', said: JSON.stringify({ iban }) },
+    { field: 'account', said: null },
     { field: 'expiresAt', said: '2026-01-01T12:30:00' },
   ]
   const account = { bankName: null, accountName: null, iban }
@@ -79,6 +79,14 @@ describe('fields that decide nothing', () => {
     await harness.reopen()
     await harness.signIn('support')
     expect(await harness.ask('deposits.list')).toMatchObject([{ state: 'pending', account, odd }])
+  })
+
+  it('tell no account while the link is kept back', async () => {
+    const { id, processId } = await created({ assignedAccount: iban })
+    expect(await harness.ask('deposits.get', { id })).toMatchObject({ odd: [{ field: 'account', said: iban }] })
+    expect(await harness.report({ processId, transactionId: 'T-other', status: 'pending' })).toBe('conflict')
+    const held = await harness.ask('deposits.get', { id })
+    expect(held).toMatchObject({ checkoutUrl: null, account: null, odd: [{ field: 'account', said: null }] })
   })
 
   it('nothing is said of a usual answer', async () => {

@@ -31,7 +31,7 @@ it('says what of the answer is unusual, and shows of the account what is known',
   const odd: Deposit['odd'] = [
     { field: 'amount', said: '120000' },
     { field: 'currency', said: 'try' },
-    { field: 'account', said: '{"iban":"…"}' },
+    { field: 'account', said: null },
     { field: 'expiresAt', said: null },
   ]
   const account = { bankName: null, accountName: null, iban: 'TR330006100519786457841326' }
@@ -48,6 +48,8 @@ it('says what of the answer is unusual, and shows of the account what is known',
   expect(en).toContain('The service confirmed another amount: TRY 1,200.00.')
   expect(en).toContain('The service gave no expiry; 30 minutes are assumed.')
   expect(await drawn({ odd: [{ field: 'amount', said: 'yok' }] })).toContain('“yok”')
+  const unread = await drawn({ odd: [{ field: 'account', said: '[]' }], account: null })
+  expect(unread).toContain('Servisin yazdığı hesap okunamadı: “[]”')
   expect(await drawn({})).not.toContain('beklenenden farklı')
 })
 
