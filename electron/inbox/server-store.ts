@@ -1,5 +1,9 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import pg, { type Client } from 'pg'
 import { hashOf, mostBytes, mostEvents, type Arrival, type InboxStore } from './store.ts'
+
+// Gives each address 2.5 s: Node's 250 ms are too short for a slow line.
+setDefaultAutoSelectFamilyAttemptTimeout(2_500)
 
 /** Milliseconds: a server that hangs is one that is away, and what it began must not keep others waiting. */
 const limits = {
