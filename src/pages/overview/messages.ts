@@ -33,6 +33,7 @@ export const overview = say('overview', {
         en: 'Have this computer’s address registered with the service',
       },
       check: { tr: 'İlk gün başı kontrolünü yapın', en: 'Run the first morning check' },
+      inbox: { tr: 'Bildirim kutusunu bağlayın', en: 'Connect the callback inbox' },
       backups: { tr: 'Bir yedek parolası belirleyin', en: 'Set a backup passphrase' },
       firstPayout: {
         tr: 'İlk küçük ödemede gelen tutarı onaylayın',

@@ -1,6 +1,8 @@
+import type { PayoutState } from '@electron/core/states.ts'
 import { unitNames } from '@electron/people/contract/names.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useBatches } from '../../stores/batches.ts'
+import { useCallbacks } from '../../stores/callbacks.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useDeposits } from '../../stores/deposits.ts'
 import { useLedger } from '../../stores/ledger.ts'
@@ -15,6 +17,7 @@ interface FirstStep {
     | 'units'
     | 'addresses'
     | 'check'
+    | 'inbox'
     | 'backups'
     | 'firstPayout'
     | 'deposit'
@@ -26,9 +29,12 @@ interface FirstStep {
   to: string
 }
 
+/** A row in one of these was never handed to the service. */
+const neverSent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'rejected', 'cancelled']
+
 /**
  * What this operator's roles have to do before the first day's work runs, ticked off by what is known of the workspace
- * anyway: whoever did it. Null until all of it is known.
+ * anyway: whoever did it. Holds only what this kind of workspace and this computer can finish. Null until all of it is known.
  */
 export function useFirstDay(): ComputedRef<FirstStep[] | null> {
   const { may } = useSession()
@@ -40,7 +46,8 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
   const deposits = useDeposits()
   const payouts = usePayouts()
   const batches = useBatches()
-  const ofWorkspace = may('workspace.manage') ? [settings, ledger] : []
+  const callbacks = useCallbacks()
+  const ofWorkspace = may('workspace.manage') ? [settings, ledger, callbacks] : []
   for (const query of ofWorkspace) if (query.status === 'idle') void query.ask()
 
   const isThere = (role: 'maker' | 'checker'): boolean => workspace.operators.some(({ roles }) => roles.includes(role))
@@ -51,10 +58,15 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
     if (counts === null || asked.some(({ answeredAt }) => answeredAt === null)) return null
 
     const inBatches = batches.rows.flatMap(({ states }) => states.map(({ state }) => state))
-    const sent = counts.inFlight + counts.unknown + counts.done > 0 || inBatches.includes('completed')
+    const sent =
+      counts.inFlight + counts.unknown + counts.done > 0 || inBatches.some((state) => !neverSent.includes(state))
     const approved = sent || counts.ready > 0 || inBatches.includes('approved')
     const prepared = approved || counts.drafts + counts.toApprove > 0 || inBatches.length > 0
     const hasDeposit = deposits.deposits.length > 0
+    const manages = may('workspace.manage')
+    const isLive = manages && workspace.kind === 'live'
+    // A computer without the secret never hears whether the service knows its address.
+    const asksService = connection.value?.state !== 'elsewhere'
 
     const steps: (FirstStep & { for: boolean })[] = [
       {
@@ -65,33 +77,34 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
       },
       {
         name: 'units',
-        for: may('workspace.manage'),
+        for: isLive,
         done: unitNames.every((of) => (settings.value?.unitsConfirmed[of] ?? null) !== null),
         to: '/workspace',
       },
       {
         name: 'addresses',
-        for: may('workspace.manage'),
+        for: manages && asksService,
         done: connection.value?.whitelisted === true,
         to: '/morning-check',
       },
-      { name: 'check', for: may('workspace.manage'), done: check.value !== null, to: '/morning-check' },
+      { name: 'check', for: manages, done: check.value !== null, to: '/morning-check' },
+      { name: 'inbox', for: isLive, done: callbacks.isUsed, to: '/callbacks' },
       {
         name: 'backups',
-        for: may('workspace.manage'),
+        for: manages,
         done: (ledger.value?.backupPassphraseSetAt ?? null) !== null,
         to: '/ledger',
       },
       {
         name: 'firstPayout',
-        for: may('workspace.manage'),
+        for: isLive,
         done: (settings.value?.firstPayout.confirmed ?? null) !== null,
         to: '/workspace',
       },
       { name: 'deposit', for: may('deposits.create'), done: hasDeposit, to: '/deposits/new' },
       {
         name: 'firstDeposit',
-        for: may('workspace.manage') && !may('deposits.create'),
+        for: manages && !may('deposits.create'),
         done: hasDeposit,
         to: '/deposits',
       },

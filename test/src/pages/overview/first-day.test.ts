@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import { messages } from '../../../messages.ts'
 import { ok, draw, harness, operators, signInAs, type SignedIn } from '../../draw.ts'
@@ -9,6 +9,9 @@ const { steps } = firstDay
 
 const none = { drafts: 0, toApprove: 0, ready: 0, inFlight: 0, unknown: 0, done: 0, toSettle: 0 }
 const main = {
+  kind: 'live' as 'live' | 'sandbox',
+  connection: 'connected',
+  inbox: null as string | null,
   people: operators as { roles: string[] }[],
   lists: none,
   deposits: [] as unknown[],
@@ -23,11 +26,12 @@ const main = {
 const fresh = structuredClone(main)
 
 harness({
-  app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: 'live' }, operators: main.people }) },
+  app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: main.kind }, operators: main.people }) },
   payouts: { counts: () => ok({ lists: main.lists, waitingForMe: { drafts: 0, toApprove: 0, ready: 0 } }) },
   deposits: { list: () => ok(main.deposits) },
   batches: { page: () => ok({ batches: main.batches, next: null }) },
-  connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },
+  callbacks: { status: () => ok({ address: main.inbox, groups: 0 }) },
+  connection: { status: () => ok({ state: main.connection, clockOffset: null, whitelisted: main.whitelisted }) },
   morningCheck: { latest: () => ok(main.check) },
   ledger: { status: () => ok({ backupPassphraseSetAt: main.backupPassphraseSetAt }) },
   workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed, firstPayout: main.firstPayout }) },
@@ -38,15 +42,16 @@ beforeEach(() => Object.assign(main, structuredClone(fresh)))
 async function look(id: SignedIn): Promise<string> {
   await signInAs(id)
   const { useBatches } = await import('../../../../src/stores/batches.ts')
+  const { useCallbacks } = await import('../../../../src/stores/callbacks.ts')
   const { useConnection } = await import('../../../../src/stores/connection.ts')
   const { useDeposits } = await import('../../../../src/stores/deposits.ts')
   const { useLedger } = await import('../../../../src/stores/ledger.ts')
   const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
   const { usePayouts } = await import('../../../../src/stores/payouts.ts')
   const { usePreferences } = await import('../../../../src/stores/preferences.ts')
-  const { useWorkspaceSettings } = await import('../../../../src/stores/workspace.ts')
+  const { useWorkspace, useWorkspaceSettings } = await import('../../../../src/stores/workspace.ts')
   const asked = [useBatches(), useConnection(), useDeposits(), useLedger(), useMorningCheck(), usePayouts()]
-  const stores = [...asked, useWorkspaceSettings()]
+  const stores = [...asked, useCallbacks(), useWorkspace(), useWorkspaceSettings()]
   await Promise.all(stores.map((store) => store.ask()))
   await usePreferences().change({ firstDayPutAway: main.putAway })
   return draw(panel)
@@ -63,6 +68,7 @@ it('is what their role begins with', async () => {
     steps.units,
     steps.addresses,
     steps.check,
+    steps.inbox,
     steps.backups,
     steps.firstPayout,
     steps.firstDeposit,
@@ -84,6 +90,7 @@ it('goes when all of it is done, and for those who put it away', async () => {
     },
     firstPayout: { confirmed: {} },
     backupPassphraseSetAt: 1,
+    inbox: 'https://kutu.ornek.com',
   })
   expect(await look('admin')).toBe('')
 
@@ -91,4 +98,26 @@ it('goes when all of it is done, and for those who put it away', async () => {
   main.putAway = ['checker']
   expect(await look('checker')).toBe('')
   expect(await look('maker')).toContain(firstDay.title)
+})
+
+describe('holds nothing that nobody can finish', () => {
+  const mended = { deposits: [{}], check: checkOf({}), backupPassphraseSetAt: 1 }
+
+  it('in the sandbox, whose units and first payout nobody confirms and whose inbox nobody connects', async () => {
+    Object.assign(main, { ...mended, kind: 'sandbox', whitelisted: true })
+    expect(await look('admin')).toBe('')
+  })
+
+  it('on a computer without the secret, whose address the service never sees', async () => {
+    Object.assign(main, { ...mended, connection: 'elsewhere' })
+    expect(shown(await look('admin'))).not.toContain(steps.addresses)
+  })
+
+  it.each(['accepted', 'processing', 'failed', 'returned', 'refused', 'unknown'])(
+    'for whoever sends batches alone, whose row is %s',
+    async (state) => {
+      main.batches = [{ states: [{ state, rows: 1, total: '1' }], actions: {} }]
+      expect(await look('checker')).toBe('')
+    },
+  )
 })
