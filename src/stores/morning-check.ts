@@ -13,16 +13,19 @@ export const useMorningCheck = defineStore('morning-check', () => {
   /** Its answer is the latest one, and main tells when there is a new one: it is not kept twice. */
   const another = useQuery(() => bridge.morningCheck.run())
 
-  const findings = computed(() => latest.value.value?.findings ?? [])
+  /** The worst first; those that are equally bad as they rest on one another. */
+  const findings = computed(() =>
+    (latest.value.value?.findings ?? []).toSorted(
+      (one, other) => severity.indexOf(one.state) - severity.indexOf(other.state),
+    ),
+  )
   /** What somebody must mend; what could not be found out is not among it. */
   const troubles = computed(() => findings.value.filter(({ state }) => state === 'warning' || state === 'failed'))
-  /** What nobody has set up, although nothing is wrong without it. */
-  const unset = computed(() => findings.value.filter(({ state }) => state === 'unset'))
   /** Of the whole check; null before the first one. */
-  const worst = computed(() => severity.find((state) => findings.value.some((found) => found.state === state)) ?? null)
+  const worst = computed(() => findings.value[0]?.state ?? null)
 
   const running = computed(() => another.status.value === 'loading')
   const run = (): Promise<void> => (running.value ? Promise.resolve() : another.ask())
 
-  return { ...latest, troubles, unset, worst, running, runFailure: another.failure, run }
+  return { ...latest, findings, troubles, worst, running, runFailure: another.failure, run }
 })

@@ -24,7 +24,7 @@ test('an address that is not registered is named exactly, with a letter for the 
   await checkAgain(ui)
   await eventually(() => finding('whitelist').innerText()).toContain(states.failed)
   expect(await finding('whitelist').innerText()).toContain('IP_NOT_WHITELISTED')
-  await eventually(() => chip().innerText()).toContain(tr.frame.connection.notRegistered)
+  await eventually(() => chip().innerText()).toContain(tr.frame.connection.trouble.whitelist)
   await ui.button(tr.morningCheck.letter.copy, finding('whitelist')).click()
   await eventually(() => app.clipboard()).toContain(tr.morningCheck.requests.whitelist.service)
 

@@ -1,3 +1,5 @@
+import type { Said } from '@electron/core/words.ts'
+import type { MorningCheckItem } from '@electron/record/contract/morning-check.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The strip under the top bar: why no payout can be sent, and a clock that is off. */
@@ -282,8 +284,25 @@ export const frame = say('frame', {
     behind: { tr: 'saat {difference} geri', en: 'clock {difference} behind' },
     ahead: { tr: 'saat {difference} ileri', en: 'clock {difference} ahead' },
     registered: { tr: 'IP kayıtlı', en: 'address registered' },
-    notRegistered: { tr: 'IP kayıtlı değil', en: 'address not registered' },
     unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'Connection state could not be read' },
+    locked: { tr: 'Gönderim kilitli', en: 'Sending locked' },
+    archived: { tr: 'Arşivde', en: 'Archived' },
+    /** Gün başı kontrolünün en kötü sonucu: en çok iki sözcük. */
+    trouble: {
+      reachable: { tr: 'Servis yanıtsız', en: 'Service unreachable' },
+      key: { tr: 'Anahtar geçersiz', en: 'Key refused' },
+      signature: { tr: 'İmza geçersiz', en: 'Signature refused' },
+      clock: { tr: 'Saat farkı', en: 'Clock off' },
+      whitelist: { tr: 'IP kayıtsız', en: 'Address unregistered' },
+      banks: { tr: 'Liste eksik', en: 'List incomplete' },
+      authority: { tr: 'Sertifika süresi', en: 'Certificate ending' },
+      keychain: { tr: 'Anahtarlık kapalı', en: 'Keychain unavailable' },
+      ledger: { tr: 'Defter sorunu', en: 'Ledger problem' },
+      backup: { tr: 'Yedek sorunu', en: 'Backup problem' },
+      disk: { tr: 'Disk doluyor', en: 'Disk full' },
+      inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
+      witness: { tr: 'Dış kayıt', en: 'External checkpoint' },
+    } satisfies Record<MorningCheckItem, Said>,
   },
   operator: {
     menu: { tr: 'Oturum: {name}', en: 'Session: {name}' },

@@ -368,7 +368,6 @@ export const morningCheck = say('morningCheck', {
     unknown: { tr: 'bilinmiyor', en: 'not known' },
   },
   report: { tr: 'Vezne gün başı kontrolü', en: 'Vezne morning check' },
-  chip: { tr: 'kontrolde bulunan: {count}', en: 'found by the check: {count}' },
   open: { tr: 'Gün başı kontrolünü aç', en: 'Open the morning check' },
   backupFailed: { tr: 'Son otomatik yedek alınamadı', en: 'The latest automatic backup failed' },
 })

@@ -118,6 +118,23 @@ describe('the page', () => {
   })
 })
 
+it('lists the worst first, and counts in its verdict nothing less bad', async () => {
+  const { items, verdict } = morningCheck
+  const text = await seen(
+    checkOf({
+      banks: ['warning'],
+      keychain: ['failed', 'keychain_unavailable'],
+      witness: ['failed'],
+      inbox: ['unset'],
+    }),
+  )
+  expect(text).toContain(verdict.failed.replace('{count}', '2'))
+  const order = [items.keychain, items.witness, items.banks, items.inbox, items.reachable]
+  const places = order.map((item) => text.indexOf(` ${item} `))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(Math.min(...places)).toBeGreaterThan(0)
+})
+
 describe('the text for whoever must mend it', () => {
   it('has, for the whitelist, all that the service needs, and nothing secret', async () => {
     const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }))

@@ -58,6 +58,7 @@ harness({
   // Never answered: what there is to do on the first day has a test of its own.
   workspace: { settings: () => new Promise(() => undefined) },
   ledger: { status: () => new Promise(() => undefined) },
+  callbacks: { status: () => new Promise(() => undefined) },
   banks: {
     list: () => ok({ banks: [], leftOut: [], raw: null, fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
   },
