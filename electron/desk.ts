@@ -193,7 +193,7 @@ export async function createDesk(given: DeskPorts) {
   const batches = createBatches({ ...forBatches, payouts: access })
   const batchImports = createBatchImports(forBatches)
   const batchApproval = createBatchApproval(forBatches)
-  const batchSending = createBatchSending(forBatches)
+  const batchSending = createBatchSending({ ...forBatches, checks })
   const batchExports = createBatchExports(forBatches)
 
   const links = createLinks({ ...inside, deposits })

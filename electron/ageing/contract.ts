@@ -7,7 +7,9 @@ const momentSchema = z.number().int().positive()
 export const ageingSchema = z.array(
   z.object({
     kind: z.enum(ageingKinds),
+    /** Counts pieces of work: the rows of a batch that wait for one step are one. */
     count: z.number().int().positive(),
+    batches: z.number().int().nonnegative(),
     /** Since when the first and the last of them have waited. */
     oldest: momentSchema,
     newest: momentSchema,

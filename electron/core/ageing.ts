@@ -3,9 +3,9 @@ import type { Said } from './words.ts'
 
 /**
  * What waits too long, in the order in which it is shown. `approval`: a payout for its approval; `accepted`: one that the service has, for
- * its result; `unknown`: one that nobody knows of; `report`: what people must settle; `late_deposit`: money that came after its window.
+ * its result; `unsent`: one that is approved, was refused or did not leave, for its sending; `unknown`: one that nobody knows of; `report`: what people must settle; `late_deposit`: money that came after its window.
  */
-export const ageingKinds = ['unknown', 'late_deposit', 'report', 'approval', 'accepted'] as const
+export const ageingKinds = ['unknown', 'late_deposit', 'report', 'approval', 'unsent', 'accepted'] as const
 export type AgeingKind = (typeof ageingKinds)[number]
 
 /** The permission to act on it. Its holders are notified. */
@@ -14,6 +14,7 @@ export const ageingOwners = {
   late_deposit: 'deposits.create',
   report: 'reports.set_aside',
   approval: 'payouts.approve',
+  unsent: 'payouts.send',
   accepted: 'payouts.send',
 } as const satisfies Record<AgeingKind, Permission>
 
@@ -23,5 +24,6 @@ export const ageingNames = {
   late_deposit: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
   report: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
   approval: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
+  unsent: { tr: 'Gönderilmeyi bekleyen ödeme', en: 'Payouts to send' },
   accepted: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },
 } satisfies Record<AgeingKind, Said>

@@ -218,8 +218,9 @@ export const tables = `
   create index transactions_single_amount on transactions (kind, state, amount, id) where batch_id is null;
   -- What may have waited too long, and money that may have come after its window: few among all there is. A window is half an hour long,
   -- so what was paid within fifteen minutes need not be looked at.
-  create index transactions_waiting on transactions (state, state_at)
-  where kind = 'payout' and state in ('awaiting_approval', 'approved', 'accepted', 'processing', 'unknown');
+  create index transactions_waiting on transactions (state, batch_id, state_at)
+  where kind = 'payout' and state in (
+    'draft', 'awaiting_approval', 'approved', 'accepted', 'processing', 'unknown', 'refused', 'not_sent');
   create index transactions_paid_late on transactions (state_at)
   where kind = 'deposit' and state = 'paid' and state_at > created_at + 900000;
   -- A customer's newest ones are read from its end.
@@ -396,4 +397,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 29
+export const schemaVersion = 30

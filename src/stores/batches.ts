@@ -21,13 +21,12 @@ export const useBatches = defineStore('batches', () => {
     },
     ['ledger.changed', 'batches.changed'],
   )
-  /** Of those that were looked at. */
-  const waitingForMe = computed(() =>
-    list.rows.value.filter(({ actions: { submit, approve, send } }) => [submit, approve, send].includes('allowed')),
-  )
-  watch([list.answeredAt, waitingForMe], ([at, waiting]) =>
-    useCounts().give('batches', at === null ? null : waiting.length),
-  )
+  /** How many owe something that this operator can do, at any age. Null: not known yet. */
+  const waiting = useQuery(() => bridge.batches.waiting(), ['ledger.changed', 'batches.changed', 'policy.changed'])
+  watch(waiting.value, (count) => useCounts().give('batches', count))
+  async function ask(): Promise<void> {
+    await Promise.all([list.ask(), waiting.ask()])
+  }
 
   /** The long work that main is at: told by an event, asked for here. */
   const asked = useQuery(() => bridge.batches.work(), ['batches.changed'])
@@ -107,7 +106,8 @@ export const useBatches = defineStore('batches', () => {
 
   return {
     ...list,
-    waitingForMe,
+    ask,
+    waitingForMe: waiting.value,
     work,
     preview,
     heldStatus: held.status,

@@ -202,6 +202,8 @@ it('a batch gives none away, from its file to its result', async () => {
   await get('batches.reject', { ...moved, reason: 'Olmaz' }, 'checker')
   await say('batches.cancel', { ...moved, reason: 'Olmaz' }, 'maker')
   await say('batches.send', moved, 'maker')
+  await say('batches.resend', moved, 'maker')
+  await get('batches.waiting')
   await say('batches.stop', { id: batch.id })
   await get('batches.work')
   await get('batches.cancelWork')

@@ -67,8 +67,9 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('batches', makers, 'choose', 'held', 'open', 'read', 'rows', 'correct', 'leaveOut', 'discard', 'import'),
   ...each('batches', makers, 'saveTemplate', 'submit'),
   ...each('batches', everybody, 'page', 'get', 'payouts', 'check', 'cancel', 'export', 'work', 'cancelWork'),
+  ...each('batches', everybody, 'waiting'),
   ...each('batches', checkers, 'approve', 'reject', 'takeBack'),
-  ...each('batches', payouts, 'send'),
+  ...each('batches', payouts, 'send', 'resend'),
   // Not who may send: also an admin who sees that something goes wrong.
   ...each('batches', ['maker', 'checker', 'admin'], 'stop'),
   ...each('transactions', everybody, 'page', 'count', 'export'),

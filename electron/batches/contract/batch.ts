@@ -169,7 +169,7 @@ export const batchImportSchema = z.strictObject({
 })
 export type BatchImport = z.infer<typeof batchImportSchema>
 
-export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'stop'] as const
+export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'resend', 'stop'] as const
 export type BatchAction = (typeof batchActions)[number]
 
 /** What the checks say of a batch's rows, together. */

@@ -6,7 +6,8 @@ export const batchStatesFor = {
   submit: ['draft'],
   approve: ['awaiting_approval'],
   reject: ['awaiting_approval'],
-  cancel: ['draft', 'awaiting_approval', 'approved'],
+  cancel: ['draft', 'awaiting_approval', 'approved', 'not_sent', 'refused'],
   takeBack: ['approved'],
   send: ['approved'],
+  resend: ['not_sent', 'refused'],
 } as const satisfies Record<Exclude<BatchAction, 'stop'>, readonly PayoutState[]>

@@ -12,6 +12,7 @@ import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
 import { beginBatchRun, endBatchRun } from '../../payouts/queries/hold.ts'
 import { batchRows } from './rows.ts'
+import { waitingFor } from './still-owed.ts'
 import { aboutBatch, batchAt, batchRecords, runsOf, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
@@ -74,16 +75,7 @@ export const batchReads = {
 
   sealed,
 
-  /** How many have rows that wait for an approval and were not imported by this operator. */
-  async waitingFor(work: Work, operatorId: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from batches
-      where imported_by <> ${operatorId} and exists (
-        select 1 from transactions where batch_id = batches.id and kind = 'payout' and state = 'awaiting_approval')`.execute(
-      work,
-    )
-    return rows[0]?.count ?? 0
-  },
+  waitingFor,
 }
 
 export const batchWrites = {

@@ -45,8 +45,9 @@ export function batchActionState(
     if (!batch.running) return 'wrong_state'
   } else {
     if (sumOf(batch, batchStatesFor[action]).rows === 0) return 'wrong_state'
-    // Who wants approved rows back stops the run first: no row is taken from under its feet.
-    if (batch.running && (batchStatesFor[action] as readonly PayoutState[]).includes('approved')) return 'wrong_state'
+    // Stop the run first: no row is taken from under its feet.
+    const moved: readonly PayoutState[] = batchStatesFor[action]
+    if (batch.running && (moved.includes('approved') || moved.includes('refused'))) return 'wrong_state'
   }
   return rulesOf[action](batch, operator, rules)
 }
@@ -96,5 +97,6 @@ const rulesOf: Record<BatchAction, Rule> = {
     isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsImporter(batch, operator, rules),
   takeBack: byAnyChecker,
   send: byWhoeverSends,
+  resend: byWhoeverSends,
   stop: byWhoeverSends,
 }

@@ -105,6 +105,13 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
       return { batches: await Promise.all(batches.map((batch) => show(batch, operator, running))), next }
     },
 
+    /** Gives what `get` does after a change of several steps. Every window asks again. */
+    async refreshed(id: number, operator: Operator) {
+      tell('ledger.changed')
+      tell('batches.changed')
+      return show(await record(id), operator)
+    },
+
     /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
     async changed(batch: BatchRecord | null, operator: Operator) {
       if (!batch) throw new VezneError('changed_meanwhile')

@@ -46,10 +46,11 @@ export function createApprovalNotices({
     if (!isNews && told?.since === current.since) return
     isNews = false
     const { id } = current.operator
-    const terms = approvalTerms(await rules.now(), clock.now())
+    const now = clock.now()
+    const terms = approvalTerms(await rules.now(), now)
     const [{ toApprove }, batches] = await Promise.all([
       ledger.payouts.counts(terms, id),
-      ledger.batches.waitingFor(id),
+      ledger.batches.waitingFor({ by: id, owing: ['approve'], terms, now }),
     ])
     // Whoever signed out meanwhile is told nothing.
     if (session.current()?.since !== current.since) return

@@ -11,9 +11,10 @@ import {
   type SeenBatch,
   reasonedBatchSchema,
 } from '../contract/batch.ts'
-import { byId, idSchema, operation } from '../../core/operation.ts'
+import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { amountsMeant } from '../../core/money.ts'
+import { debtOwners } from '../../payouts/contract/still-owed.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { notYetSent } from '../../payouts/rules/paying-twice.ts'
 import { batchStatesFor } from '../contract/states.ts'
@@ -22,6 +23,9 @@ import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
 import { refuseIfStopped, type PayoutAccess } from '../../payouts/service/access.ts'
+
+/** Debts of a batch that a person can pay by one action. */
+const payable = ['submit', 'approve', 'send', 'retry'] as const
 
 const batchesOnPage = 20
 const payoutsOnPage = 50
@@ -59,6 +63,13 @@ export function createBatches(
         batchPageSchema,
         ({ before }, { operator }) => access.page(before, batchesOnPage, operator),
       ),
+
+      /** Counts the batches that owe something which this operator can do. */
+      waiting: operation('payouts.view', nothing, z.number().int().nonnegative(), async (_, { operator }) => {
+        const now = clock.now()
+        const owing = payable.filter((debt) => isGranted(operator.roles, debtOwners[debt]))
+        return ledger.batches.waitingFor({ by: operator.id, owing, terms: approvalTerms(await rules.now(), now), now })
+      }),
 
       get: operation('payouts.view', byId, batchSchema, ({ id }, { operator }) => access.get(id, operator)),
 

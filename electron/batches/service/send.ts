@@ -1,43 +1,121 @@
+import type { Operator } from '../../core/access.ts'
 import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract/batch.ts'
 import { byId, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
+import type { Locale } from '../../core/text.ts'
+import { anotherAttempt } from '../../payouts/rules/another-attempt.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
+import type { PayoutMove, PayoutRecord } from '../../payouts/records.ts'
 import { batchStatesFor } from '../contract/states.ts'
 import { isHeldSmall } from '../../payouts/rules/first-payout.ts'
 import { largestOf, sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
+import type { PayoutCheckService } from '../../payouts/service/checks.ts'
+import { isInQuestion } from '../../transactions/contract/reporting.ts'
+import type { BatchRecord } from '../records.ts'
 import { piecesOf, type BatchAccess } from './access.ts'
 import type { BatchPorts } from './ports.ts'
 import { toSend, type BatchRunService, type RowToSend } from './run.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 
-/** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
-export function createBatchSending(ports: BatchPorts & { access: BatchAccess; runs: BatchRunService }) {
-  const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
+/** Rows of which another attempt is asked for in one step of the ledger. */
+const readiedAtOnce = 100
 
-  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen, and `first_payout_open`. */
-  async function review(seen: SeenBatch, long: LongWork) {
+type Sends = 'send' | 'resend'
+type Ready = Pick<PayoutMove, 'id' | 'revision' | 'from' | 'to' | 'action' | 'voidApprovals'>
+
+/** Sends a batch's rows. A person asks, main shows number and total, then the run needs nobody. */
+export function createBatchSending(
+  ports: BatchPorts & { access: BatchAccess; runs: BatchRunService; checks: PayoutCheckService },
+) {
+  const { ledger, session, access, rules, runs, checks, locks, work, dialogs, clock, digest, stamp } = ports
+
+  /** Gives the rows that may go now, and the steps that ready them. Throws `changed_meanwhile` and `first_payout_open`. */
+  async function review(action: Sends, seen: SeenBatch, long: LongWork) {
     const demanded = await rules.now()
     const terms = approvalTerms(demanded, clock.now())
     const unit = demanded.units.payoutAmountUnit
     const rows: RowToSend[] = []
+    const readied: Ready[] = []
     const seals: string[] = []
+    const all = { rows: 0, total: 0n }
     let total = 0n
     let largest: ReturnType<typeof largestOf> = []
+
+    /** Gives those that need no other approval first. A contradicted one stays as it is. */
+    async function ready(payouts: readonly PayoutRecord[]): Promise<PayoutRecord[]> {
+      const sure = payouts.filter((payout) => !isInQuestion(payout))
+      const staged = sure.map((payout) => ({ payout, stage: 'dispatch' as const }))
+      const evaluated = await checks.evaluate(staged, null, 'held')
+      const steps = evaluated.map((each): Ready => {
+        const { id, revision } = each.payout
+        return { id, revision, ...anotherAttempt(each.payout, demanded, clock.now(), each.checks) }
+      })
+      readied.push(...steps)
+      return sure.filter((_, index) => steps[index]?.to === 'approved')
+    }
+
     long.show('checking', 0, seen.rows)
-    for await (const payouts of piecesOf(ledger, seen.id, { states: batchStatesFor.send, terms })) {
+    for await (const payouts of piecesOf(ledger, seen.id, { states: batchStatesFor[action], terms })) {
       long.refuseIfCancelled()
-      for (const payout of payouts) {
+      const going = action === 'send' ? payouts : await ready(payouts)
+      for (const payout of going) {
         rows.push(toSend(payout))
         seals.push(sealOf(payout, unit, digest))
         total += payout.amount
       }
-      largest = largestOf([...largest, ...payouts])
-      long.show('checking', rows.length, seen.rows)
+      for (const { amount } of payouts) all.total += amount
+      all.rows += payouts.length
+      largest = largestOf([...largest, ...going])
+      long.show('checking', all.rows, seen.rows)
     }
-    if (rows.length !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+    if (all.rows !== seen.rows || all.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
     if (rows.length > 1 && isHeldSmall(demanded.units)) throw new VezneError('first_payout_open')
-    return { rows, total, largest, seal: sealOfMany(seals, digest) }
+    return { rows, readied, total, largest, seal: sealOfMany(seals, digest) }
+  }
+
+  /** Throws `declined_in_dialog`. */
+  async function confirm(batch: BatchRecord, reviewed: Awaited<ReturnType<typeof review>>, locale: Locale) {
+    const confirmed = await dialogs.confirmBulk({
+      action: 'send',
+      batchName: batch.name,
+      rows: reviewed.rows.length,
+      total: reviewed.total,
+      largest: reviewed.largest,
+      news: null,
+      seal: reviewed.seal,
+      sameFile: batch.sameFile,
+      setBackAt: null,
+      locale,
+    })
+    if (!confirmed) throw new VezneError('declined_in_dialog')
+  }
+
+  /** Readies a few at once. Earlier ones stay ready when it throws `changed_meanwhile`. */
+  async function readyAll(steps: readonly Ready[], { id: by }: Operator): Promise<void> {
+    for (let first = 0; first < steps.length; first += readiedAtOnce) {
+      const moment = stamp(by)
+      const moves = steps.slice(first, first + readiedAtOnce).map((step) => ({ ...step, ...moment }))
+      if (!(await ledger.payouts.moveBulk(moves))) throw new VezneError('changed_meanwhile')
+    }
+  }
+
+  async function send(action: Sends, seen: SeenBatch, operator: Operator, locale: Locale) {
+    const batch = await access.open(action, seen, operator)
+    runs.refuseIfBusy()
+    await locks.refuseIfLocked()
+    const shown = await work.during(operator.id, (long) => review(action, seen, long))
+    if (shown.rows.length > 0) await confirm(batch, shown, locale)
+
+    // The dialog may have stood open for an hour.
+    await access.open(action, seen, stillPermitted(session, operator, 'payouts.send'))
+    const now = await work.during(operator.id, (long) => review(action, seen, long))
+    if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
+    const sender = stillPermitted(session, operator, 'payouts.send')
+    if (now.rows.length > 0) runs.refuseIfBusy()
+    await readyAll(now.readied, sender)
+    if (now.rows.length > 0) await runs.start(seen.id, now.rows, sender.id)
+    return access.refreshed(seen.id, sender)
   }
 
   return {
@@ -46,33 +124,16 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
        * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
        * run goes on, `dispatch_locked` and `declined_in_dialog`.
        */
-      send: operation('payouts.send', seenBatchSchema, batchSchema, async (seen, { operator, locale }) => {
-        const batch = await access.open('send', seen, operator)
-        runs.refuseIfBusy()
-        await locks.refuseIfLocked()
-        const shown = await work.during(operator.id, (long) => review(seen, long))
-        const confirmed = await dialogs.confirmBulk({
-          action: 'send',
-          batchName: batch.name,
-          rows: shown.rows.length,
-          total: shown.total,
-          largest: shown.largest,
-          news: null,
-          seal: shown.seal,
-          sameFile: batch.sameFile,
-          setBackAt: null,
-          locale,
-        })
-        if (!confirmed) throw new VezneError('declined_in_dialog')
+      send: operation('payouts.send', seenBatchSchema, batchSchema, (seen, { operator, locale }) =>
+        send('send', seen, operator, locale),
+      ),
 
-        // The dialog may have stood open for an hour.
-        await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
-        const now = await work.during(operator.id, (long) => review(seen, long))
-        if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
-        const sender = stillPermitted(session, operator, 'payouts.send')
-        await runs.start(seen.id, now.rows, sender.id)
-        return access.get(seen.id, sender)
-      }),
+      /**
+       * Readies every row that was refused or did not leave. Sends those with a fresh approval; the others await approval again.
+       */
+      resend: operation('payouts.send', seenBatchSchema, batchSchema, (seen, { operator, locale }) =>
+        send('resend', seen, operator, locale),
+      ),
 
       /**
        * No further row is begun; those under way come to their end. Also an admin may, who sees that something goes wrong. Throws

@@ -1,4 +1,5 @@
 import type { PayoutState } from '../../core/states.ts'
+import { stillOwed, type Debt } from './still-owed.ts'
 
 /** The lists in which payouts come, and their order. */
 
@@ -6,24 +7,20 @@ import type { PayoutState } from '../../core/states.ts'
 export const payoutTabs = ['drafts', 'toApprove', 'ready', 'inFlight', 'unknown', 'done'] as const
 export type PayoutTab = (typeof payoutTabs)[number]
 
-const tabs: Record<PayoutState, PayoutTab> = {
-  draft: 'drafts',
-  awaiting_approval: 'toApprove',
-  approved: 'ready',
-  not_sent: 'ready',
-  refused: 'ready',
-  sending: 'inFlight',
-  accepted: 'inFlight',
-  processing: 'inFlight',
-  unknown: 'unknown',
-  completed: 'done',
-  failed: 'done',
-  returned: 'done',
-  rejected: 'done',
-  cancelled: 'done',
+const tabs: Record<Debt, PayoutTab> = {
+  submit: 'drafts',
+  approve: 'toApprove',
+  send: 'ready',
+  retry: 'ready',
+  outcome: 'inFlight',
+  settle: 'unknown',
+  replace: 'done',
 }
 
-export const tabOf = (state: PayoutState): PayoutTab => tabs[state]
+export function tabOf(state: PayoutState): PayoutTab {
+  const debt = stillOwed(state)
+  return debt === null ? 'done' : tabs[debt]
+}
 
 /** `toSettle`: unknown, or in question by a report, whatever its tab. It is what the desk of unknowns lists. */
 export const payoutLists = [...payoutTabs, 'toSettle'] as const

@@ -14,7 +14,8 @@ export const isApproved = (terms: ApprovalTerms) => sql<SqlBool>`(
   select count(distinct by) from approvals where ${counted(terms)}
 ) >= ${needed(terms)}`
 
-const counted = ({ since, until, lapsed }: ApprovalTerms) => sql`
+/** Selects the approvals of a transaction that count by these terms. */
+export const counted = ({ since, until, lapsed }: ApprovalTerms) => sql`
   payout_id = transactions.id and revision = transactions.revision and at between ${since} and ${until}${counts(lapsed)}`
 
 const needed = (terms: ApprovalTerms) =>

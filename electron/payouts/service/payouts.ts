@@ -15,8 +15,8 @@ import {
   reasonedPayoutSchema,
 } from '../contract/payout.ts'
 import { fieldError } from '../../core/result.ts'
-import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
-import { overridable } from '../contract/check-codes.ts'
+import { anotherAttempt } from '../rules/another-attempt.ts'
+import { approvalTerms } from '../rules/approvals.ts'
 import type { PayoutMove, NewPayout } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
@@ -154,11 +154,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
       tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
         const payout = await open('tryAgain', seen, operator)
         const found = await checks.of(payout, 'dispatch', null)
-        const mayPayTwice = found.some(({ code, level }) => level === 'blocking' && overridable.includes(code))
-        const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
-        return isFreshlyApproved(payout, await rules.now(), clock.now(), found) && !mayPayTwice
-          ? move(seen, operator, { ...change, to: 'approved' })
-          : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
+        return move(seen, operator, anotherAttempt(payout, await rules.now(), clock.now(), found))
       }),
 
       /** Throws `not_found`. */

@@ -58,10 +58,12 @@ export const dayEndSchema = z.object({
     returned: sumSchema,
     /** Below zero where more went out than came in and back. */
     net: amountSchema,
-    /** At the day's end: payouts that nobody knows of, those that the service has, and those that are approved and have not left. */
+    /** Payouts at the day's end, by what they still owe. `unpaid`: tried and not paid. */
     unknown: sumSchema,
     sent: sumSchema,
+    unpaid: sumSchema,
     ready: sumSchema,
+    toApprove: sumSchema,
   }),
   lines: z.array(dayEndLineSchema),
   /** Of the day's events; null when there were none. */

@@ -1,5 +1,5 @@
 import type { DepositState, PayoutState } from '../../core/states.ts'
-import { tabOf } from '../../payouts/contract/lists.ts'
+import { stillOwed, type Debt } from '../../payouts/contract/still-owed.ts'
 
 /**
  * What a day came to, as whoever answers for the money signs it. A day is Istanbul's, and what is counted on it goes by the
@@ -33,16 +33,18 @@ export function daySummary(steps: readonly StepSum[], standing: readonly Standin
   const paidOut = total(steps.filter(({ kind, to }) => kind === 'payout' && to === 'completed'))
   // Whatever it is now: it counted as paid out, and does not any more.
   const returned = total(steps.filter(({ kind, from }) => kind === 'payout' && from === 'completed'))
-  const inTab = (tab: ReturnType<typeof tabOf>) => total(standing.filter(({ state }) => tabOf(state) === tab))
+  const owing = (debt: Debt) => total(standing.filter(({ state }) => stillOwed(state) === debt))
   return {
     paidIn,
     paidOut,
     returned,
     net: paidIn.amount - paidOut.amount + returned.amount,
-    unknown: inTab('unknown'),
-    /** Carried over: what the service has and has not ended, and what was approved and has not left, tried before or not. */
-    sent: inTab('inFlight'),
-    ready: inTab('ready'),
+    unknown: owing('settle'),
+    /** Carried over, by what it still owes. */
+    sent: owing('outcome'),
+    unpaid: owing('retry'),
+    ready: owing('send'),
+    toApprove: owing('approve'),
   }
 }
 

@@ -397,7 +397,9 @@ export const audit = say('audit', {
       carriedOver: { tr: 'Gün sonunda açık kalan ödemeler', en: 'Payouts left open at the end of the day' },
       unknown: { tr: 'Sonucu belirsiz', en: 'Outcome unknown' },
       sent: { tr: 'Gönderildi, sonucu bekleniyor', en: 'Sent, outcome awaited' },
+      unpaid: { tr: 'Reddedildi ya da gönderilemedi', en: 'Refused, or not sent' },
       ready: { tr: 'Onaylı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
+      toApprove: { tr: 'Onay bekliyor', en: 'Awaiting approval' },
       note: {
         tr: 'Her işlem, bu duruma geldiğinin deftere yazıldığı güne sayılır.',
         en: 'Each transaction counts on the day on which this ledger wrote down that it reached the state.',

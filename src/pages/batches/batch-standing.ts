@@ -1,5 +1,6 @@
 import type { Batch } from '@electron/batches/contract/batch.ts'
-import { payoutStates, type PayoutState } from '@electron/core/states.ts'
+import { payoutStates } from '@electron/core/states.ts'
+import { owedBy, type Debt } from '@electron/payouts/contract/still-owed.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useWho } from '../../parts/states/origin.ts'
@@ -8,39 +9,43 @@ import { useWho } from '../../parts/states/origin.ts'
 export const statesInOrder = (states: Batch['states']): Batch['states'] =>
   states.toSorted((one, other) => payoutStates.indexOf(one.state) - payoutStates.indexOf(other.state))
 
-/** What a batch needs next, the gravest first. */
-type BatchNeed = 'running' | 'settling' | 'approval' | 'sending' | 'submitting' | 'onTheWay' | 'done'
+/** What a batch needs next; `done` where nothing of it is owed. */
+export const waitingFor = (batch: Pick<Batch, 'run' | 'states'>): Debt | 'running' | 'done' =>
+  batch.run ? 'running' : (owedBy(batch.states)[0]?.debt ?? 'done')
 
-export function waitingFor(batch: Batch): BatchNeed {
-  const has = (...states: PayoutState[]): boolean => batch.states.some(({ state }) => states.includes(state))
-  if (batch.run) return 'running'
-  if (has('unknown')) return 'settling'
-  if (has('awaiting_approval')) return 'approval'
-  if (has('approved')) return 'sending'
-  if (has('draft')) return 'submitting'
-  if (has('sending', 'accepted', 'processing')) return 'onTheWay'
-  return 'done'
-}
+/** Says whether nothing of it waits for a next step, although rows may be unpaid. */
+export const isOver = (batch: Pick<Batch, 'run' | 'states'>): boolean =>
+  ['retry', 'replace', 'done'].includes(waitingFor(batch))
 
 /** In whose hands a batch is: the operator's who looks, somebody's by name, or a role's; empty when it is in nobody's. */
 export function useWhoActs(): (batch: Batch) => string {
   const { t } = useI18n()
   const who = useWho()
+  const sender = (batch: Batch, action: 'send' | 'resend'): string =>
+    t(batch.actions[action] === 'allowed' ? 'batches.acts.you' : 'batches.acts.sender')
 
   return (batch) => {
     switch (waitingFor(batch)) {
       case 'running':
-      case 'onTheWay':
         return t('batches.acts.service')
-      case 'settling':
+      case 'outcome':
+        // What was refused waits for a person meanwhile.
+        return owedBy(batch.states).some(({ debt }) => debt === 'retry')
+          ? sender(batch, 'resend')
+          : t('batches.acts.service')
+      case 'settle':
         return t('batches.acts.desk')
-      case 'approval':
+      case 'approve':
         if (batch.actions.approve === 'allowed') return t('batches.acts.you')
         return t(batch.actions.approve === 'not_permitted' ? 'batches.acts.checker' : 'batches.acts.otherChecker')
-      case 'sending':
-        return t(batch.actions.send === 'allowed' ? 'batches.acts.you' : 'batches.acts.sender')
-      case 'submitting':
+      case 'send':
+        return sender(batch, 'send')
+      case 'retry':
+        return sender(batch, 'resend')
+      case 'submit':
         return batch.actions.submit === 'allowed' ? t('batches.acts.you') : who(batch.importedBy)
+      case 'replace':
+        return t('batches.acts.maker')
       case 'done':
         return ''
     }

@@ -2,6 +2,7 @@ import type { BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts
 import type { BatchColumn } from '@electron/batches/contract/columns.ts'
 import { shortChecks } from '../../parts/checks/messages.ts'
 import { fieldSentences } from '../../ui/messages.ts'
+import type { Debt } from '@electron/payouts/contract/still-owed.ts'
 import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
 
@@ -52,18 +53,34 @@ export const batches = say('batches', {
   },
   waiting: {
     running: { tr: 'Gönderiliyor', en: 'Being sent' },
-    settling: { tr: 'Belirsiz satır var', en: 'Has unknown rows' },
-    approval: { tr: 'Onay bekliyor', en: 'Awaits approval' },
-    sending: { tr: 'Gönderilecek', en: 'To be sent' },
-    submitting: { tr: 'Onaya gönderilecek', en: 'To be submitted' },
-    onTheWay: { tr: 'Sonuç bekleniyor', en: 'Awaiting results' },
+    settle: { tr: 'Belirsiz satır var', en: 'Has unknown rows' },
+    approve: { tr: 'Onay bekliyor', en: 'Awaits approval' },
+    send: { tr: 'Gönderilecek', en: 'To be sent' },
+    submit: { tr: 'Onaya gönderilecek', en: 'To be submitted' },
+    outcome: { tr: 'Sonuç bekleniyor', en: 'Awaiting outcomes' },
+    retry: { tr: 'Bitti', en: 'Done' },
+    replace: { tr: 'Bitti', en: 'Done' },
     done: { tr: 'Bitti', en: 'Done' },
+  } satisfies Record<Debt | 'running' | 'done', Said>,
+  unpaid: {
+    short: { tr: '{rows} satır ödenmedi', en: '{rows} row unpaid | {rows} rows unpaid' },
+    title: { tr: '{rows} satır ödenmedi', en: '{rows} row was not paid | {rows} rows were not paid' },
+    retry: {
+      tr: 'Servisin reddettiği ya da gönderilemeyen satırlar: {rows}. Nedenini giderin, sonra yeniden gönderin.',
+      en: 'Refused or not sent: {rows} row. Mend the cause, then send again. | Refused or not sent: {rows} rows. Mend the cause, then send again.',
+    },
+    replace: {
+      tr: 'Başarısız olan ya da iade edilen satırlar: {rows}. Her biri için yeni bir ödeme hazırlayın.',
+      en: '{rows} row failed or was returned. Prepare a new payout for it. | {rows} rows failed or were returned. Prepare a new payout for each.',
+    },
+    show: { tr: 'Bu satırları göster', en: 'Show these rows' },
   },
   acts: {
     you: { tr: 'sizde', en: 'you' },
     checker: { tr: 'bir onaycıda', en: 'a checker' },
     otherChecker: { tr: 'başka bir onaycıda', en: 'another checker' },
     sender: { tr: 'gönderebilen birinde', en: 'anyone who can send' },
+    maker: { tr: 'bir hazırlayanda', en: 'a maker' },
     desk: { tr: 'Belirsiz ödemeler sayfasında', en: 'Unknown payouts' },
     service: { tr: 'serviste', en: 'the service' },
   },
@@ -402,6 +419,7 @@ export const batches = say('batches', {
     cancel: { tr: 'İptal et…', en: 'Cancel batch…' },
     takeBack: { tr: 'Onayı geri al', en: 'Withdraw the approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
+    resend: { tr: '{rows} satırı yeniden gönder…', en: 'Send {rows} row again… | Send {rows} rows again…' },
     stop: { tr: 'Durdur', en: 'Stop' },
   },
   did: {
@@ -414,12 +432,17 @@ export const batches = say('batches', {
       en: 'The approval was withdrawn; the rows are drafts again.',
     },
     send: { tr: 'Gönderim başladı.', en: 'Sending has started.' },
+    resend: { tr: 'Satırlar yeniden ele alındı.', en: 'The rows are under way again.' },
     stop: {
       tr: 'Yeni satır gönderilmiyor; yoldakilerin yanıtı bekleniyor.',
       en: 'No further row is sent; waiting for answers to those in progress.',
     },
   },
   nextStep: {
+    approvingAgain: {
+      tr: 'Onayı eskiyen satırlar yeniden onay bekliyor.',
+      en: 'Rows with an old approval await approval again.',
+    },
     approving: { tr: 'Sırada: bir onaycı bakıp onaylar.', en: 'Next: a checker reviews and approves.' },
     anotherChecker: {
       tr: 'Sırada: ikinci onayı başka bir onaycı verir.',

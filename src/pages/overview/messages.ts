@@ -70,6 +70,7 @@ export const overview = say('overview', {
       tr: 'İlgilendiğiniz bir iş kurallardaki süreden uzun beklerse bu bilgisayarda her gün masaüstü uyarısı gösterilir.',
       en: 'This computer notifies you every day of your items that wait longer than the approval rules allow.',
     },
+    batches: { tr: '{count} toplu ödeme', en: '{count} batch | {count} batches' },
     kinds: ageingNames,
   },
   count: { tr: 'Adet', en: 'Count' },

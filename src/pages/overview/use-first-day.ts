@@ -32,10 +32,7 @@ interface FirstStep {
 /** A row in one of these was never handed to the service. */
 const neverSent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'rejected', 'cancelled']
 
-/**
- * What this operator's roles have to do before the first day's work runs, ticked off by what is known of the workspace
- * anyway: whoever did it. Holds only what this kind of workspace and this computer can finish. Null until all of it is known.
- */
+/** Lists what this operator's roles have to do before the first day's work runs here. Null until all of it is known. */
 export function useFirstDay(): ComputedRef<FirstStep[] | null> {
   const { may } = useSession()
   const workspace = useWorkspace()

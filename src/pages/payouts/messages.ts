@@ -350,7 +350,7 @@ export const payouts = say('payouts', {
     reject: { tr: 'Reddet…', en: 'Reject…' },
     takeBack: { tr: 'Onayı geri al', en: 'Withdraw approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
-    tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
+    tryAgain: { tr: 'Yeniden gönderime hazırla', en: 'Prepare to send again' },
     override: { tr: 'Engeli kaldır…', en: 'Lift the block…' },
     replace: { tr: 'Yerine yeni ödeme hazırla', en: 'Prepare a replacement' },
     next: { tr: 'Sonraki: {name}', en: 'Next: {name}' },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { approved, rowsOf, sent, statesOf } from '../../batches/service/harness.ts'
 import { boundsOfDay } from '../../../electron/core/time.ts'
 import type { AgeingKind } from '../../../electron/core/ageing.ts'
 import { approvedPayout, depositDraft, harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
@@ -51,16 +52,30 @@ it('each kind from the limit on, with its oldest, to everybody; and no state cha
 
 it('a payout whose approvals ran out waits for new ones from then on, and one that is approved does not', async () => {
   const { id } = await approvedPayout(harness)
-  for (const approvedOrNotForLong of [9 * hour, 28 * hour - soon]) {
-    await at(nine + approvedOrNotForLong, 'checker')
-    expect(await lines()).toEqual([])
-  }
+  await at(nine + 9 * hour, 'checker')
+  expect(await lines()).toMatchObject([{ kind: 'unsent', count: 1, batches: 0 }])
+  await at(nine + 28 * hour - soon, 'checker')
+  expect(await lines()).toEqual([])
   await at(nine + 28 * hour + soon, 'checker')
   const line = await lineOf('approval')
   expect(line?.count).toBe(1)
   expect(Math.abs((line?.oldest ?? 0) - nine - 24 * hour)).toBeLessThan(soon)
   await harness.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
   expect(await lines()).toEqual([])
+})
+
+it('what was approved or refused and not paid is listed, at any age, a batch as one piece of work', async () => {
+  harness.sandbox.controls.setBalance(25_000n)
+  const batch = await sent(harness, await approved(harness, rowsOf(6)))
+  expect(statesOf(batch)['approved']).toBeGreaterThan(0)
+  const refused = await approvedPayout(harness)
+  await harness.ask('payouts.send', { id: refused.id, revision: 1 })
+  for (const long of [4 * hour + soon, 23 * hour, 90 * 24 * hour]) {
+    await at(nine + long, 'checker')
+    expect(await lineOf('unsent')).toMatchObject({ count: 2, batches: 1 })
+  }
+  // Their approval ran out: untouched rows wait for another, and refused ones for whoever sends.
+  expect(await lineOf('approval')).toMatchObject({ count: 1, batches: 1 })
 })
 
 it('money after the window’s end is late, by what the service says of when it came, and is listed for seven days', async () => {

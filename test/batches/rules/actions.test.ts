@@ -27,7 +27,7 @@ describe('what may be done to a batch', () => {
   })
 
   it('is nothing when no row is where it moves them from', () => {
-    const allowed = batchActionStates(batch({ states: ['accepted', 'unknown', 'refused'] }), checker, rules)
+    const allowed = batchActionStates(batch({ states: ['accepted', 'unknown', 'failed'] }), checker, rules)
     expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
   })
 

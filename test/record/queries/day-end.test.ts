@@ -5,7 +5,6 @@ import { payoutStates, type DepositState, type PayoutState } from '../../../elec
 import { boundsOfDay, dayPlus } from '../../../electron/core/time.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { daySummary } from '../../../electron/record/rules/day-end.ts'
-import { tabOf } from '../../../electron/payouts/contract/lists.ts'
 import { statesFor } from '../../../electron/payouts/rules/states.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
@@ -142,12 +141,14 @@ function plainly(done: readonly Done[], from: number, until: number) {
     if (step.state === 'completed') paidOut.push(step)
     if (before?.state === 'completed') returned.push(step)
   }
-  const inTab = (tab: string) =>
-    sum([...known.values()].filter(({ kind, state }) => kind === 'payout' && tabOf(state as PayoutState) === tab))
+  const standing = (...states: string[]) =>
+    sum([...known.values()].filter(({ kind, state }) => kind === 'payout' && states.includes(state)))
   return {
     ...{ paidIn: sum(paidIn), paidOut: sum(paidOut), returned: sum(returned) },
     net: sum(paidIn).amount - sum(paidOut).amount + sum(returned).amount,
-    ...{ unknown: inTab('unknown'), sent: inTab('inFlight'), ready: inTab('ready') },
+    ...{ unknown: standing('unknown'), sent: standing('sending', 'accepted', 'processing') },
+    ...{ unpaid: standing('refused', 'not_sent'), ready: standing('approved') },
+    toApprove: standing('awaiting_approval'),
   }
 }
 

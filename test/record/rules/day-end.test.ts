@@ -27,14 +27,16 @@ test('money is in when a deposit is paid, out when a payout is completed, and ba
   expect(net).toBe(-4_058n)
 })
 
-test('what is carried over: with the service, approved and not sent, and by itself what nobody knows', () => {
+test('what is carried over is what is still owed, and what was refused is not called ready', () => {
   const standing = payoutStates.map((state, n) => ({ state, count: 1, amount: 10n ** BigInt(n) }))
-  const { unknown, sent, ready } = daySummary([], standing)
+  const { unknown, sent, unpaid, ready, toApprove } = daySummary([], standing)
   const of = (...states: (typeof payoutStates)[number][]) => ({
     count: states.length,
     amount: states.reduce((sum, state) => sum + 10n ** BigInt(payoutStates.indexOf(state)), 0n),
   })
   expect(unknown).toEqual(of('unknown'))
   expect(sent).toEqual(of('sending', 'accepted', 'processing'))
-  expect(ready).toEqual(of('approved', 'refused', 'not_sent'))
+  expect(unpaid).toEqual(of('refused', 'not_sent'))
+  expect(ready).toEqual(of('approved'))
+  expect(toApprove).toEqual(of('awaiting_approval'))
 })

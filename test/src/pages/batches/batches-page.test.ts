@@ -20,6 +20,7 @@ harness({
   dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
   batches: {
     page: () => ok({ batches, next: null }),
+    waiting: () => ok(0),
     work: () => ok(null),
     choose: () => ok(chosen),
     held: () => held,
@@ -58,6 +59,9 @@ async function enter(by: SignedIn): Promise<void> {
   await useBatches().ask()
 }
 
+const states = (...some: [Batch['states'][number]['state'], number][]): Batch['states'] =>
+  some.map(([state, rows]) => ({ state, rows, total: String(rows * 100) }))
+
 describe('the list of batches', () => {
   it('teaches the first step where there is none', async () => {
     await enter('maker')
@@ -72,12 +76,25 @@ describe('the list of batches', () => {
     ]
     await enter('checker')
     const text = await draw(page)
-    const places = [words.waiting.settling, words.waiting.approval, words.waiting.done].map((word) =>
-      text.indexOf(word),
-    )
+    const places = [words.waiting.settle, words.waiting.approve, words.waiting.done].map((word) => text.indexOf(word))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(text).toContain('₺250.000,00')
+  })
+
+  it.each<[string, Batch['states'], string]>([
+    ['refused, and all others paid', states(['completed', 296], ['refused', 4]), 'Bitti, 4 satır ödenmedi'],
+    ['not sent', states(['completed', 1], ['not_sent', 2]), 'Bitti, 2 satır ödenmedi'],
+    ['failed at their banks', states(['completed', 1], ['failed', 1], ['returned', 1]), 'Bitti, 2 satır ödenmedi'],
+    [
+      'refused, while others are awaited',
+      states(['accepted', 9], ['refused', 1]),
+      'Sonuç bekleniyor, 1 satır ödenmedi',
+    ],
+  ])('never calls a batch done whose rows are %s', async (_what, standing, said) => {
+    batches = [batchOf({ states: standing })]
+    await enter('checker')
+    expect(await draw(page)).toContain(said)
   })
 
   it('says in whose hands each is: yours, another checker’s, or the importer’s by name', async () => {

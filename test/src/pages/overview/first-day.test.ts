@@ -29,7 +29,7 @@ harness({
   app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: main.kind }, operators: main.people }) },
   payouts: { counts: () => ok({ lists: main.lists, waitingForMe: { drafts: 0, toApprove: 0, ready: 0 } }) },
   deposits: { list: () => ok(main.deposits) },
-  batches: { page: () => ok({ batches: main.batches, next: null }) },
+  batches: { page: () => ok({ batches: main.batches, next: null }), waiting: () => ok(0) },
   callbacks: { status: () => ok({ address: main.inbox, groups: 0 }) },
   connection: { status: () => ok({ state: main.connection, clockOffset: null, whitelisted: main.whitelisted }) },
   morningCheck: { latest: () => ok(main.check) },
