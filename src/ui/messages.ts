@@ -115,6 +115,12 @@ export const fieldSentences = {
 } satisfies Record<FieldProblem, Said>
 export const fields = say('fields', fieldSentences)
 
+/** Deposits and payouts say it alike. */
+export const noTaker = {
+  tr: 'Listedeki hiçbir banka bu tutarı kabul etmez.',
+  en: 'No bank on the list accepts this amount.',
+} as const
+
 /** Words of the shared components. */
 export const shared = say('shared', {
   date: {
@@ -216,7 +222,7 @@ export const shared = say('shared', {
       en: 'Banks that accept it: {names} and {more} more.',
     },
     allTake: { tr: 'Listedeki {count} bankanın hepsi kabul eder.', en: 'All banks on the list accept it ({count}).' },
-    noTaker: { tr: 'Listedeki hiçbir banka bu tutarı kabul etmez.', en: 'No bank on the list accepts this amount.' },
+    noTaker,
   },
   bank: {
     none: { tr: 'Servis seçsin', en: 'Let the service choose' },

@@ -7,6 +7,7 @@ import type { KnownBank } from './batch-files.ts'
 import type { BatchProblem, BatchRow } from '../contract/batch.ts'
 import type { BatchColumn } from '../contract/columns.ts'
 import { customerSchema, processIdSchema } from '../../transactions/contract/transaction.ts'
+import { hasNoTaker } from '../../core/amount-range.ts'
 import { checkIban } from '../../core/iban.ts'
 import { parseAmount } from '../../core/money.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
@@ -105,6 +106,8 @@ export function createRowReader(
       warnings.push(warningOf('account_name_differs'))
     if (accountName !== null && !isLatin(accountName)) warnings.push(warningOf('name_not_latin'))
 
+    if (amount !== null && cells.bank.trim() === '' && hasNoTaker(amount, banks ?? []))
+      warnings.push(warningOf('no_bank_takes'))
     if (brokenTexts.length > 0) warnings.push(warningOf('name_damaged'))
     if (cells.status !== '' && (inNotes ? isSettled(cells.status) : !isWaiting(cells.status)))
       warnings.push(warningOf('row_status'))

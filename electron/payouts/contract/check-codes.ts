@@ -8,6 +8,8 @@ export const checkCodes = [
   'within_limits',
   'below_minimum',
   'above_maximum',
+  /** No bank is chosen, and none on the list takes it. */
+  'no_bank_takes',
   'bank_not_listed',
   /** The service lists it, in an entry that cannot be used: its limits are not known. */
   'bank_left_out',

@@ -5,6 +5,7 @@ import type { CheckStage } from './states.ts'
 import type { ApprovalRecord, PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import { isLapsed, type Rules } from './approvals.ts'
+import { hasNoTaker } from '../../core/amount-range.ts'
 import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
@@ -100,17 +101,18 @@ function checksOfIban(iban: string): Check[] {
   ]
 }
 
-/** What the chosen bank says of the amount, as far as its limits are known; nothing when none was chosen. */
+/** Says what the chosen bank takes, or whether any does where none was chosen. */
 export function checksOfLimits(
   { bankId, amount }: Pick<Checked, 'bankId' | 'amount'>,
   list: KeptBankList | null,
   { bankRefreshHours }: Pick<WorkspaceRecord, 'bankRefreshHours'>,
   now: number,
 ): Check[] {
-  if (bankId === null) return []
-  if (list === null) return [{ code: 'limits_unknown', level: 'warning' }]
+  if (list === null) return bankId === null ? [] : [{ code: 'limits_unknown', level: 'warning' }]
   const stale = isBankListStale(list, bankRefreshHours, now)
   const asOf = list.fetchedAt
+  // The service may know a bank that it does not list, so this stops nobody.
+  if (bankId === null) return hasNoTaker(amount, list.banks) ? [{ code: 'no_bank_takes', level: 'warning', asOf }] : []
   // The service still has it; only what it says of its limits is odd. That stops nobody: the service has the last word.
   if (list.leftOut.some(({ id }) => id === bankId)) return [{ code: 'bank_left_out', level: 'warning', asOf }]
   const bank = list.banks.find(({ id }) => id === bankId)

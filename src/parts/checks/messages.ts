@@ -1,6 +1,7 @@
 import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
 import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
+import { noTaker } from '../../ui/messages.ts'
 
 /** Of each check, what stands in a list. */
 export const shortChecks = {
@@ -17,6 +18,7 @@ export const shortChecks = {
   within_limits: { tr: 'Tutar limitler içinde', en: 'The amount is within the limits' },
   below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: 'The amount is below the bank’s minimum' },
   above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: 'The amount is above the bank’s maximum' },
+  no_bank_takes: noTaker,
   bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
   bank_left_out: {
     tr: 'Seçilen bankanın listedeki kaydı kullanılamıyor',
@@ -121,6 +123,7 @@ export const checks = say('checks', {
     tr: 'Tutar bankanın üst limitini aşıyor. Kabul edilen aralık: {minimum} – {maximum}.',
     en: 'The amount is above the bank’s maximum. It accepts {minimum} – {maximum}.',
   },
+  no_bank_takes: noTaker,
   bank_not_listed: {
     tr: 'Seçilen banka servisin güncel listesinde yok. Başka bir banka seçin ya da seçimi servise bırakın.',
     en: 'The chosen bank is not on the service’s latest list. Choose another, or leave the choice to the service.',

@@ -166,7 +166,7 @@ describe('a row', () => {
     expect(warnings({ accountName: '', customerName: 'Mehmet Yılmaz' })).toEqual([])
     expect(warnings({ amount: '1.234' })).toEqual(['amount_doubtful'])
     expect(warnings({ amount: '1 234,00' })).toEqual(['amount_doubtful'])
-    expect(warnings({ amount: '1.234.567 TL' })).toEqual([])
+    expect(warnings({ amount: '1.234.567 TL' })).toEqual(['no_bank_takes'])
     for (const text of ['?ule Y?ld?z', 'GÃ¼l AyÅŸe'])
       expect(warnings({ accountName: text, customerName: text }), text).toEqual(['name_damaged'])
     expect(warnings({ customerId: 'M\ufffd-1' })).toEqual(['name_damaged'])

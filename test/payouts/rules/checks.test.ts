@@ -14,10 +14,11 @@ import type { LeftOutBank } from '../../../electron/core/payment-service.ts'
 import type { KeptBankList } from '../../../electron/banks/records.ts'
 import { summaryWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
+const listed = { id: 'b1', name: 'Akbank', code: 'akbank', minimum: 10_000n, maximum: 5_000_000n, logoUrl: null }
 const list: KeptBankList = {
   leftOut: [],
   fetchedAt: now - 60_000,
-  banks: [{ id: 'b1', name: 'Akbank', code: 'akbank', minimum: 10_000n, maximum: 5_000_000n, logoUrl: null }],
+  banks: [listed],
 }
 const payout = payoutWith()
 const nothing: PayoutContext = {
@@ -69,6 +70,22 @@ describe('the bank and its limits', () => {
     const named = codes({ bankId: 'odd' }, { list: { ...list, leftOut: [leftOut] } })
     expect(named).toContain('bank_left_out:warning')
     expect(named).not.toContain('bank_not_listed:blocking')
+  })
+
+  const taking = (...ranges: [bigint, bigint][]): KeptBankList => {
+    const banks = ranges.map(([minimum, maximum], n) => ({ ...listed, id: `b${n}`, minimum, maximum }))
+    return { ...list, banks }
+  }
+  it.each<[string, bigint, KeptBankList, boolean]>([
+    ['above the largest maximum', 25_000_000n, taking([10_000n, 10_000_000n], [1n, 5_000_000n]), true],
+    ['below the smallest minimum', 999n, taking([1_000n, 5_000n], [10_000n, 50_000n]), true],
+    ['between what two banks take', 7_000n, taking([1_000n, 5_000n], [10_000n, 50_000n]), true],
+    ['above an old maximum', 5_001n, { ...taking([1n, 5_000n]), fetchedAt: now - 9 * hour }, true],
+    ['at a maximum', 5_000n, taking([1_000n, 5_000n], [10_000n, 50_000n]), false],
+    ['held against an empty list', 5_000n, taking(), false],
+  ])('warns where no bank is chosen and the amount is %s', (_what, amount, banks, warns) => {
+    const found = codes({ bankId: null, amount }, { list: banks })
+    expect(found.includes('no_bank_takes:warning')).toBe(warns)
   })
 
   it('warns and never blocks by limits that are old or were never fetched', () => {

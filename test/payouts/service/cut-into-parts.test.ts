@@ -66,7 +66,7 @@ it('M6: nor in a batch, which says how many it takes: whoever approved it says s
 
 it('whose account it is, as far as payouts before it tell', async () => {
   const codes = async (change: Partial<typeof payoutDraft> = {}) =>
-    (await harness.ask('payouts.check', { ...payoutDraft, amount: '777', ...change }))
+    (await harness.ask('payouts.check', { ...payoutDraft, amount: '77700', ...change }))
       .filter(({ level }) => level === 'warning')
       .map(({ code }) => code)
   await signInAs(harness, 'maker')
