@@ -1,4 +1,5 @@
 import { callbackTables } from './callback-tables.ts'
+import { transactionIndexes } from './transaction-indexes.ts'
 
 /**
  * The ledger's tables and indexes, in SQLite's words; PostgreSQL's are made of them. What is no table, triggers and the search's
@@ -179,6 +180,8 @@ export const tables = `
     customer_id text not null,
     customer_name text not null,
     customer_username text not null,
+    -- The account that a payout goes to.
+    iban text,
     created_at integer not null,
     created_by text not null,
     -- By the service's clock, as its answer says.
@@ -196,6 +199,7 @@ export const tables = `
     batch_row integer check (batch_row > 0),
     -- The event of its batch that moved it last, together with the others: such rows have no event of their own for it.
     moved_by integer,
+    constraint iban_of_kind check ((iban is not null) = (kind = 'payout')),
     constraint state_of_kind check (
       (kind = 'deposit' and state in (
         'draft', 'sending', 'pending', 'paid', 'failed', 'refused', 'not_sent', 'unknown', 'orphaned'
@@ -206,27 +210,7 @@ export const tables = `
       ))
     )
   ) strict;
-  create index transactions_under on transactions (transaction_id) where transaction_id is not null;
-  create index transactions_newest on transactions (created_at desc, id desc);
-  create index transactions_of_kind on transactions (kind, created_at desc, id desc);
-  create index transactions_in_state on transactions (kind, state, created_at desc, id desc);
-  create unique index transactions_of_batch on transactions (batch_id, batch_row) where batch_id is not null;
-  create index transactions_of_batch_in_state on transactions (batch_id, state, batch_row, amount)
-  where batch_id is not null;
-  -- A batch of a hundred thousand rows must not stand in the way of the payouts that came one by one.
-  create index transactions_single on transactions (kind, state, state_at, id) where batch_id is null;
-  create index transactions_single_amount on transactions (kind, state, amount, id) where batch_id is null;
-  -- What may have waited too long, and money that may have come after its window: few among all there is. A window is half an hour long,
-  -- so what was paid within fifteen minutes need not be looked at.
-  create index transactions_waiting on transactions (state, batch_id, state_at)
-  where kind = 'payout' and state in (
-    'draft', 'awaiting_approval', 'approved', 'accepted', 'processing', 'unknown', 'refused', 'not_sent');
-  create index transactions_paid_late on transactions (state_at)
-  where kind = 'deposit' and state = 'paid' and state_at > created_at + 900000;
-  -- A customer's newest ones are read from its end.
-  create index transactions_of_customer on transactions (kind, customer_id, id);
-  -- Whoever types an amount into the search asks for it at every key; whoever sorts by it may want one day's of some states.
-  create index transactions_of_amount on transactions (kind, state, amount, id, created_at);
+${transactionIndexes}
 
   -- What was created on each day, by the state it is in now, so that nobody has to add up all transactions to draw a month.
   -- 'day' is when it began in Istanbul. A sum beyond 63 bits would become a float, which a strict table refuses. Of what somebody
@@ -261,7 +245,6 @@ export const tables = `
 
   create table payouts (
     id integer primary key references transactions (id),
-    iban text not null,
     -- IBAN and amount: equal for the same payment.
     payment text not null,
     account_name text not null,
@@ -269,7 +252,6 @@ export const tables = `
     reason text,
     replaces integer references payouts (id)
   ) strict;
-  create index payouts_to_iban on payouts (iban, id);
   create index payouts_of_payment on payouts (payment);
   create index payouts_replacing on payouts (replaces) where replaces is not null;
 
@@ -397,4 +379,4 @@ export const tables = `
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 30
+export const schemaVersion = 31

@@ -100,6 +100,8 @@ export interface Tables {
     customerId: string
     customerName: string
     customerUsername: string
+    /** The account that a payout goes to; null for a deposit. */
+    iban: string | null
     createdAt: number
     createdBy: string
     serviceCreatedAt: number | null
@@ -139,7 +141,6 @@ export interface Tables {
   }
   payouts: {
     id: number
-    iban: string
     /** By `paymentOf`. */
     payment: string
     accountName: string

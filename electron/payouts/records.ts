@@ -189,16 +189,15 @@ export interface OtherPayouts {
 
 /** What the ledger knows around a payout: the checks compare with it. */
 export interface PayoutContext extends OtherPayouts {
-  /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
+  /** What was handed over for this customer: how often, the median, and the newest before it. */
   customer: { count: number; median: bigint | null; last: PayoutSummaryRecord | null }
-  /** What is known of the account, among the newest 300 to it. */
+  /** What is known of the account. */
   iban: {
     /** What else goes there: waiting, or handed over since the hours of the policy began; minor units. */
     beside: bigint
-    /** What was handed over before it last: to the IBAN, to it for another customer, and for the customer, wherever to. */
+    /** What was handed over before it: to the IBAN last, and to it for another customer. */
     last: PayoutSummaryRecord | null
     ofAnother: PayoutSummaryRecord | null
-    lastOfCustomer: PayoutSummaryRecord | null
     /** Whether this customer was paid there before. */
     isCustomers: boolean
   }

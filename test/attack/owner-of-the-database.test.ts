@@ -40,7 +40,8 @@ async function putAside(): Promise<() => Promise<void>> {
 
 const elsewhere = `
   create function elsewhere() returns trigger language plpgsql as $$ begin new.iban := '${otherIban}'; return new; end $$;
-  create trigger elsewhere before insert on payouts for each row execute function elsewhere()`
+  create trigger elsewhere before insert on transactions
+  for each row when (new.kind = 'payout') execute function elsewhere()`
 
 /** Whether a payout left for an IBAN that nobody here typed. */
 const wentTo = (iban: string): Verdict =>
@@ -99,7 +100,7 @@ attack('D-03', owner, 'has the server put another IBAN into what is prepared', a
 
 attack('D-04', owner, 'has the server put another IBAN in when it was approved', async () => {
   await sql(`create function elsewhere() returns trigger language plpgsql as $$
-      begin update payouts set iban = '${otherIban}'; return new; end $$;
+      begin update transactions set iban = '${otherIban}' where kind = 'payout'; return new; end $$;
     create trigger elsewhere after insert on approvals for each row execute function elsewhere()`)
   const { id } = await ready().catch(() => waiting({ amount: '4242' }))
   await sends(id)
@@ -108,9 +109,13 @@ attack('D-04', owner, 'has the server put another IBAN in when it was approved',
 
 attack('D-05', owner, 'shows the desks another IBAN, by a view in the table’s place, before it is sent', async () => {
   const { id } = await ready()
-  await sql(`alter table payouts rename to payouts_there;
-  create view payouts as select id, '${otherIban}' as iban, payment, account_name, edited_by, reason, replaces from payouts_there;
-  grant select, insert, update on payouts to public`)
+  await sql(`alter table transactions rename to transactions_there;
+  do $$ declare columns text; begin
+    select string_agg(case column_name when 'iban' then '''${otherIban}'' as iban' else column_name end, ',' order by ordinal_position)
+    into columns from information_schema.columns where table_name = 'transactions_there';
+    execute 'create view transactions as select ' || columns || ' from transactions_there';
+  end $$;
+  grant select, insert, update on transactions to public`)
   await sends(id)
   return wentTo(otherIban)
 })
@@ -133,7 +138,8 @@ attack('D-08', owner, 'swaps the contents of two payouts that were approved', as
   const one = await ready({ amount: '1000' })
   const other = await ready({ amount: '9900000', iban: 'TR220001000000000000001234' })
   await sql(
-    `update payouts set iban = case id when ${one.id} then 'TR220001000000000000001234' else '${payoutDraft.iban}' end`,
+    `update transactions set iban = case id when ${one.id} then 'TR220001000000000000001234' else '${payoutDraft.iban}' end
+    where kind = 'payout'`,
   )
   const verdicts = [await sends(one.id), await sends(other.id)]
   return verdicts.includes('succeeded') ? 'succeeded' : 'refused'

@@ -63,15 +63,15 @@ function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof st
   const transaction = database.prepare(`
     insert into transactions (
       id, kind, process_id, state, amount, bank_id, customer_id, customer_name, customer_username,
-      created_at, created_by, state_at, state_by, state_source, revision, search, batch_id, batch_row, moved_by
-    ) values (?, 'payout', ?, 'awaiting_approval', ?, null, ?, ?, ?, 1, 'maker', 1, 'maker', 'operator', 1, ?, 1, ?, 1)`)
+      iban, created_at, created_by, state_at, state_by, state_source, revision, search, batch_id, batch_row, moved_by
+    ) values (?, 'payout', ?, 'awaiting_approval', ?, null, ?, ?, ?, ?, 1, 'maker', 1, 'maker', 'operator', 1, ?, 1, ?, 1)`)
   const payout = database.prepare(
-    "insert into payouts (id, iban, payment, account_name, edited_by, replaces) values (?, ?, ?, ?, 'maker', null)",
+    "insert into payouts (id, payment, account_name, edited_by, replaces) values (?, ?, ?, 'maker', null)",
   )
   for (const each of payouts) {
     const { row, processId, amount, customerId, customerName, customerUsername, search, iban, name, payment } = each
-    transaction.run(row, processId, amount, customerId, customerName, customerUsername, search, row)
-    payout.run(row, iban, payment, name)
+    transaction.run(row, processId, amount, customerId, customerName, customerUsername, iban, search, row)
+    payout.run(row, payment, name)
   }
   database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
   database.exec('commit')

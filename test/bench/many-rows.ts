@@ -25,10 +25,10 @@ export const transactionsSql = (count: number): string => {
       from numbers
     )
     insert into transactions (
-      id, kind, process_id, state, amount, customer_id, customer_name, customer_username,
+      id, kind, process_id, state, amount, customer_id, customer_name, customer_username, iban,
       created_at, created_by, state_at, state_by, state_source, revision, transaction_id, search
     )
-    select n, kind, process, state, 1000 + n * 7919 % 5000000, 'MUS-' || n, name, 'musteri.' || n,
+    select n, kind, process, state, 1000 + n * 7919 % 5000000, 'MUS-' || n, name, 'musteri.' || n, case when kind = 'payout' then upper(account) end,
       at, 'maker', at, 'service', 'answer', 1, service,
       concat_ws('\n', lower(process), service, account, folded, 'mus-' || n, 'musteri.' || n)
     from made`

@@ -190,7 +190,7 @@ async function timeOfCopy(place: SharedPlace, payouts: readonly MadePayout[]): P
   const rows = payouts.map(storedRow)
   const lines = (of: (row: (typeof rows)[number]) => readonly unknown[]) =>
     place.fileOf(rows.map((row) => `${of(row).map(escaped).join('\t')}\n`).join(''))
-  const transactions = lines(({ row, processId, amount, customerId, customerName, customerUsername, search }) => [
+  const transactions = lines(({ row, processId, amount, customerId, customerName, customerUsername, iban, search }) => [
     row,
     'payout',
     processId,
@@ -199,19 +199,20 @@ async function timeOfCopy(place: SharedPlace, payouts: readonly MadePayout[]): P
     customerId,
     customerName,
     customerUsername,
+    iban,
     search,
     row,
   ])
-  const ofPayouts = lines(({ row, iban, payment, name }) => [row, iban, payment, name, 'maker'])
+  const ofPayouts = lines(({ row, payment, name }) => [row, payment, name, 'maker'])
   return timeOf(async () => {
     await owner.query('begin')
     // What is the same in every row is the column's default for as long as it takes, which costs COPY nothing.
     await owner.query(`alter table transactions alter created_at set default 1, alter created_by set default 'maker',
       alter state_at set default 1, alter state_by set default 'maker', alter state_source set default 'operator',
       alter revision set default 1, alter batch_id set default 1, alter moved_by set default 1`)
-    await owner.query(`copy transactions (id, kind, process_id, state, amount, customer_id, customer_name, customer_username, search,
-      batch_row) from '${transactions}'`)
-    await owner.query(`copy payouts (id, iban, payment, account_name, edited_by) from '${ofPayouts}'`)
+    await owner.query(`copy transactions (id, kind, process_id, state, amount, customer_id, customer_name, customer_username, iban,
+      search, batch_row) from '${transactions}'`)
+    await owner.query(`copy payouts (id, payment, account_name, edited_by) from '${ofPayouts}'`)
     await owner.query('commit')
   })
 }

@@ -95,10 +95,10 @@ function fill(database: SqliteFile): void {
       `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count}),
       made as (select n, iif(n % 3 = 0, 'payout', 'deposit') as kind, ${from} + n * ${days.length * dayMs} / ${count} as at from numbers)
       insert into transactions (
-        kind, process_id, state, amount, customer_id, customer_name, customer_username,
+        kind, process_id, state, amount, customer_id, customer_name, customer_username, iban,
         created_at, created_by, state_at, state_by, state_source, revision
       )
-      select kind, 'P-' || n, states.value, 1000 + n * 7919 % 5000000, 'MUS-' || n, 'Ali Veli', 'musteri.' || n,
+      select kind, 'P-' || n, states.value, 1000 + n * 7919 % 5000000, 'MUS-' || n, 'Ali Veli', 'musteri.' || n, iif(kind = 'payout', '', null),
         at, 'maker', at, 'service', 'answer', 1
       from made join json_each(?, '$.' || kind) as states on states.key = n % 5`,
     )

@@ -1,5 +1,5 @@
 import type { BatchApproval, BatchRecord, SealedBatch } from '../records.ts'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/records.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
@@ -104,6 +104,7 @@ const waitingAfter = (work: Work, id: number, row: number, terms: ApprovalTerms)
     .innerJoin('payouts', 'payouts.id', 'transactions.id')
     .select(['transactions.id', 'batchRow', 'revision', 'processId', 'amount', 'bankId', 'replaces'])
     .select(['iban', 'accountName', 'customerId', 'customerName', 'customerUsername'])
+    .$narrowType<{ iban: NotNull }>()
     .where('batchId', '=', id)
     .where('batchRow', '>', row)
     .where(isIn(waiting(terms)))

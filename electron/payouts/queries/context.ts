@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { PayoutState } from '../../core/states.ts'
 import { together } from '../../core/together.ts'
 import { byIndex, jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -8,8 +9,7 @@ import { newestFirst, otherPayouts, payeesIn, payoutSummaries } from './paying-t
 
 /** The context of payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
 
-/** So many of the newest to an IBAN, and for a customer, are compared, for there is no end to what was paid before. */
-const newestCompared = 300
+/** Limits the near payouts that are shown, of each kind. */
 const mostNear = 10
 
 /** `since`: what was paid before that stops no other, and nothing that was settled before is near. */
@@ -18,42 +18,36 @@ export async function context(
   payees: readonly Payee[],
   { since }: { since: number },
 ): Promise<PayoutContext[]> {
-  const [others, compared] = await together(otherPayouts(work, payees, since), earlierPayouts(work, payees, since))
+  const [others, compared, habits] = await together(
+    otherPayouts(work, payees, since),
+    comparedPayouts(work, payees, since),
+    habitsOf(work, payees),
+  )
   const summaryAt = await payoutSummaries(
     work,
-    compared.flatMap(({ near, earlier, paidToIban, paidForAnother, paidToCustomer }) =>
-      [...near, earlier[0]?.[0], paidToIban, paidForAnother, paidToCustomer].filter((id) => typeof id === 'number'),
+    compared.flatMap(({ near, paidToIban, paidForAnother, paidToCustomer }) =>
+      [...near, paidToIban, paidForAnother, paidToCustomer].filter((id) => id !== null),
     ),
   )
-  return others.map(({ twins, ...line }, n): PayoutContext => {
-    const {
-      near = [],
-      earlier = [],
-      beside = 0n,
-      paidToIban,
-      paidForAnother,
-      paidToCustomer,
-      isKnown,
-    } = compared[n] ?? {}
-    const last = earlier[0]?.[0] ?? null
-    const at = (id: number | null = null) => summaryAt(id)
+  return payees.map(({ customerId }, n): PayoutContext => {
+    const [around, own] = [others[n], compared[n]]
+    if (!around || !own) throw new Error('a payout was not compared')
+    const { twins, ...line } = around
     return {
       ...line,
-      twins: newestFirst([...twins, ...near.flatMap((id) => summaryAt(id) ?? [])]),
-      customer: { count: earlier.length, median: medianOf(earlier), last: summaryAt(last) },
+      twins: newestFirst([...twins, ...own.near.flatMap((id) => summaryAt(id) ?? [])]),
+      customer: { ...(habits.get(customerId) ?? noHabit), last: summaryAt(own.paidToCustomer) },
       iban: {
-        ...{ beside, last: at(paidToIban), ofAnother: at(paidForAnother) },
-        ...{ lastOfCustomer: at(paidToCustomer), isCustomers: isKnown === 1 },
+        ...{ beside: own.beside, last: summaryAt(own.paidToIban), ofAnother: summaryAt(own.paidForAnother) },
+        isCustomers: own.isKnown === 1,
       },
     }
   })
 }
 
-interface Earlier {
+interface Compared {
   /** Nearly the same, not the same. */
   near: number[]
-  /** What the customer was paid before: ids and amounts, newest first. */
-  earlier: [number, number][]
   /** What goes to the IBAN besides, minor units. */
   beside: bigint
   /** The newest that was handed over before it: to the IBAN, to it for another customer, and for the customer. */
@@ -64,86 +58,107 @@ interface Earlier {
   isKnown: number
 }
 
-/** They tell whom an account belongs to. */
-const handedOver = [...onItsWay, 'completed', 'returned']
+const listOf = (states: readonly PayoutState[]) => sql.join(states.map((state) => sql.lit(state)))
 
-/** In the order of the payees. */
-async function earlierPayouts(work: Work, payees: readonly Payee[], since: number): Promise<Earlier[]> {
-  const before = sql`id < coalesce(payee_id, 9223372036854775807) and state in (${sql.join(handedOver)})`
-  const toIban = sql`id in (
-    select id from payouts ${byIndex('payouts_to_iban')} where iban = payee_iban order by id desc limit ${newestCompared})`
-  const { rows } = await sql<
-    Omit<Earlier, 'near' | 'earlier' | 'beside'> & Record<'near' | 'earlier' | 'beside', string>
-  >`
-    with ${payeesIn(payees)}
+/** Selects the payouts that tell the owner of an account. Equals the condition of three indexes. */
+const handedOver = sql`kind = 'payout' and state in (${listOf([...onItsWay, 'completed', 'returned'])})`
+
+/** Compares each payee, in their order. Filters before any limit: cancelled payouts hide nothing. */
+async function comparedPayouts(work: Work, payees: readonly Payee[], since: number): Promise<Compared[]> {
+  const before = sql`id < coalesce(payee_id, 9223372036854775807) and ${handedOver}`
+  const waits = sql`state in (${listOf(waitsToBePaid)})`
+  const paidLately = sql`state in (${listOf([...onItsWay, 'completed'])}) and state_at >= ${since}`
+  const toIban = sql`from transactions ${byIndex('transactions_to_iban')} where iban = payee_iban`
+  const isNear = sql`amount between least and most and id is distinct from payee_id`
+  // Omits an order: the newest ten of a hundred thousand would need all of them.
+  const nearOf = (from: RawBuilder<unknown>, states: RawBuilder<unknown>) =>
+    sql`select id from (select id ${from} and ${states} and ${isNear} limit ${mostNear}) as near`
+  const nearToIban = sql`${toIban} and amount <> payee_amount`
+  const nearForCustomer = sql`
+    from transactions ${byIndex('transactions_of_customer')}
+    where kind = 'payout' and customer_id = payee_customer and iban <> payee_iban`
+  const lately = sql`state in (${listOf([...waitsToBePaid, 'completed'])}) and state_at >= ${since}`
+  const { rows } = await sql<Omit<Compared, 'near' | 'beside'> & Record<'near' | 'beside', string>>`
+    with ${payeesIn(payees)},
+    accounts as materialized (
+      select payee_iban as account,
+        (select coalesce(sum(amount), 0) ${toIban} and ${waits})
+          + (select coalesce(sum(amount), 0) ${toIban} and ${paidLately}) as total
+      from (select distinct payee_iban from payees) as asked
+    )
     select
       (
-        select ${jsonList(['id'])} from (
-          select transactions.id from transactions
-          join payouts on payouts.id = transactions.id
-          where transactions.id in (
-              select id from (
-                select id from payouts ${byIndex('payouts_to_iban')}
-                where iban = payee_iban order by id desc limit ${newestCompared}
-              )
-              union
-              select id from (
-                select id from transactions ${byIndex('transactions_of_customer')}
-                where kind = 'payout' and customer_id = payee_customer order by id desc limit ${newestCompared}
-              )
-            )
-            and amount between least and most and payouts.payment <> payees.payment
-            and (
-              state in (${sql.join(onItsWay)})
-              or state in (${sql.join([...waitsToBePaid, 'completed'])}) and state_at >= ${since}
-            )
-            and transactions.id is distinct from payee_id
-          order by transactions.id desc
-          limit ${mostNear}
-        )
+        select ${jsonList(['id'])} from (${sql.join(
+          [nearToIban, nearForCustomer].flatMap((from) => [
+            nearOf(from, sql`state in (${listOf(onItsWay)})`),
+            nearOf(from, lately),
+          ]),
+          sql` union all `,
+        )}) as near_by
       ) as near,
+      cast(total - coalesce((
+        select amount from transactions
+        where id = payee_id and iban = payee_iban and (${waits} or (${paidLately}))
+      ), 0) as text) as beside,
       (
-        select ${jsonList(['id', 'amount'])} from (
-          select id, amount from transactions ${byIndex('transactions_of_customer')}
-          where kind = 'payout' and customer_id = payee_customer
-            and id < coalesce(payee_id, 9223372036854775807)
-            and state not in ('refused', 'rejected', 'cancelled')
-          order by id desc
-          limit ${newestCompared}
-        )
-      ) as earlier,
+        select max(id) from transactions ${byIndex('transactions_handed_to_iban')}
+        where iban = payee_iban and ${before}
+      ) as paid_to_iban,
       (
-        select cast(coalesce(sum(amount), 0) as text) from transactions
-        where ${toIban} and id is distinct from payee_id
-          and (
-            state in (${sql.join(waitsToBePaid)})
-            or state in (${sql.join([...onItsWay, 'completed'])}) and state_at >= ${since}
-          )
-      ) as beside,
-      (select max(id) from transactions where ${toIban} and ${before}) as paid_to_iban,
-      (
-        select max(id) from transactions where ${toIban} and ${before} and customer_id <> payee_customer
+        select max(id) from (${sql.join(
+          ['<', '>'].map(
+            (than) => sql`
+              select id from (
+                select id from transactions ${byIndex('transactions_handed_to_payee')}
+                where iban = payee_iban and customer_id ${sql.raw(than)} payee_customer and ${before}
+                order by customer_id desc, id desc limit 1
+              ) as other`,
+          ),
+          sql` union all `,
+        )}) as others
       ) as paid_for_another,
       (
-        select id from transactions ${byIndex('transactions_of_customer')}
-        where kind = 'payout' and customer_id = payee_customer and ${before} order by id desc limit 1
+        select max(id) from transactions ${byIndex('transactions_handed_to_customer')}
+        where customer_id = payee_customer and ${before}
       ) as paid_to_customer,
       exists (
-        select 1 from transactions where ${toIban} and ${before} and customer_id = payee_customer
+        select 1 from transactions ${byIndex('transactions_handed_to_payee')}
+        where iban = payee_iban and customer_id = payee_customer and ${before}
       ) as is_known
-    from payees order by n`.execute(work)
-  return rows.map(({ near, earlier, beside, ...row }) => ({
+    from payees join accounts on account = payee_iban order by n`.execute(work)
+  return rows.map(({ near, beside, ...row }) => ({
     ...row,
-    near: JSON.parse(near) as Earlier['near'],
-    earlier: JSON.parse(earlier) as Earlier['earlier'],
+    near: JSON.parse(near) as number[],
     beside: BigInt(beside),
   }))
 }
 
-/** Of an even number the mean of the middle two, without what is less than a minor unit. */
-function medianOf(earlier: Earlier['earlier']): bigint | null {
-  const amounts = earlier.map(([, amount]) => amount).toSorted((a, b) => a - b)
-  const middle = amounts.slice((amounts.length - 1) >> 1, (amounts.length >> 1) + 1)
-  if (middle.length === 0) return null
-  return middle.reduce((sum, amount) => sum + BigInt(amount), 0n) / BigInt(middle.length)
+type Habit = Pick<PayoutContext['customer'], 'count' | 'median'>
+const noHabit: Habit = { count: 0, median: null }
+
+/** Returns each customer's habit once. Counts only what was handed over: drafts cannot change it. */
+async function habitsOf(work: Work, payees: readonly Payee[]): Promise<Map<string, Habit>> {
+  const paidTo = sql`
+    from transactions ${byIndex('transactions_handed_to_customer')} where customer_id = customer and ${handedOver}`
+  const { rows } = await sql<{ customer: string; count: number; middle: string }>`
+    with ${payeesIn(payees)},
+    customers as materialized (
+      select customer, (select count(*) ${paidTo}) as count
+      from (select distinct payee_customer as customer from payees) as asked
+    )
+    select customer, count, (
+      select ${jsonList(['amount'])} from (select amount, row_number() over (order by amount) as place ${paidTo}) as paid
+      where place in ((count + 1) / 2, (count + 2) / 2)
+    ) as middle from customers`.execute(work)
+  return new Map(
+    rows.map(({ customer, count, middle }) => [
+      customer,
+      { count, median: medianOf(JSON.parse(middle) as [number?, number?]) },
+    ]),
+  )
+}
+
+/** Returns the mean of the middle one or two, in whole minor units. */
+function medianOf([one, other = one]: readonly [number?, number?]): bigint | null {
+  return one === undefined || other === undefined ? null : (BigInt(one) + BigInt(other)) / 2n
 }

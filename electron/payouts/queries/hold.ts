@@ -142,9 +142,9 @@ async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
  */
 async function holdPayingTwice(work: Work, { id, ...row }: RowOf<'transactions'>, paidSince: number): Promise<void> {
   const [payout, overridesAt] = await together(rowAt(work, 'payouts', id), overridesOf(work, [id]))
-  if (!payout) throw new VezneError('not_found')
-  const { iban, replaces } = payout
-  const { customerId } = row
+  const { iban, customerId } = row
+  if (!payout || iban === null) throw new VezneError('not_found')
+  const { replaces } = payout
   const amount = BigInt(row.amount)
   const [others] = await otherPayouts(work, [{ id, iban, amount, customerId, replaces }], paidSince)
   if (!others) throw new VezneError('internal')

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull, type RawBuilder } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -55,6 +55,7 @@ const nearness = 100n
 const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
   payeeId: id,
   payeeIban: iban,
+  payeeAmount: Number(amount),
   payeeCustomer: customerId,
   payeeReplaces: replaces,
   payment: paymentOf({ iban, amount }),
@@ -68,6 +69,7 @@ export const payeesIn = (payees: readonly Payee[]) => sql`
     {
       payeeId: 'integer',
       payeeIban: 'text',
+      payeeAmount: 'integer',
       payeeCustomer: 'text',
       payeeReplaces: 'integer',
       payment: 'text',
@@ -170,6 +172,7 @@ export async function payoutSummaries(
     .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
     .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
     .select(paid.as('paid'))
+    .$narrowType<{ iban: NotNull }>()
     .where('transactions.id', 'in', amongNumbers(ids))
     .execute()
   const summaries = new Map(

@@ -138,7 +138,6 @@ async function batchApproval(work: Work, id: number): Promise<SignedBatchApprova
 
 /** What the import of a batch writes, too. */
 export const payoutColumns = ({ iban, amount, accountName, replaces }: NewPayout) => ({
-  iban,
   payment: paymentOf({ iban, amount }),
   accountName,
   replaces,

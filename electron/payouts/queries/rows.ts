@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
@@ -37,7 +37,8 @@ export async function firstWritten(work: Work, id: number): Promise<PayoutRecord
 /** As the audit trail names it. */
 export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
 
-type Row = RowOf<'transactions'> & RowOf<'payouts'> & { batchName: string | null; batchTotal: number | null }
+type Row = RowOf<'transactions'> &
+  RowOf<'payouts'> & { iban: string; batchName: string | null; batchTotal: number | null }
 
 /** Both tables' columns, which share `id` alone, and its value; and what there is to say of its batch. */
 export const selectPayouts = (work: Work) =>
@@ -47,6 +48,7 @@ export const selectPayouts = (work: Work) =>
     .leftJoin('batches', 'batches.id', 'transactions.batchId')
     .selectAll(['transactions', 'payouts'])
     .select(['batches.name as batchName', 'batches.total as batchTotal'])
+    .$narrowType<{ iban: NotNull }>()
 
 /** In the order of the ids. */
 export async function payoutsInOrder(work: Work, ids: readonly number[]): Promise<PayoutRecord[]> {

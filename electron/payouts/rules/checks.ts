@@ -56,7 +56,7 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
     ...checksOfIban(payout.iban),
     ...checksOfLimits(payout, list, workspace, now),
     ...checksOfName(payout),
-    ...checksOfAccount(payout, context.iban),
+    ...checksOfAccount(payout, context),
     ...checksOfParts(amount, context.iban, rules),
   ]
 }
@@ -136,8 +136,10 @@ function checksOfName({ accountName, customer, processId }: Checked): Check[] {
 }
 
 /** Whose account it is, as far as payouts before it tell. */
-function checksOfAccount(payout: Checked, known: PayoutContext['iban']): Check[] {
-  const { last, ofAnother, lastOfCustomer, isCustomers } = known
+function checksOfAccount(
+  payout: Checked,
+  { iban: { last, ofAnother, isCustomers }, customer: { last: lastOfCustomer } }: PayoutContext,
+): Check[] {
   const warned = (code: Check['code'], { processId, accountName }: PayoutSummaryRecord): Check => ({
     ...{ code, level: 'warning' },
     other: { processId, accountName },

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { Stamp } from '../../core/time.ts'
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
@@ -23,6 +23,7 @@ import { adoptReports, keepWordOfReplaced } from '../../transactions/queries/rep
 
 /** A payout of the replaced ledger that it handed over, or may have. */
 interface HandedOver extends RowOf<'payouts'>, RowOf<'transactions'> {
+  iban: string
   attempts: RowOf<'attempts'>[]
   /** The processId of the one that it is made instead of. */
   origin: string | null
@@ -71,6 +72,7 @@ async function handedOver(db: Kysely<Tables>, after: number): Promise<HandedOver
     .leftJoin('transactions as replaced', 'replaced.id', 'payouts.replaces')
     .selectAll(['transactions', 'payouts'])
     .select('replaced.processId as origin')
+    .$narrowType<{ iban: NotNull }>()
     .where('transactions.id', '>', after)
     .where('transactions.id', 'in', left)
     .orderBy('transactions.id')

@@ -13,8 +13,8 @@ import { searchText } from './search-text.ts'
 /** What deposits and payouts have in common: their row in `transactions`, their attempts, and what events say of them. */
 
 /** The columns for what both kinds are given at the start. */
-export function entryColumns(entry: NewTransaction) {
-  const { processId, amount, bankId, customer } = entry
+export function entryColumns(entry: NewTransaction & { iban?: string }) {
+  const { processId, amount, bankId, customer, iban = null } = entry
   // Larger ones would not come back exact; the table's CHECK says the same.
   if (amount <= 0n || amount > largestMinorUnits) throw new VezneError('internal')
   return {
@@ -24,6 +24,7 @@ export function entryColumns(entry: NewTransaction) {
     customerId: customer.id,
     customerName: customer.name,
     customerUsername: customer.username,
+    iban,
   }
 }
 
@@ -35,8 +36,7 @@ export async function addEntry(
   stamp: Stamp,
 ): Promise<number> {
   const columns = entryColumns(entry)
-  const { iban = null, accountName = null } = entry
-  const search = searchText({ ...columns, transactionId: null, iban, accountName })
+  const search = searchText({ ...columns, transactionId: null, accountName: entry.accountName ?? null })
   const created = { ...inState('draft', stamp, 'operator'), createdAt: stamp.at, createdBy: stamp.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
   return (await addRow(work, 'transactions', made)).id

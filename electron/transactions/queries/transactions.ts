@@ -103,9 +103,8 @@ const inList = sql<Stored<TransactionRow>>`
   state_at, state_source, transaction_id`
 
 const inFile = sql<StoredDetails>`
-  ${inList}, bank_id, customer_id, customer_username,
+  ${inList}, bank_id, customer_id, customer_username, iban,
   created_by, service_created_at, failure_reason,
-  (select iban from payouts where payouts.id = transactions.id) as iban,
   (select account_name from payouts where payouts.id = transactions.id) as account_name,
   (select reason from payouts where payouts.id = transactions.id) as reason,
   (

@@ -102,7 +102,7 @@ describe('a row that stands where no event brought it', () => {
 describe('a batch whose rows are not what was imported', () => {
   test.each([
     ['an amount', 'UPDATE transactions SET amount = 1 WHERE id = 4', ['batch 1']],
-    ['an IBAN', "UPDATE payouts SET iban = 'TR320010009999901234567890' WHERE id = 5", ['batch 1']],
+    ['an IBAN', "UPDATE transactions SET iban = 'TR320010009999901234567890' WHERE id = 5", ['batch 1']],
     ['a name', "UPDATE payouts SET account_name = 'Can' WHERE id = 4", ['batch 1']],
     ['a bank', "UPDATE transactions SET bank_id = 'b' WHERE id = 4", ['batch 1']],
     ['a customer', "UPDATE transactions SET customer_id = 'c-99' WHERE id = 4", ['batch 1']],
@@ -113,9 +113,9 @@ describe('a batch whose rows are not what was imported', () => {
     [
       'one more',
       `INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
-       created_at, created_by, state_at, state_by, revision, batch_id, batch_row, moved_by)
-       SELECT kind, 'EK', state, amount, '', '', '', 1, '', 1, '', revision, 1, 6, moved_by FROM transactions WHERE id = 5;
-       INSERT INTO payouts (id, iban, payment, account_name, edited_by) VALUES (6, '', '', '', '')`,
+       iban, created_at, created_by, state_at, state_by, revision, batch_id, batch_row, moved_by)
+       SELECT kind, 'EK', state, amount, '', '', '', '', 1, '', 1, '', revision, 1, 6, moved_by FROM transactions WHERE id = 5;
+       INSERT INTO payouts (id, payment, account_name, edited_by) VALUES (6, '', '', '')`,
       ['batch 1', 'EK'],
     ],
     ['its total', 'UPDATE batches SET total = 5', ['batch 1']],
@@ -140,8 +140,8 @@ describe('a batch whose rows are not what was imported', () => {
   test('a payout alone that nobody made, in a ledger that knows batches only', async () => {
     copyFileSync(made.filled, here.file)
     fromOutside(`INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name,
-      customer_username, created_at, created_by, state_at, state_by, revision)
-      VALUES ('payout', 'EK', 'approved', 1, '', '', '', 1, '', 1, '', 1)`)
+      customer_username, iban, created_at, created_by, state_at, state_by, revision)
+      VALUES ('payout', 'EK', 'approved', 1, '', '', '', '', 1, '', 1, '', 1)`)
     expect(await mismatches()).toEqual(['EK'])
   })
 })

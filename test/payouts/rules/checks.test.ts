@@ -25,7 +25,7 @@ const nothing: PayoutContext = {
   setBack: null,
   twins: [],
   customer: { count: 0, median: null, last: null },
-  iban: { beside: 0n, last: summaryWith(), ofAnother: null, lastOfCustomer: null, isCustomers: true },
+  iban: { beside: 0n, last: summaryWith(), ofAnother: null, isCustomers: true },
   replaced: null,
   replacements: [],
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { imported, rowsOf, seen, statesOf } from '../../batches/service/harness.ts'
 import { harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
-import { approved, demand, disable, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, demand, disable, lost, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** Several payouts to one account: together they are one large payment. And whose account that is. */
 
@@ -79,4 +79,34 @@ it('whose account it is, as far as payouts before it tell', async () => {
   expect(await codes({ iban: 'TR220001000000000000001234' })).toEqual(['iban_changed'])
   const customer = { id: 'M-2', name: 'Başka Biri', username: 'baska' }
   expect(await codes({ customer, accountName: 'Başka Biri' })).toEqual(['iban_of_another', 'name_changed'])
+})
+
+it('X4, X4b: hundreds of drafts, cancelled or not, hide neither what goes to an account nor whose it is', async () => {
+  const other = { id: 'M-2', name: 'Başka Biri', username: 'baska' }
+  const elsewhere = 'TR220001000000000000001234'
+  const codes = async (change: Partial<typeof payoutDraft>) =>
+    (await harness.ask('payouts.check', { ...payoutDraft, amount: '9300001', ...change })).map(({ code }) => code)
+  const now = () =>
+    Promise.all([codes({}), codes({ iban: elsewhere }), codes({ customer: other, accountName: other.name })])
+  // Another customer was paid small sums there, and nobody knows whether a large one arrived.
+  for (const amount of ['777', '778', '779']) {
+    const paid = await approved(harness, await submitted(harness, { amount, customer: other }), 'checker')
+    await harness.ask('payouts.send', { id: paid.id, revision: paid.revision })
+  }
+  await lost(harness, { amount: '9300000' })
+  await signInAs(harness, 'maker')
+  const before = await now()
+  expect(before).toEqual([
+    expect.arrayContaining(['twin_near', 'iban_of_another', 'amount_in_parts']),
+    expect.arrayContaining(['iban_changed', 'twin_near']),
+    expect.arrayContaining(['amount_unusual', 'name_changed']),
+  ])
+  const to = { iban: payoutDraft.iban, customer: payoutDraft.customer.id }
+  const drafts = rowsOf(305, (row) =>
+    row > 301 ? { amount: 9_000_000n, customer: other.id } : { ...to, amount: 100n },
+  )
+  const batch = await imported(harness, drafts, 'draft')
+  expect(await now(), 'drafts').toEqual(before)
+  await harness.ask('batches.cancel', { ...seen(batch, 'cancel'), reason: 'x' })
+  expect(await now(), 'cancelled').toEqual(before)
 })

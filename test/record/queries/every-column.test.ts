@@ -183,7 +183,7 @@ test('no later event of the program’s own heals what was changed before it', a
         [sql`update transactions set amount = 1 where id = ${id}`, revision],
         [sql`update transactions set revision = ${revision + 1} where id = ${id}`, revision + 1],
         [sql`update transactions set state_by = 'x' where id = ${id}`, revision],
-        [sql`update payouts set iban = 'TR320010009999901234567890' where id = ${id}`, revision],
+        [sql`update transactions set iban = 'TR320010009999901234567890' where id = ${id}`, revision],
         [sql`update payouts set reason = 'x' where id = ${id}`, revision],
       ] as const) {
         const found = await attempt(async (work) => {

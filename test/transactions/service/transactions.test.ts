@@ -94,9 +94,9 @@ describe('exporting them', () => {
       database.exec(`
         WITH RECURSIVE more (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more WHERE n < 2100)
         INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
-          created_at, created_by, state_at, state_by, revision)
-        SELECT 'payout', 'P-' || n, 'draft', n, 'c', 'Ali', 'ali', n % 3, 'maker', n, 'maker', 1 FROM more;
-        INSERT INTO payouts (id, iban, payment, account_name, edited_by) SELECT id, '', id, '', 'maker' FROM transactions`)
+          iban, created_at, created_by, state_at, state_by, revision)
+        SELECT 'payout', 'P-' || n, 'draft', n, 'c', 'Ali', 'ali', '', n % 3, 'maker', n, 'maker', 1 FROM more;
+        INSERT INTO payouts (id, payment, account_name, edited_by) SELECT id, id, '', 'maker' FROM transactions`)
       database.close()
     })
     await harness.signIn('support')
