@@ -4,15 +4,16 @@ export type Damage = 'no_value' | 'cut' | 'letters'
 /** Finds a program's damage to a name or a reference; null: none shows. */
 export function damaged(text: string): Damage | null {
   const cell = text.trim()
+  if (ordinary.test(cell)) return null
   if (noValue.test(cell)) return 'no_value'
   if (cutNumber.test(cell)) return 'cut'
-  if (ordinary.test(cell)) return null
   const composed = cell.normalize('NFC')
   return brokenLetters.some((each) => each.test(composed)) ? 'letters' : null
 }
 
-/** Matches most names: these letters and signs alone are no damage. */
-const ordinary = /^[A-ZÇĞÖŞÜa-zçğıöşü0-9 .,\-&()_/]*$/
+/** Matches most names and references, quickly: no damage looks like them. */
+const ordinary =
+  /^(?:(?!(?:null|Null|NULL|nan|NaN|NAN|nil|Nil|NIL|n\/a|N\/A|undefined)$)(?:[A-ZÇĞÖŞÜa-zçğıöşü]|(?<![a-zçğıöşü])İ)(?:[A-ZÇĞÖŞÜa-zçğıöşü0-9 .,\-&()_/]|(?<![a-zçğıöşü])İ)*|\d[\d \-/]*)$/
 
 /** Matches errors of spreadsheets (tr, en, de) and empty values of databases and programs. */
 const noValue =

@@ -1,6 +1,7 @@
 import { access, realpath } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
+import { foreignFormat } from '../core/file-format.ts'
 import type { Locale } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import { failing, readWhole, writeWhole } from '../core/whole-file.ts'
@@ -128,6 +129,7 @@ async function readText(path: string, mostBytes: number): Promise<string> {
     // A byte order mark is dropped.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new VezneError('file_unreadable')
+    const reason = foreignFormat(bytes)
+    throw new VezneError('file_unreadable', reason ? { reason } : {})
   }
 }

@@ -107,6 +107,11 @@ describe('reading', () => {
     await expect(read(bytes)).rejects.toEqual(failure('file_unreadable'))
   })
 
+  test('refuses a spreadsheet, and says that it is one', async () => {
+    const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xfd])
+    await expect(read(workbook)).rejects.toMatchObject({ failure: { code: 'file_unreadable', reason: 'xlsx' } })
+  })
+
   test('as many bytes as allowed, and not one more', async () => {
     expect(await read('ş'.repeat(50))).toHaveLength(50)
     await expect(read(`${'ş'.repeat(50)}x`)).rejects.toEqual(failure('file_too_large'))

@@ -1,4 +1,5 @@
 import type { BatchPreview } from '../contract/batch.ts'
+import { foreignFormat } from '../../core/file-format.ts'
 import { VezneError, type FileReason } from '../../core/result.ts'
 import { findCodePage } from './code-page.ts'
 
@@ -12,20 +13,13 @@ const mistaken = /Ä[±°Ÿ]|ÅŸ|Ã[§‡¶–¼œ]/u
 
 export const unreadable = (reason: FileReason): VezneError => new VezneError('file_unreadable', { reason })
 
-/** Formats of other programs, by their first bytes. */
-const formats: readonly [bytes: readonly number[], FileReason][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'xlsx'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'xls'],
-  [[0x25, 0x50, 0x44, 0x46], 'pdf'],
-]
-
 /**
  * Decodes a file as UTF-8 or UTF-16, else as Windows-1254, without its byte order mark.
  * Throws `file_unreadable` with a reason rather than misspell a name.
  */
 export function decodeBatchText(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const format = formats.find(([first]) => first.every((byte, at) => bytes[at] === byte))
-  if (format) throw unreadable(format[1])
+  const format = foreignFormat(bytes)
+  if (format) throw unreadable(format)
   const order = byteOrderOf(bytes)
   const read = order === null ? decodeBytes(bytes) : { text: decodeUtf16(bytes, order), encoding: 'utf-16' as const }
   const text = read.text.replace(/^\ufeff+/, '')

@@ -209,6 +209,11 @@ describe('B8: what spreadsheets write', () => {
     expect(rows.map((it) => [it.line, it.cells, it.fault])).toEqual([[line, row.split(';'), null]])
   })
 
+  it('is parted by what its first line says, where other signs are as frequent', async () => {
+    const { facts } = await opened('sep=,\nA;1;1;1;1,B,C,D\nx;1;1;1;1,y,z,q\n')
+    expect(facts).toMatchObject({ delimiter: ',', header: ['A;1;1;1;1', 'B', 'C', 'D'] })
+  })
+
   it('is a header only within twenty lines', async () => {
     const titles = (count: number) => 'x\n'.repeat(count)
     expect((await opened(`${titles(19)}${table}`)).facts.titles).toHaveLength(19)

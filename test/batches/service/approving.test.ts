@@ -49,6 +49,13 @@ describe('approving a batch', () => {
     ])
   })
 
+  it('A5: keeps the warning of a damaged name, and main’s own dialog says it', async () => {
+    const { approvals } = await approved(harness, [rowOf(1), rowOf(2, { name: '?ule Y?ld?z' })])
+    expect(approvals[0]?.checks).toContainEqual({ code: 'name_damaged', level: 'warning', rows: 1, firstRows: [2] })
+    const [asked] = harness.dialogs.asked.slice(-1) as ConfirmedBulk[]
+    expect(asked?.news?.find(({ kind }) => kind === 'name_damaged')).toMatchObject({ rows: 1 })
+  })
+
   it('is not done by whoever wrote one of its rows', async () => {
     const batch = await imported(harness, rowsOf(3))
     const [, row] = await allRows(harness, batch.id)
