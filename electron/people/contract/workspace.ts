@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountUnits, secondRoles, unitNames, workspaceKinds, type ArrivedPayout } from './names.ts'
+import { amountUnits, requestRates, secondRoles, unitNames, workspaceKinds, type ArrivedPayout } from './names.ts'
 import { latinName, minorUnitsSchema, plainText, typedText } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
@@ -251,7 +251,7 @@ export const unfinishedSchema = openWorkSchema.extend({ unended: unendedSchema }
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 
 /** Limits the requests to the service; null: no limit. */
-export const requestsPerSecondSchema = z.number().int().min(1).max(100).nullable()
+export const requestsPerSecondSchema = z.number().int().min(requestRates.smallest).max(requestRates.largest).nullable()
 
 /** Whom to call: name, telephone, email. Empty: an administrator named nobody. */
 export const contactsSchema = z.strictObject({

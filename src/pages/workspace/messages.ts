@@ -283,7 +283,10 @@ export const workspace = say('workspace', {
       en: 'Now: at most {count} request a second. | Now: at most {count} requests a second.',
     },
     limit: { tr: 'Saniyede en çok istek', en: 'Most requests a second' },
-    hint: { tr: '1 ile 100 arası. Sınır istemiyorsanız boş bırakın.', en: '1 to 100. Leave it empty for no limit.' },
+    hint: {
+      tr: '{smallest} ile {largest} arası. Sınır istemiyorsanız boş bırakın.',
+      en: '{smallest} to {largest}. Leave it empty for no limit.',
+    },
     unchanged: { tr: 'Bu sınır zaten geçerli.', en: 'This limit is already in effect.' },
     open: { tr: 'Hızı değiştir…', en: 'Change the rate…' },
     ask: { tr: 'Hızı değiştirmek için parolanız', en: 'Your passphrase, to change the rate' },
