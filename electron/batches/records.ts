@@ -51,6 +51,8 @@ export type RowPiece = { kind: 'rows'; rows: StreamedRow[] } | { kind: 'end' } |
 /** What somebody looks for in a batch, and how what is found comes; what is left out finds all, in the order of the file. */
 export interface RowSearch extends Partial<Pick<TransactionNarrowing, 'search' | 'amounts'>> {
   sort?: BatchSort | null
+  /** Names the rows to look at; null: all. */
+  only?: readonly number[] | null
 }
 
 /** Every row of a batch that is in one of these states, together. */

@@ -1,5 +1,13 @@
-import type { Batch, BatchAction, BatchCheck, BatchSort } from '@electron/batches/contract/batch.ts'
-import type { PayoutState } from '@electron/core/states.ts'
+import {
+  mostRowsOfCheck,
+  type Batch,
+  type BatchAction,
+  type BatchCheck,
+  type BatchSort,
+} from '@electron/batches/contract/batch.ts'
+import { payoutStates, type PayoutState } from '@electron/core/states.ts'
+import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
+import { isFolded } from '@electron/payouts/contract/gravity.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { watchDebounced } from '@vueuse/core'
 import { reactive, ref, shallowRef, watch } from 'vue'
@@ -10,25 +18,38 @@ import { useQuery } from '../lib/query.ts'
 /** Milliseconds: long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
 
+export type BatchFilter = PayoutState | CheckCode | 'warned' | null
+
 /** One batch that is looked at: its numbers, its rows page after page, and what is being done to it. */
 export function useBatch(id: number) {
   const asked = useQuery(() => bridge.batches.get({ id }), ['ledger.changed', 'batches.changed', 'policy.changed'])
   void asked.ask()
 
-  const state = ref<PayoutState | null>(null)
+  /** A status, a check whose rows are shown, or all that are warned of. */
+  const state = ref<BatchFilter>(null)
   const search = ref('')
   const sort = shallowRef<BatchSort>({ by: 'row', descending: false })
   const payouts = reactive(usePaging(pageOf))
   async function pageOf(after: number | null) {
-    const asked = { id, state: state.value, search: search.value.trim(), sort: sort.value, after: after ?? 0 }
+    const narrowed = payoutStates.find((one) => one === state.value) ?? null
+    const rows = narrowed ? null : rowsOf(state.value)
+    const asked = { id, state: narrowed, rows, search: search.value.trim(), sort: sort.value, after: after ?? 0 }
     const answer = await bridge.batches.payouts(asked)
     return answer.ok ? { ok: true as const, value: { rows: answer.value.payouts, next: answer.value.next } } : answer
   }
+  const checks = shallowRef<BatchCheck[] | null>(null)
   watch(asked.value, () => void payouts.ask(), { immediate: true })
   watch([state, sort], () => void payouts.askAnew())
   watchDebounced(search, () => void payouts.askAnew(), { debounce: searchPause })
 
-  const checks = shallowRef<BatchCheck[] | null>(null)
+  /** Rows that the checks named, of a check or of all but the folded ones. Null: every row. */
+  function rowsOf(filter: BatchFilter): number[] | null {
+    if (filter === null) return null
+    const named = (checks.value ?? []).filter((check) =>
+      filter === 'warned' ? !isFolded(check) : check.code === filter,
+    )
+    return [...new Set(named.flatMap(({ firstRows }) => firstRows))].toSorted((a, b) => a - b).slice(0, mostRowsOfCheck)
+  }
   const checksFailure = shallowRef<Failure | null>(null)
   const checking = ref(false)
   async function check(): Promise<void> {
@@ -37,6 +58,8 @@ export function useBatch(id: number) {
     const answer = await bridge.batches.check({ id })
     checking.value = false
     checks.value = answer.ok ? answer.value : null
+    const isGone = payoutStates.every((one) => one !== state.value) && rowsOf(state.value)?.length === 0
+    if (isGone) state.value = null
     checksFailure.value = answer.ok ? null : answer.error
   }
 
@@ -90,6 +113,7 @@ export function useBatch(id: number) {
     search,
     sort,
     payouts,
+    rowsOf,
     checks,
     checksFailure,
     checking,

@@ -36,7 +36,7 @@ test('an address that is not registered is named exactly, with a letter for the 
 test('while the service is away a deposit is not sent; once it is back the same deposit goes out', async () => {
   await ask(app.window, 'sandbox.change', { change: 'reachable', on: false })
   await checkAgain(ui)
-  await eventually(() => chip().innerText()).toContain(tr.failures.connection_refused.title)
+  await eventually(() => chip().innerText()).toContain(tr.frame.connection.trouble.reachable)
   await deposits.openForm()
   await deposits.type({ amount: '250,00', customerName: 'Ece Ünal' })
   await deposits.submit()

@@ -61,6 +61,9 @@ const batchProblems = [
 ] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
+const rowWarningSchema = z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful', 'row_status'])
+export type RowWarningCode = z.infer<typeof rowWarningSchema>
+
 const batchRowSchema = z.object({
   /** Of the file, from 1; the header is no row. */
   row: z.number().int().positive(),
@@ -83,7 +86,7 @@ const batchRowSchema = z.object({
   ),
   warnings: z.array(
     z.object({
-      code: z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful', 'row_status']),
+      code: rowWarningSchema,
       otherRow: z.number().int().positive().nullable(),
       /** The processId of the payout in the ledger, where the warning is about one. */
       twin: z.string().nullable(),
@@ -134,10 +137,12 @@ export const batchPreviewSchema = z.object({
   valid: z.number().int().nonnegative(),
   invalid: z.number().int().nonnegative(),
   leftOut: z.number().int().nonnegative(),
-  /** Rows with a warning and without a problem. */
+  /** Counts rows without a problem that have a warning besides a first payout to an IBAN. */
   warned: z.number().int().nonnegative(),
   /** How many rows have each problem, most first. */
   problems: z.array(z.object({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
+  /** Counts rows by warning, the gravest first. */
+  warnings: z.array(z.object({ code: rowWarningSchema, rows: z.number().int().positive() })),
   /** Of the valid rows that are not left out. */
   total: minorUnitsSchema,
   /** The row of sums that ends the file: no payout, but a control total to begin with. `amount` is what it says, as read. */
@@ -150,7 +155,8 @@ export const batchPreviewSchema = z.object({
 })
 export type BatchPreview = z.infer<typeof batchPreviewSchema>
 
-export const batchRowListSchema = z.enum(['all', 'invalid', 'warned', 'leftOut'])
+/** Names a list by what its rows are, or by a warning that they have. */
+export const batchRowListSchema = z.union([z.enum(['all', 'invalid', 'warned', 'leftOut']), rowWarningSchema])
 export type BatchRowList = z.infer<typeof batchRowListSchema>
 
 export const batchRowPageSchema = z.object({
@@ -172,13 +178,16 @@ export type BatchImport = z.infer<typeof batchImportSchema>
 export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'resend', 'stop'] as const
 export type BatchAction = (typeof batchActions)[number]
 
+/** Limits the rows that a check names, so that a page can show them. */
+export const mostRowsOfCheck = 1_000
+
 /** What the checks say of a batch's rows, together. */
 export const batchCheckSchema = z.object({
   code: z.enum(checkCodes),
   level: z.enum(['warning', 'blocking']),
   rows: z.number().int().positive(),
   /** The first few of them. */
-  firstRows: z.array(z.number().int().positive()).max(20),
+  firstRows: z.array(z.number().int().positive()).max(mostRowsOfCheck),
   /** The event that says that the ledger was set back, and its time, where the check is about that. */
   setBack: z.number().int().positive().optional(),
   asOf: z.number().int().optional(),
@@ -270,6 +279,8 @@ export const batchPayoutsQuerySchema = z.strictObject({
   id: z.number().int().positive(),
   /** Null: all. */
   state: payoutStateSchema.nullable(),
+  /** Names the rows to show; null: all. */
+  rows: z.array(z.number().int().positive()).max(mostRowsOfCheck).nullable().default(null),
   /** As in the list of transactions. */
   search: z.string().max(200).default(''),
   /** Null: in the order of the file. */

@@ -58,7 +58,10 @@ export interface BatchFile {
   ): Promise<BatchSummary>
   rows(list: BatchRowList, after: number, limit: number): Promise<{ rows: BatchRow[]; next: number | null }>
   /** Rows without a problem of their own, to ask the ledger about: after this row. */
-  payees(after: number, limit: number): Promise<{ row: number; payee: Payee; processId: string | null }[]>
+  payees(
+    after: number,
+    limit: number,
+  ): Promise<{ row: number; payee: Payee; accountName: string; processId: string | null }[]>
   /** What was found; it stays until the row is corrected. */
   mark(findings: readonly RowFinding[]): Promise<BatchSummary>
   /** Throws `not_found` for a row that is not there. */

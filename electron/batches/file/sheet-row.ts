@@ -1,3 +1,4 @@
+import { byGravity } from '../../payouts/contract/gravity.ts'
 import { problemOf, type LineFault, type ReadRow, type RowProblem, type RowWarning } from './row.ts'
 import type { BatchMapping, BatchReading, BatchRow } from '../contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../contract/columns.ts'
@@ -79,7 +80,7 @@ export const shownRow = (row: SheetRow, mapping: BatchMapping): BatchRow => ({
   cells: cellsOf(row, mapping),
   amount: row.read.amount === null ? null : String(row.read.amount),
   problems: [...problemsOf(row)],
-  warnings: [...warningsOf(row)],
+  warnings: warningsOf(row).toSorted(byGravity),
   leftOut: row.leftOut,
 })
 

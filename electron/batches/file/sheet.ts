@@ -1,4 +1,11 @@
-import type { BatchProblem, BatchRowList, BatchMapping, BatchReading, BatchRow } from '../contract/batch.ts'
+import type {
+  BatchProblem,
+  BatchRowList,
+  BatchMapping,
+  BatchReading,
+  BatchRow,
+  RowWarningCode,
+} from '../contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import { isReadable } from '../contract/reading.ts'
 import { largestMinorUnits, parseAmount } from '../../core/money.ts'
@@ -16,6 +23,7 @@ import {
 import type { BatchSummary, BatchFile, BatchFileFacts, FileReading, KnownBank, RowFinding } from './batch-files.ts'
 import { isOfNoUse, problemOfAmountName } from './header.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
+import { byGravity, isFolded } from '../../payouts/contract/gravity.ts'
 import type { Locale } from '../../core/text.ts'
 import { createRowReader, unread } from './row.ts'
 import type { StreamedRow } from '../records.ts'
@@ -139,7 +147,7 @@ export function createBatchSheet(
       const { mapping, payouts } = last
       const rows: BatchRow[] = []
       for (const row of payouts.slice(after)) {
-        if (!belongsTo[list](row)) continue
+        if (!belongsTo(list, row)) continue
         if (rows.length === limit) return { rows, next: rows.at(-1)?.row ?? null }
         rows.push(shownRow(row, mapping))
       }
@@ -152,8 +160,9 @@ export function createBatchSheet(
       for (let row = after + 1; row <= payouts.length && found.length < limit; row++) {
         const { payout } = rowAt(row).read
         if (!payout) continue
-        const { iban, amount, customer, processId } = payout
-        found.push({ row, payee: { id: null, iban, amount, customerId: customer.id, replaces: null }, processId })
+        const { iban, amount, accountName, customer, processId } = payout
+        const payee = { id: null, iban, amount, customerId: customer.id, replaces: null }
+        found.push({ row, payee, accountName, processId })
       }
       return found
     },
@@ -180,7 +189,7 @@ export function createBatchSheet(
     /** `numbers` of null: every row with a problem; or, putting back, every row that was left out. */
     leaveOut(numbers: readonly number[] | null, leftOut: boolean): BatchSummary {
       const { duplicates, payouts } = reading()
-      const rows = numbers?.map(rowAt) ?? payouts.filter(belongsTo[leftOut ? 'invalid' : 'leftOut'])
+      const rows = numbers?.map(rowAt) ?? payouts.filter((row) => belongsTo(leftOut ? 'invalid' : 'leftOut', row))
       for (const row of rows) {
         duplicates.leave(row.number, row.groups)
         row.leftOut = leftOut
@@ -202,11 +211,13 @@ export function createBatchSheet(
 
 const isInvalid = (row: SheetRow): boolean => problemsOf(row).length > 0
 
-const belongsTo: Record<BatchRowList, (row: SheetRow) => boolean> = {
-  all: () => true,
-  invalid: (row) => !row.leftOut && isInvalid(row),
-  warned: (row) => !row.leftOut && !isInvalid(row) && warningsOf(row).length > 0,
-  leftOut: (row) => row.leftOut,
+const isWarned = (row: SheetRow): boolean => warningsOf(row).some((warning) => !isFolded(warning))
+
+function belongsTo(list: BatchRowList, row: SheetRow): boolean {
+  if (list === 'all') return true
+  if (list === 'leftOut' || row.leftOut) return list === 'leftOut' && row.leftOut
+  if (list === 'invalid' || isInvalid(row)) return list === 'invalid' && isInvalid(row)
+  return list === 'warned' ? isWarned(row) : warningsOf(row).some(({ code }) => code === list)
 }
 
 const only = (typed: SheetRow['typed'], columns: readonly BatchColumn[]): SheetRow['typed'] =>
@@ -287,6 +298,7 @@ const unreadSummary = (reading: BatchReading): BatchSummary => ({
   leftOut: 0,
   warned: 0,
   problems: [],
+  warnings: [],
   total: '0',
   totalRow: null,
   smallest: null,
@@ -307,6 +319,7 @@ type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'totalRow' | '
 function countRows(payouts: readonly SheetRow[]): BatchCounts {
   const counts = { valid: 0, invalid: 0, leftOut: 0, warned: 0 }
   const rowsWith = new Map<BatchProblem, number>()
+  const rowsWarned = new Map<RowWarningCode, number>()
   const topRows: SheetRow[] = []
   let total = 0n
   let smallest: bigint | null = null
@@ -327,7 +340,9 @@ function countRows(payouts: readonly SheetRow[]): BatchCounts {
       continue
     }
     counts.valid++
-    if (warningsOf(row).length > 0) counts.warned++
+    if (isWarned(row)) counts.warned++
+    for (const code of new Set(warningsOf(row).map((warning) => warning.code)))
+      rowsWarned.set(code, (rowsWarned.get(code) ?? 0) + 1)
     total += amount
     if (smallest === null || amount < smallest) smallest = amount
     keepLargest(topRows, row)
@@ -338,6 +353,7 @@ function countRows(payouts: readonly SheetRow[]): BatchCounts {
     problems: [...rowsWith]
       .map(([problem, rows]) => ({ problem, rows }))
       .sort((a, b) => b.rows - a.rows || (a.problem < b.problem ? -1 : 1)),
+    warnings: [...rowsWarned].map(([code, rows]) => ({ code, rows })).sort(byGravity),
     total: String(total),
     smallest: smallest === null ? null : String(smallest),
     largest: topRows[0] ? String(amountOf(topRows[0])) : null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byIndex } from '../../ledger/engine/engine.ts'
+import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn } from '../../payouts/queries/approved-now.ts'
 import { payoutsInOrder } from '../../payouts/queries/rows.ts'
@@ -14,7 +14,7 @@ export async function batchRows(
   wanted: StatesNow | null,
   after: number,
   limit: number,
-  { search = '', amounts = [], sort }: RowSearch = {},
+  { search = '', amounts = [], sort, only = null }: RowSearch = {},
 ): Promise<{ payouts: PayoutRecord[]; next: number | null }> {
   const { by, descending } = sort ?? { by: 'row', descending: false }
   const key = sql.raw(by === 'amount' ? 'amount, batch_row' : 'batch_row')
@@ -28,6 +28,7 @@ export async function batchRows(
   const { rows: found } = await sql<{ id: number }>`
     select id from transactions ${index}
     where batch_id = ${id} ${wanted ? sql`and ${isIn(wanted)}` : sql``} ${textIn(id, search, amounts)}
+      ${only === null ? sql`` : sql`and batch_row in ${amongNumbers(only)}`}
       ${after === 0 ? sql`` : beyond}
     order by ${order} limit ${limit + 1}`.execute(work)
   const payouts = await payoutsInOrder(

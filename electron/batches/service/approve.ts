@@ -48,6 +48,8 @@ export function createBatchApproval(
       rows.push(...payouts.map(toSend))
       long.show('approving', rows.length, seen.rows)
     })
+    // An approval keeps a few rows of each check: the seal covers all of them.
+    const shortened = checked.map((check) => ({ ...check, firstRows: check.firstRows.slice(0, mostKeptRows) }))
     const setBack = checked.find(({ code, level }) => code === 'ledger_set_back' && level === 'blocking')
     const word = reason === null || setBack?.setBack === undefined ? unsaid : { setBack: setBack.setBack, reason }
     refuseIfStopped(word === unsaid ? checked : checked.filter((check) => check !== setBack))
@@ -68,7 +70,7 @@ export function createBatchApproval(
       identity,
       rules: demanded,
       sealed,
-      checks: checked,
+      checks: shortened,
       news,
       word,
       setBackAt,
@@ -148,6 +150,8 @@ export function createBatchApproval(
     },
   }
 }
+
+const mostKeptRows = 20
 
 const unsaid = { setBack: null, reason: null }
 

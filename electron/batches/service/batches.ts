@@ -77,11 +77,11 @@ export function createBatches(
         'payouts.view',
         batchPayoutsQuerySchema,
         batchPayoutsSchema,
-        async ({ id, state, search, sort, after }, { operator }) => {
+        async ({ id, state, rows, search, sort, after }, { operator }) => {
           await access.brief(id)
           const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
-          const found = { search, amounts: amountsMeant(search), sort }
-          const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage, found)
+          const narrowing = { search, amounts: amountsMeant(search), sort, only: rows }
+          const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage, narrowing)
           return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
         },
       ),

@@ -1,7 +1,8 @@
 import type { BulkNews } from '../../core/ports.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { startOfDay } from '../../core/time.ts'
-import { checkCodes, type CheckCode } from '../../payouts/contract/check-codes.ts'
+import { byGravity } from '../../payouts/contract/gravity.ts'
+import type { CheckCode } from '../../payouts/contract/check-codes.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { gatherNews } from '../../payouts/rules/news.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
@@ -9,20 +10,27 @@ import { checksOfCaps } from '../../payouts/rules/checks.ts'
 import { stageOf, stateNow } from '../../payouts/rules/states.ts'
 import type { PayoutCheckService } from '../../payouts/service/checks.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import type { BatchCheck, BatchRow } from '../contract/batch.ts'
+import { mostRowsOfCheck, type BatchCheck, type BatchRow } from '../contract/batch.ts'
 import type { BatchFile, BatchSummary, RowFinding } from '../file/batch-files.ts'
 import { piecesOf } from './access.ts'
 import type { BatchPorts } from './ports.ts'
 
-const mostFirstRows = 20
-
 /** Rows that the ledger is asked about at once. */
 const askedAtOnce = 250
-/** Findings that the file's worker gets at once: it counts all its rows anew each time. */
-const markedAtOnce = 5_000
+/** Findings that the file's worker gets at once. It counts all its rows again each time. */
+const markedAtOnce = 25_000
 
-/** What the ledger warns of; the rest a file's reader finds by itself. */
-const warnedOf: readonly CheckCode[] = ['twin_waits', 'twin_near', 'amount_unusual', 'amount_hundredfold']
+/** Lists what the ledger warns of. The file's reader finds the rest. */
+const warnedOf: readonly CheckCode[] = [
+  'iban_changed',
+  'iban_of_another',
+  'name_changed',
+  'iban_first',
+  'twin_waits',
+  'twin_near',
+  'amount_unusual',
+  'amount_hundredfold',
+]
 
 /** What another payout says against a row: it is left out, and made by itself where a checker lets it through. */
 const paidAlready = ['twin_may_be_paid', 'twin_was_paid'] as const
@@ -106,7 +114,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
           if (use.approved !== null && stage === 'approval') use.approved += payout.amount
         }
       }
-      return { checks: [...found.values()].toSorted(gravestFirst), news: news.all() }
+      return { checks: [...found.values()].toSorted(byGravity), news: news.all() }
     },
 
     /**
@@ -154,20 +162,16 @@ function count(
   const key = [level, code].join(' ')
   const check = found.get(key) ?? { code, level, ...about, rows: 0, firstRows: [] }
   check.rows += 1
-  if (check.firstRows.length < mostFirstRows) check.firstRows.push(row)
+  if (check.firstRows.length < mostRowsOfCheck) check.firstRows.push(row)
   found.set(key, check)
 }
 
-const gravestFirst = (one: BatchCheck, other: BatchCheck): number =>
-  Number(other.level === 'blocking') - Number(one.level === 'blocking') ||
-  checkCodes.indexOf(one.code) - checkCodes.indexOf(other.code)
-
-/** What the file's reader has said of the name and the bank is not asked again. */
-const checkable = ({ payee }: PayeeOfRow) => ({
+/** Leaves out what the file's reader says of the bank and the customer's name. */
+const checkable = ({ payee, accountName }: PayeeOfRow) => ({
   id: null,
   iban: payee.iban,
   amount: payee.amount,
-  accountName: '',
+  accountName,
   bankId: null,
   customer: { id: payee.customerId, name: '', username: '' },
   replaces: null,

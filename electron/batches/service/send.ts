@@ -104,13 +104,13 @@ export function createBatchSending(
     const batch = await access.open(action, seen, operator)
     runs.refuseIfBusy()
     await locks.refuseIfLocked()
-    const shown = await work.during(operator.id, (long) => review(action, seen, long))
-    if (shown.rows.length > 0) await confirm(batch, shown, locale)
+    const reviewed = await work.during(operator.id, (long) => review(action, seen, long))
+    if (reviewed.rows.length > 0) await confirm(batch, reviewed, locale)
 
     // The dialog may have stood open for an hour.
     await access.open(action, seen, stillPermitted(session, operator, 'payouts.send'))
     const now = await work.during(operator.id, (long) => review(action, seen, long))
-    if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
+    if (now.seal !== reviewed.seal) throw new VezneError('changed_meanwhile')
     const sender = stillPermitted(session, operator, 'payouts.send')
     if (now.rows.length > 0) runs.refuseIfBusy()
     await readyAll(now.readied, sender)

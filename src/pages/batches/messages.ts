@@ -1,4 +1,4 @@
-import type { BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts'
+import type { BatchProblem, RowWarningCode } from '@electron/batches/contract/batch.ts'
 import type { BatchColumn } from '@electron/batches/contract/columns.ts'
 import { shortChecks } from '../../parts/checks/messages.ts'
 import { fieldSentences } from '../../ui/messages.ts'
@@ -32,6 +32,7 @@ export const batches = say('batches', {
   },
   rowCount: { tr: '{rows} satır', en: '{rows} row | {rows} rows' },
   allRows: { tr: 'Tümü', en: 'All' },
+  warnedRows: { tr: 'Uyarılı {count}', en: 'Warnings {count}' },
   line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
   otherRow: { tr: '{row}. satır', en: 'row {row}' },
   leftOut: { tr: 'hariç tutuldu', en: 'left out' },
@@ -50,6 +51,7 @@ export const batches = say('batches', {
     recipient: { tr: 'Alıcı ve IBAN', en: 'Recipient and IBAN' },
     problem: { tr: 'Sorun', en: 'Problem' },
     note: { tr: 'Not', en: 'Note' },
+    warning: { tr: 'Uyarı', en: 'Warning' },
   },
   waiting: {
     running: { tr: 'Gönderiliyor', en: 'Being sent' },
@@ -193,6 +195,7 @@ export const batches = say('batches', {
   },
   noRows: {
     invalid: { tr: 'Sorunlu satır yok', en: 'No row has a problem' },
+    withWarning: { tr: 'Bu uyarısı olan satır yok', en: 'No row has this warning' },
     warned: { tr: 'Uyarısı olan satır yok', en: 'No row has a warning' },
     leftOut: { tr: 'Hariç tutulan satır yok', en: 'No row is left out' },
     all: { tr: 'Dosyada satır yok', en: 'The file has no rows' },
@@ -265,7 +268,7 @@ export const batches = say('batches', {
       tr: 'Durum sütununa göre ödenmiş ya da ödenmeyecek olabilir',
       en: 'By its status column it may be paid, or not to be paid',
     },
-  } satisfies Record<BatchRow['warnings'][number]['code'], Said>,
+  } satisfies Record<RowWarningCode, Said>,
   reading: {
     title: { tr: 'Sütunlar', en: 'Columns' },
     open: { tr: 'Değiştir', en: 'Change' },

@@ -1,7 +1,9 @@
 import { mostInBulk } from '@electron/payouts/contract/names.ts'
+import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
+import { byGravity } from '@electron/payouts/contract/gravity.ts'
 import type { Payout, SeenPayout } from '@electron/payouts/contract/payout.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
-import { computed, reactive, ref, shallowRef } from 'vue'
+import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../../app/bridge.ts'
 import { useBulkRun } from '../../stores/bulk-run.ts'
 import { usePayouts } from '../../stores/payouts.ts'
@@ -41,6 +43,21 @@ export function useTogether(action: TogetherAction, rows: () => readonly Payout[
   const lost = computed(() => ticks.size - ticked.value.length)
   const isTicked = ({ id, revision }: Payout): boolean => ticks.get(id) === revision
   const isFull = computed(() => ticked.value.length >= mostInBulk)
+
+  /** Counts the ticked ones by what they are warned of, the gravest first. */
+  const raised = computed(() => {
+    const all = ticked.value.flatMap(({ checks }) => checks.filter(({ level }) => level === 'warning'))
+    return [...Map.groupBy(all, ({ code }) => code)]
+      .map(([code, same]) => ({ code, level: 'warning' as const, rows: same.length }))
+      .toSorted(byGravity)
+  })
+  /** The warning whose payouts are shown alone; null: all are. */
+  const chosenCode = ref<CheckCode | null>(null)
+  const isShown = (payout: Payout): boolean =>
+    chosenCode.value === null || (isTicked(payout) && payout.checks.some(({ code }) => code === chosenCode.value))
+  watch(raised, (now) => {
+    if (now.every(({ code }) => code !== chosenCode.value)) chosenCode.value = null
+  })
 
   /** What the latest approval led to has been read. */
   function begin(): void {
@@ -105,6 +122,9 @@ export function useTogether(action: TogetherAction, rows: () => readonly Payout[
     action,
     able,
     ticked,
+    raised,
+    chosenCode,
+    isShown,
     lost,
     isTicked,
     isFull,

@@ -90,6 +90,8 @@ export const checks = say('checks', {
   countPassed: { tr: '{count} kontrol geçti', en: '{count} check passed | {count} checks passed' },
   hidePassed: { tr: 'Geçenleri gizle', en: 'Hide what passed' },
   title: { tr: 'Kontroller', en: 'Checks' },
+  rows: { tr: '{rows} satır:', en: '{rows} row: | {rows} rows:' },
+  payouts: { tr: '{rows} ödeme:', en: '{rows} payout: | {rows} payouts:' },
   passed: { tr: 'Geçti', en: 'Passed' },
   warning: { tr: 'Uyarı', en: 'Warning' },
   blocking: { tr: 'Engel', en: 'Blocking' },

@@ -277,8 +277,18 @@ describe('what the ledger says', () => {
     readOf(sheet)
     sheet.leaveOut([2], true)
     expect(sheet.payees(0, 2)).toEqual([
-      { row: 1, payee: { id: null, iban: a, amount: 125_000n, customerId: 'M-1', replaces: null }, processId: 'PAY-1' },
-      { row: 2, payee: { id: null, iban: b, amount: 1_050n, customerId: 'M-2', replaces: null }, processId: 'PAY-2' },
+      {
+        row: 1,
+        payee: { id: null, iban: a, amount: 125_000n, customerId: 'M-1', replaces: null },
+        accountName: 'Ayşe Yılmaz',
+        processId: 'PAY-1',
+      },
+      {
+        row: 2,
+        payee: { id: null, iban: b, amount: 1_050n, customerId: 'M-2', replaces: null },
+        accountName: 'Mehmet Demir',
+        processId: 'PAY-2',
+      },
     ])
     expect(sheet.payees(2, 2).map(({ row }) => row)).toEqual([4])
     expect(sheet.payees(4, 2)).toEqual([])

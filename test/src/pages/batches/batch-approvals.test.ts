@@ -65,6 +65,6 @@ it('says what each was shown, and in how many rows', async () => {
     ],
   })
   expect(text).toContain('Onaylarken gösterilen uyarılar: 1')
-  expect(text).toContain('Bu IBAN’a ilk ödeme 12 satır (1, 2 …)')
+  expect(text).toContain('Bu IBAN’a ilk ödeme 12 satır: (1, 2 …)')
   expect(text).toContain('Onaylarken hiçbir uyarı yoktu')
 })

@@ -67,6 +67,7 @@ export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => (
   leftOut: 0,
   warned: 0,
   problems: [{ problem: 'amount_other_dialect', rows: 1 }],
+  warnings: [],
   total: '250000',
   totalRow: null,
   smallest: '125000',

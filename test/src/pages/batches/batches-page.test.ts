@@ -151,6 +151,22 @@ describe('a file that was dropped', () => {
 })
 
 describe('a file that is looked at', () => {
+  it('says what its rows are warned of, the gravest first, each number with its rows', async () => {
+    chosen = previewOf({
+      ...{ invalid: 0, problems: [], warned: 1 },
+      warnings: [
+        { code: 'iban_changed', rows: 1 },
+        { code: 'iban_first', rows: 299 },
+      ],
+    })
+    await enter('maker')
+    await useBatches().choose()
+    const text = await draw(page, { id: 'new' })
+    expect(text).toContain(`1 satır: ${words.warning.iban_changed}`)
+    expect(text.indexOf(words.warning.iban_changed)).toBeLessThan(text.indexOf(words.warning.iban_first))
+    expect(text).toContain('299 satır:')
+  })
+
   it('shows what is wrong by kind and by row, how it is read and what it comes to', async () => {
     await enter('maker')
     await useBatches().choose()

@@ -62,6 +62,21 @@ it('says of each payout why it cannot be ticked', () => {
   expect(notTogether('send', ready(1))).toBeNull()
 })
 
+it('sums up what the ticked ones are warned of, the gravest first, and shows those of one warning alone', () => {
+  const warned = (id: number, ...codes: Payout['checks'][number]['code'][]) =>
+    waiting(id, { checks: codes.map((code) => ({ code, level: 'warning' })) })
+  const payouts = [warned(1, 'iban_first'), warned(2, 'iban_first', 'twin_near'), warned(3, 'iban_changed'), waiting(4)]
+  const { rows, together } = listOf(...payouts, warned(5, 'iban_changed'))
+  for (const payout of payouts) together.toggle(payout)
+  expect(together.raised.value.map(({ code, rows: count }) => [code, count])).toEqual([
+    ['iban_changed', 1],
+    ['twin_near', 1],
+    ['iban_first', 2],
+  ])
+  together.chosenCode.value = 'iban_changed'
+  expect(ids(rows.value.filter(together.isShown))).toEqual([3])
+})
+
 describe('ticking', () => {
   it('takes what may be approved and leaves the rest', () => {
     const own = waiting(2, { actions: { ...nothingAllowed, approve: 'own_payout' } })
