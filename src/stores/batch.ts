@@ -114,6 +114,7 @@ export function useBatch(id: number) {
     sort,
     payouts,
     rowsOf,
+    filterBy: (filter: BatchFilter): void => void (state.value = filter),
     checks,
     checksFailure,
     checking,

@@ -66,7 +66,7 @@ it('a payout whose approvals ran out waits for new ones from then on, and one th
 
 it('what was approved or refused and not paid is listed, at any age, a batch as one piece of work', async () => {
   harness.sandbox.controls.setBalance(25_000n)
-  const batch = await sent(harness, await approved(harness, rowsOf(6)))
+  const batch = await sent(harness, await approved(harness, rowsOf(12)))
   expect(statesOf(batch)['approved']).toBeGreaterThan(0)
   const refused = await approvedPayout(harness)
   await harness.ask('payouts.send', { id: refused.id, revision: 1 })

@@ -83,6 +83,7 @@ describe('a file of payouts', () => {
       {
         row: 1,
         payee: { id: null, iban: ibans[0], amount: 101n, customerId: 'M-0', replaces: null },
+        accountName: 'Alıcı 0',
         processId: 'PAY-1',
       },
     ])
