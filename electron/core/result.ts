@@ -118,6 +118,12 @@ const localErrorCodes = [
   'ledger_away',
   /** Somebody else held the ledger for too long; nothing was written. */
   'ledger_busy',
+  /** The server has no connection left: each computer needs five. */
+  'ledger_crowded',
+  /** The server's role lacks a right on the ledger's tables. */
+  'ledger_forbidden',
+  /** A pooler shares one session of the server among several clients. */
+  'ledger_pooled',
   /** The server does not let this desk in. */
   'ledger_refused',
   /** The server has settings by which what was written could be lost. */

@@ -6,8 +6,19 @@ export type StopCode = 'ledger_failed' | 'ledger_full'
 /**
  * What became of a ledger when a statement failed. `other`: it is as good as it was. `away`: nobody reached the server, or it ended
  * the connection; `busy`: somebody else held what was needed for too long; `refused`: not with this login.
+ * `crowded`: the server has no connection left. `forbidden`: the login lacks a right.
  */
-export type FailureKind = 'locked' | 'damaged' | 'full' | 'failed' | 'away' | 'busy' | 'refused' | 'other'
+export type FailureKind =
+  | 'locked'
+  | 'damaged'
+  | 'full'
+  | 'failed'
+  | 'away'
+  | 'busy'
+  | 'crowded'
+  | 'refused'
+  | 'forbidden'
+  | 'other'
 
 /** What such an error is to whoever opens a ledger, and to whoever works with an open one. */
 const meanings: Readonly<Record<FailureKind, { opening: ErrorCode; working: ErrorCode }>> = {
@@ -17,6 +28,8 @@ const meanings: Readonly<Record<FailureKind, { opening: ErrorCode; working: Erro
   failed: { opening: 'ledger_unavailable', working: 'ledger_failed' },
   away: { opening: 'ledger_away', working: 'ledger_away' },
   busy: { opening: 'ledger_busy', working: 'ledger_busy' },
+  crowded: { opening: 'ledger_crowded', working: 'ledger_crowded' },
+  forbidden: { opening: 'ledger_forbidden', working: 'ledger_failed' },
   refused: { opening: 'ledger_refused', working: 'ledger_failed' },
   other: { opening: 'ledger_unavailable', working: 'ledger_failed' },
 }

@@ -83,7 +83,9 @@ async function asOwner<T extends { client: Client }, R>(
     await actAsOwnerOfTables(client)
     return await work(connected)
   } catch (error) {
-    throw refusalOf(error, postgresErrors)
+    const refusal = refusalOf(error, postgresErrors)
+    // A login that lacks a right here is not the owner's.
+    throw refusal.failure.code === 'ledger_forbidden' ? new VezneError('ledger_refused') : refusal
   } finally {
     await ended(client)
   }

@@ -152,6 +152,18 @@ const texts = {
       tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısı dolu. Biraz sonra yeniden deneyin; sürerse sunucuya bakan kişiye haber verin.',
       en: 'The server of the ledger is busy, or as many connections are open as it allows. Try again in a moment; if this continues, tell whoever looks after the server.',
     },
+    ledger_crowded: {
+      tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucuya bakan kişi max_connections değerini veya rolün sınırını artırmalı.',
+      en: 'The server has no connection left; each computer uses five. Its administrator must raise max_connections or the limit of the role.',
+    },
+    ledger_forbidden: {
+      tr: 'Sunucudaki rolün işlem defteri tablolarında yetkisi eksik. Sunucuya bakan kişi rolün yetkilerini kontrol etmeli.',
+      en: 'The role on the server lacks a right on the ledger’s tables. The server’s administrator must check its rights.',
+    },
+    ledger_pooled: {
+      tr: 'Sunucunun önünde oturumları paylaştıran bir bağlantı havuzu var. Havuz oturum kipinde (pool_mode = session) çalışmalı ya da doğrudan sunucu adresi girilmeli.',
+      en: 'A pooler before the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
+    },
     ledger_refused: {
       tr: 'Sunucu bu bilgisayarı işlem defterine almadı. Bilgisayar defterden çıkarılmış olabilir; yöneticinizden yeni bir davet isteyin.',
       en: 'The server did not let this computer use the ledger. It may have been removed; ask your administrator for a new invitation.',

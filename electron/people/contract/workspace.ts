@@ -47,6 +47,7 @@ const serverChecks = [
   'lock_timeout',
   'statement_timeout',
   'idle_in_transaction_session_timeout',
+  'session_settings',
   'empty',
   'may_create',
   'may_invite',

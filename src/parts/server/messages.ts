@@ -35,6 +35,7 @@ export const server = say('server', {
     synchronous_commit: { tr: 'synchronous_commit açık', en: 'synchronous_commit is on' },
     lock_timeout: { tr: 'lock_timeout ayarlanabiliyor', en: 'lock_timeout can be set' },
     statement_timeout: { tr: 'statement_timeout ayarlanabiliyor', en: 'statement_timeout can be set' },
+    session_settings: { tr: 'oturum ayarları değiştirilebiliyor', en: 'the settings of a session can be set' },
     idle_in_transaction_session_timeout: {
       tr: 'idle_in_transaction_session_timeout ayarlanabiliyor',
       en: 'idle_in_transaction_session_timeout can be set',

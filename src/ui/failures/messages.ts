@@ -320,6 +320,27 @@ export const failures = say('failures', {
       en: 'Long work goes on at another computer. Try again in a minute.',
     },
   },
+  ledger_crowded: {
+    title: { tr: 'Sunucuda boş bağlantı kalmadı', en: 'The ledger’s server has no connection left' },
+    next: {
+      tr: 'Her bilgisayar beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections değerini veya rolün sınırını artırmalı.',
+      en: 'Each computer uses five connections. Your IT team must raise max_connections or the limit of the role.',
+    },
+  },
+  ledger_forbidden: {
+    title: { tr: 'Sunucudaki rolün yetkisi eksik', en: 'The role on the ledger’s server lacks a right' },
+    next: {
+      tr: 'Bilgi işlem ekibiniz rolün tablolardaki yetkilerini kontrol etmeli. Vezne bu rolü davetle kendisi kurar.',
+      en: 'Your IT team must check the rights of the role on the tables. Vezne makes this role with the invitation.',
+    },
+  },
+  ledger_pooled: {
+    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler stands before the ledger’s server' },
+    next: {
+      tr: 'PgBouncer gibi bir havuz oturum kipinde (pool_mode = session) çalışmalı. Doğrudan sunucu adresini de girebilirsiniz.',
+      en: 'A pooler such as PgBouncer must work in session mode (pool_mode = session). You can also enter the server’s own address.',
+    },
+  },
   ledger_refused: {
     title: {
       tr: 'İşlem defterinin sunucusu bu bilgisayarı kabul etmiyor',

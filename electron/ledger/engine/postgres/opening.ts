@@ -10,6 +10,22 @@ import { refusalOf, type EngineErrors, type FailureKind } from '../../failures.t
  */
 const limits = { lock_timeout: 30_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 20_000 } as const
 
+/** Holds the settings that our statements rely on. An older server lacks some. */
+const session = {
+  search_path: 'public',
+  bytea_output: 'hex',
+  DateStyle: 'ISO, MDY',
+  TimeZone: 'UTC',
+  client_encoding: 'UTF8',
+  extra_float_digits: '1',
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: 'read committed',
+  default_transaction_read_only: 'off',
+  default_transaction_deferrable: 'off',
+  idle_session_timeout: '0',
+  transaction_timeout: '0',
+} as const
+
 /** What a server promised by its settings; those that are insisted on are not told again. */
 interface ServerFacts {
   version: string
@@ -37,7 +53,8 @@ export async function reach(server: LedgerServer): Promise<{ client: Client; set
     try {
       await client.connect()
       const settings = await settingsOf(client)
-      if (settings) return { client, settings }
+      if (settings && (await isShared(client, clientOf(server, address)))) refusal = new VezneError('ledger_pooled')
+      else if (settings) return { client, settings }
     } catch (error) {
       // What a server said counts, whichever other was not reached.
       if (refusal.failure.code === 'ledger_away') refusal = refusalOf(error, postgresErrors)
@@ -88,11 +105,42 @@ export async function ended(client: Client): Promise<void> {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
+/** Finds a pooler that gives one session to several clients. A pooler has a process ID of its own. */
+async function isShared(client: Client, other: Client): Promise<boolean> {
+  const own = await sessionOf(client)
+  // pg has it, and its types do not.
+  const { processID } = client as Client & { readonly processID?: number }
+  if (own === processID) return false
+  try {
+    await other.connect()
+    // Within a transaction the pooler cannot take the session back.
+    await other.query('begin')
+    const its = await sessionOf(other)
+    return its === own || (await sessionOf(client)) !== own
+  } finally {
+    await ended(other)
+  }
+}
+
+async function sessionOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
 /** Sets our limits, and reads back what holds. Null for a standby: another address may be the one. */
 async function settingsOf(client: Client): Promise<Settings | null> {
-  const set = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`)
-  await client.query([...set, 'set search_path = public'].join('; '))
-  const asked = [...Object.keys(limits), ...Object.keys(demanded), 'server_version', 'synchronous_standby_names']
+  const wanted = Object.entries({ ...limits, ...session })
+  await client.query(
+    `select set_config(pg_settings.name, wanted.setting, false)
+      from pg_settings join unnest($1::text[], $2::text[]) as wanted (name, setting) using (name)`,
+    [wanted.map(([name]) => name), wanted.map(([, value]) => String(value))],
+  )
+  const asked = [
+    ...wanted.map(([name]) => name),
+    ...Object.keys(demanded),
+    'server_version',
+    'synchronous_standby_names',
+  ]
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name = any($1)
       union all select 'standby', cast(pg_is_in_recovery() as text)`,
@@ -117,7 +165,7 @@ const demanded = {
 } as const
 
 export interface Demand {
-  setting: keyof typeof demanded | keyof typeof limits
+  setting: keyof typeof demanded | keyof typeof limits | 'session_settings'
   isMet: boolean
   found: string
 }
@@ -127,9 +175,11 @@ export function demandsOn(settings: Settings): Demand[] {
     const found = settings.get(setting) ?? ''
     return { setting, isMet: isMet(found), found }
   }
+  const others = keysOf(session).filter((name) => settings.has(name) && settings.get(name) !== session[name])
   return [
     ...keysOf(demanded).map((name) => demand(name, demanded[name])),
     ...keysOf(limits).map((name) => demand(name, (found) => found === String(limits[name]))),
+    { setting: 'session_settings', isMet: others.length === 0, found: others.join(', ') },
   ]
 }
 
@@ -142,9 +192,11 @@ const failures: readonly (readonly [RegExp, FailureKind])[] = [
   [/^25006$/, 'away'],
   [/^(?:55P03|57014|25P0[34]|40)/, 'busy'],
   [/^53(?:100|200)$/, 'full'],
+  [/^53300$/, 'crowded'],
   [/^53/, 'busy'],
   [/^(?:58|XX)/, 'damaged'],
-  [/^28|^3D000$|^42501$/, 'refused'],
+  [/^42501$/, 'forbidden'],
+  [/^28|^3D000$/, 'refused'],
 ]
 
 /** Also of what went wrong on the way there. */

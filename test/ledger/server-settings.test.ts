@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { account } from '../postgres/binaries.ts'
+import { withClient } from '../postgres/client.ts'
+import { freePort } from '../postgres/free-port.ts'
+import { sharedClient, sharedServer } from '../postgres/shared-server.ts'
+import { isReached } from '../../electron/ledger/reach.ts'
+import { createDeskLogin, endDeskLogin } from '../../electron/ledger/server-owner.ts'
+import { patience } from '../patience.ts'
+import { foundedServer } from './founded-server.ts'
+import { openDesk } from './open-shared.ts'
+import { failureOf, newAttempt, newPayout, stamp } from './samples.ts'
+
+/** What an administrator of a server may have set, and what may stand before it. */
+
+async function server() {
+  const founded = await foundedServer()
+  onTestFinished(() => founded.dispose())
+  return founded
+}
+
+const odd = {
+  bytea_output: 'escape',
+  datestyle: 'SQL, DMY',
+  timezone: 'Asia/Kathmandu',
+  standard_conforming_strings: 'off',
+  client_encoding: 'WIN1254',
+  extra_float_digits: '-15',
+  default_transaction_isolation: 'serializable',
+  default_transaction_read_only: 'on',
+  default_transaction_deferrable: 'on',
+  idle_session_timeout: '2s',
+  search_path: 'pg_catalog',
+  statement_timeout: '2s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '2s',
+}
+
+test('whatever the database says of a session, a payout is written, read and recorded as ever', async () => {
+  const { server: login, owner } = await server()
+  const admin = await sharedClient()
+  for (const [name, value] of Object.entries(odd)) {
+    await admin.query(`alter database ${admin.escapeIdentifier(owner.database)} set ${name} = '${value}'`)
+  }
+  const desk = await openDesk(login)
+  onTestFinished(() => desk.close())
+  const { id } = await desk.payouts.add(newPayout({ processId: 'Ş\\1' }), stamp())
+  await desk.attempts.prepare(newAttempt(id))
+  expect((await desk.payouts.get(id))?.attempts).toMatchObject([{ state: 'prepared' }])
+  expect(await desk.audit.isRecorded(id)).toBe(true)
+  expect(await desk.audit.mismatches()).toEqual([])
+})
+
+test.each([
+  ['no connection is left for its role', 'alter role %user connection limit 1', 'ledger_crowded'],
+  ['its role may not read', 'revoke select on schema_version from %group', 'ledger_forbidden'],
+])('where %s, opening it says so', async (_what, statement, code) => {
+  const { owner } = await server()
+  // A login of its own: the first one's role is that of every ledger of the run.
+  const login = { ...owner, ...(await createDeskLogin(owner, Date.now() + 60_000)) }
+  onTestFinished(() => endDeskLogin(owner, login.user))
+  await withClient({ ...(await sharedServer()), database: owner.database }, async (client) => {
+    const { rows } = await client.query<{ group: string }>(
+      `select cast(cast(roleid as regrole) as text) as group from pg_auth_members
+        where member = (select oid from pg_roles where rolname = $1)`,
+      [login.user],
+    )
+    const user = client.escapeIdentifier(login.user)
+    await client.query(statement.replace('%user', user).replace('%group', rows[0]?.group ?? ''))
+  })
+  expect(await failureOf(openDesk(login))).toEqual({ code })
+})
+
+const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
+
+test.skipIf(!hasPooler)('pgbouncer in session mode serves; in transaction mode it is refused by name', async () => {
+  for (const [mode, refusal] of [
+    ['session', null],
+    ['transaction', { code: 'ledger_pooled' }],
+  ] as const) {
+    const { server: login } = await server()
+    const addresses = [{ host: '127.0.0.1', port: await poolerBefore(login, mode) }]
+    if (refusal) {
+      expect(await failureOf(openDesk({ ...login, addresses }))).toEqual(refusal)
+      continue
+    }
+    const desk = await openDesk({ ...login, addresses })
+    onTestFinished(() => desk.close())
+    await desk.payouts.add(newPayout({ processId: 'P1' }), stamp())
+    expect(await desk.audit.mismatches()).toEqual([])
+  }
+})
+
+type Login = Awaited<ReturnType<typeof server>>['server']
+
+async function poolerBefore({ addresses, database, user, password }: Login, mode: string): Promise<number> {
+  const [at] = addresses
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
+  chmodSync(folder, 0o777)
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+${database} = host=${at?.host} port=${at?.port} dbname=${database} user=${user} password='${password}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+ignore_startup_parameters = extra_float_digits
+`,
+  )
+  // It refuses to run as root, as PostgreSQL does.
+  const pooler = spawn('pgbouncer', [file], { stdio: 'ignore', ...account })
+  onTestFinished(() => {
+    pooler.kill()
+    rmSync(folder, { recursive: true })
+  })
+  await vi.waitFor(async () => {
+    if (!(await isReached({ addresses: [{ host: '127.0.0.1', port }] }))) throw new Error('the pooler is not there')
+  }, patience)
+  return port
+}
