@@ -41,14 +41,14 @@ export const depositReads = {
     return records(work, await rows.execute())
   },
 
-  /** Pending ones whose window closes within (from, until], the first to close first; at most 100. */
+  /** Pending ones whose window closes within (from, until], the first to close first. */
   async closing(work: Work, from: number, until: number): Promise<DepositRecord[]> {
     // Those that close soon are few, and those that are pending for ever are not: the order of the tables is kept.
     const { rows } = await sql<{ id: number }>`
       select deposits.id
       from deposits ${byIndex('deposits_closing')} ${eachJoin} transactions on transactions.id = deposits.id
       where expires_at > ${from} and expires_at <= ${until} and state = 'pending'
-      order by expires_at, deposits.id limit 100`.execute(work)
+      order by expires_at, deposits.id`.execute(work)
     const ids = rows.map(({ id }) => id)
     const found = select(work)
       .where('transactions.id', 'in', amongNumbers(ids))

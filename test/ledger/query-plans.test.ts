@@ -127,6 +127,22 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   for (const plan of await plansOf(work)) for (const pattern of endless) expect(plan).not.toMatch(pattern)
 })
 
+test('a payout compared, by the indexes that have its account and customer beside the state', async () => {
+  const payee = { id: 9, iban: 'TR', amount: 5n, customerId: 'c', replaces: null }
+  const plans = (await plansOf((work) => payoutReads.context(work, [payee], { since: 5 }))).join('\n')
+  for (const index of [
+    'transactions_to_iban (iban=? AND state=?)',
+    'transactions_to_iban (iban=? AND state=? AND state_at>?)',
+    'transactions_of_customer (kind=? AND customer_id=? AND state=? AND amount>? AND amount<?)',
+    'transactions_handed_to_iban (iban=? AND id<?)',
+    'transactions_handed_to_payee (iban=? AND customer_id<?)',
+    'transactions_handed_to_payee (iban=? AND customer_id>?)',
+    'transactions_handed_to_payee (iban=? AND customer_id=? AND id<?)',
+    'transactions_handed_to_customer (customer_id=? AND id<?)',
+  ])
+    expect(plans).toContain(index)
+})
+
 test('customers by a letter or two, among the newest alone', async () => {
   const [plan] = await plansOf((work) => transactionReads.customers(work, 'şu', 8))
   // No index and no sorting: from the end of the table backwards, to a limit.

@@ -17,7 +17,7 @@ import { auditedBatches, isAsImported, ofTransactions } from './recorded.ts'
  */
 export async function mismatches(work: Work): Promise<string[]> {
   const { grave, barred } = await mismatchesByWeight(work)
-  return [...new Set([...grave, ...barred])].slice(0, atMost)
+  return [...new Set([...grave, ...barred])]
 }
 
 /** Rows that are not what the trail says, by what can be done about them. */
@@ -44,8 +44,6 @@ export async function mismatchesByWeight(work: Work): Promise<WeighedMismatches>
   ]
   return { grave, barred: [...transactions.changed, ...(await ofReports(work))] }
 }
-
-const atMost = 100
 
 /** The same of what its people signed, and of the workspace itself: an entry that is gone leaves no gap in the charter's own chain. */
 export const mismatchesOfPeople = async (work: Work): Promise<string[]> => [

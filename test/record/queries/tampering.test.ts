@@ -40,3 +40,11 @@ test('a deposit that was given a link which no answer brought is found', async (
   fromOutside("UPDATE deposits SET checkout_url = 'https://elsewhere.example/c/1'")
   expect(await within(({ audit }) => audit.mismatches())).toEqual(['DEP-1'])
 })
+
+test('a hundred that were changed hide no other', async () => {
+  await within(async ({ payouts }) => {
+    for (let n = 0; n < 102; n += 1) await payouts.add(newPayout({ processId: `PAY-${n}` }), stamp())
+  })
+  fromOutside("UPDATE transactions SET customer_name = 'x'")
+  expect(await within(({ audit }) => audit.mismatches())).toHaveLength(102)
+})
