@@ -1,7 +1,7 @@
 import { allRows, imported, rowsOf } from '../batches/service/harness.ts'
 import { passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { attack, type Verdict } from './attack.ts'
-import { harness, sends, stage, useStages } from './stage.ts'
+import { harness, paidTo, sends, stage, useStages } from './stage.ts'
 
 /** Whoever can write the ledger's file, and finds a batch in it that waits for approval: most of its rows have no event of their own. */
 
@@ -22,9 +22,7 @@ async function approvedAfter(change: (id: number) => string): Promise<Verdict> {
 }
 
 attack('S-03w', thief, 'changes to whom a row of a batch goes before anybody has approved it', () =>
-  approvedAfter(
-    (id) => `UPDATE payouts SET iban = '${theirs}', payment = replace(payment, iban, '${theirs}') WHERE id = ${id}`,
-  ),
+  approvedAfter((id) => paidTo(theirs, id)),
 )
 
 attack('S-03x', thief, 'changes how much a row of a batch pays before anybody has approved it', () =>

@@ -4,7 +4,7 @@ import { copyLedger } from '../desk/copy-ledger.ts'
 import { passphraseFor } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
 import { attack, type Verdict } from './attack.ts'
-import { harness, paid, restores, sends, useStages, vouch } from './stage.ts'
+import { harness, paid, paidTo, restores, sends, useStages, vouch } from './stage.ts'
 
 /** Whoever edits a ledger that lies about unencrypted, and has an admin restore it who says yes to everything. */
 
@@ -34,8 +34,5 @@ attack('S1b', thief, 'changes to whom a row of a batch goes, which has no event 
   const { id: batch } = await imported(harness, rowsOf(2))
   const [row] = await allRows(harness, batch)
   const iban = 'TR220001000000000000001234'
-  return restoredAndSent(
-    `UPDATE payouts SET iban = '${iban}', payment = replace(payment, iban, '${iban}') WHERE id = ${row?.id}`,
-    row?.id ?? 0,
-  )
+  return restoredAndSent(paidTo(iban, row?.id ?? 0), row?.id ?? 0)
 })

@@ -18,6 +18,7 @@ import {
   isFound,
   nextEntry,
   paid,
+  paidTo,
   passphraseOf,
   ready,
   rowsIn,
@@ -184,8 +185,7 @@ attack('S-03j', thief, 'says that an approval came with a batch’s', async () =
   return sends(id)
 })
 
-const payments =
-  "UPDATE payouts SET iban = 'TR320010009999901234567890', payment = replace(payment, iban, 'TR320010009999901234567890')"
+const payments = paidTo('TR320010009999901234567890')
 
 /** One of the payouts that there are, and what the thief writes when the program is closed. */
 for (const [number, what, make, sql] of [

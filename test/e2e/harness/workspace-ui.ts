@@ -1,6 +1,5 @@
 import type { UnitName } from '../../../electron/people/contract/names.ts'
 import { ask } from './bridge.ts'
-import { eventually } from './eventually.ts'
 import type { Ui } from './ui.ts'
 import { beginning } from './words.ts'
 
@@ -27,7 +26,7 @@ export function workspaceUi(ui: Ui) {
     const proposals = () => ask(page, 'proposals.list')
     const { length } = await proposals()
     await act()
-    await eventually(proposals).toHaveLength(length + 1)
+    while ((await proposals()).length === length) await page.waitForTimeout(50)
   }
 
   return {
