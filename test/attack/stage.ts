@@ -242,7 +242,7 @@ export async function anyAnswered(calls: readonly [OperationName, unknown][]): P
   return 'refused'
 }
 
-/** Writes another account into one payout or into each,  */
+/** Writes another account into one payout, or into each. */
 export const paidTo = (iban: string, id?: number): string =>
   `UPDATE payouts SET payment = replace(payment, (SELECT iban FROM transactions WHERE id = payouts.id), '${iban}')
      WHERE id = ${id ?? 'id'};
