@@ -21,7 +21,7 @@ const fromTools: [RegExp, string][] = [
   [/^vite\/|^__vite-optional-peer-dep:/, 'vite'],
   [/^plugin-vue:/, '@vitejs/plugin-vue'],
 ]
-const ours = /^(?:electron|src|resources|docs\/guide)\//
+const ours = /^(?:(?:electron|src|resources|docs\/guide)\/|package\.json$)/
 
 /** Not bundled: keytar and better-sqlite3 are loaded as they are, compiled with node-addon-api; and what all of it runs on. */
 const beside = [

@@ -1,10 +1,5 @@
-import {
-  mostRowsOfCheck,
-  type Batch,
-  type BatchAction,
-  type BatchCheck,
-  type BatchSort,
-} from '@electron/batches/contract/batch.ts'
+import type { Batch, BatchAction, BatchCheck, BatchSort } from '@electron/batches/contract/batch.ts'
+import { mostRowsOfCheck } from '@electron/batches/contract/columns.ts'
 import { payoutStates, type PayoutState } from '@electron/core/states.ts'
 import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
 import { isFolded } from '@electron/payouts/contract/gravity.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchColumns, mostBatchColumns, mostBatchRows } from './columns.ts'
+import { batchColumns, mostBatchColumns, mostBatchRows, mostRowsOfCheck } from './columns.ts'
 import {
   plainText,
   typedText,
@@ -177,9 +177,6 @@ export type BatchImport = z.infer<typeof batchImportSchema>
 
 export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'resend', 'stop'] as const
 export type BatchAction = (typeof batchActions)[number]
-
-/** Limits the rows that a check names, so that a page can show them. */
-export const mostRowsOfCheck = 1_000
 
 /** What the checks say of a batch's rows, together. */
 export const batchCheckSchema = z.object({

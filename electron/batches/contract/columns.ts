@@ -24,3 +24,5 @@ export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'account
 export const mostBatchColumns = 200
 export const mostBatchRows = 100_000
 export const mostBatchBytes = 64 * 1024 * 1024
+/** Limits the rows that a check names, so that a page can show them. */
+export const mostRowsOfCheck = 1_000

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userAgent } from '../../../electron/core/user-agent.ts'
 import { codeOf, VezneError } from '../../../electron/core/result.ts'
 import { directly } from '../../../electron/core/network.ts'
 import { patience } from '../../patience.ts'
@@ -56,12 +57,14 @@ test('a newer program is found, fetched whole, takes the place of this one and b
   await vi.waitUntil(() => existsSync(`${stage.installed}.begun`), patience)
 })
 
-test('whoever keeps the feed learns that somebody asks, and nothing of the machine', async () => {
+test('whoever keeps the feed learns which program asks, and nothing of the machine', async () => {
   stage.feed.files = filesOf(feedText())
   await fetched()
   expect(asked()).toEqual([`/${feedName}`, `/${feedName}.sig`, image])
-  for (const { headers } of stage.feed.asked)
-    expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+  for (const { headers } of stage.feed.asked) {
+    expect(Object.keys(headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
+    expect(headers['user-agent']).toBe(userAgent)
+  }
 })
 
 test.each(['0.2.0', '0.2.1', '1.0.0'])('at %s, the release 0.2.0 is nothing newer', async (version) => {
