@@ -129,18 +129,17 @@ test('the page has no Node, and no way to main but one frozen function for each 
 const onStandIn = test.runIf(findElectron() === null)
 
 onStandIn('the page cannot leave, reload itself or open a window, and main knows that it tried', async () => {
-  await app.window.evaluate((url) => {
-    window.open(url)
-    location.href = url
-  }, elsewhere)
-  await eventually(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
+  await app.window.evaluate((url) => void window.open(url), elsewhere)
   await eventually(async () => (await app.recorded())?.deniedWindows).toEqual([elsewhere])
+  await eventually(() => app.window.context().pages().length).toBe(1)
+  await app.window.evaluate((url) => void (location.href = url), elsewhere)
+  await eventually(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
   await app.window.evaluate(() => {
     location.reload()
   })
   await eventually(async () => (await app.recorded())?.preventedNavigations.length).toBe(2)
   expect(await app.window.evaluate(() => location.pathname)).toBe('/index.html')
-  await eventually(() => app.window.context().pages().length).toBe(1)
+  expect(app.window.context().pages()).toHaveLength(1)
   expect(reached).toEqual([])
 })
 
