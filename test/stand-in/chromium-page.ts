@@ -46,7 +46,7 @@ export class Page extends EventEmitter<{ close: []; load: [] }> {
       this.emit('load')
     })
     chromium.whole.on('Target.targetCreated', ({ targetInfo }) => {
-      if (targetInfo.openerId === id) void this.#end(targetInfo.targetId).catch(() => undefined)
+      if (targetInfo.openerId === id) void this.#refuse(targetInfo.targetId).catch(() => undefined)
     })
     chromium.whole.on('Target.detachedFromTarget', (left) => {
       if (left.sessionId === sessionId) this.#gone()
@@ -94,6 +94,13 @@ export class Page extends EventEmitter<{ close: []; load: [] }> {
   }
 
   close = (): Promise<void> => this.#end(this.id)
+
+  /** Lets the page that opens it go on first: closed while it waits for a debugger, it would hold its opener for ever. */
+  async #refuse(targetId: string): Promise<void> {
+    const { sessionId } = await this.#chromium.whole.send('Target.attachToTarget', { targetId, flatten: true })
+    await this.#chromium.session(sessionId).send('Runtime.runIfWaitingForDebugger')
+    await this.#end(targetId)
+  }
 
   async #end(targetId: string): Promise<void> {
     await this.#chromium.whole.send('Target.closeTarget', { targetId })
