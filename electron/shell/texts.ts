@@ -154,7 +154,7 @@ const texts = {
     },
     ledger_crowded: {
       tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucuya bakan kişi max_connections değerini veya rolün sınırını artırmalı.',
-      en: 'The server has no connection left; each computer uses five. Its administrator must raise max_connections or the limit of the role.',
+      en: 'The server has no connection left; each computer uses five. The server’s administrator must raise max_connections or the limit of the role.',
     },
     ledger_forbidden: {
       tr: 'Sunucudaki rolün işlem defteri tablolarında yetkisi eksik. Sunucuya bakan kişi rolün yetkilerini kontrol etmeli.',
@@ -162,7 +162,7 @@ const texts = {
     },
     ledger_pooled: {
       tr: 'Sunucunun önünde oturumları paylaştıran bir bağlantı havuzu var. Havuz oturum kipinde (pool_mode = session) çalışmalı ya da doğrudan sunucu adresi girilmeli.',
-      en: 'A pooler before the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
+      en: 'A pooler in front of the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
     },
     ledger_refused: {
       tr: 'Sunucu bu bilgisayarı işlem defterine almadı. Bilgisayar defterden çıkarılmış olabilir; yöneticinizden yeni bir davet isteyin.',

@@ -61,7 +61,7 @@ export const fieldSentences = {
   },
   other_currency: {
     tr: 'Bu sütun lira değil diyor; Vezne yalnız lira öder. Dosyada liraya çevirin.',
-    en: 'This column says another currency, and Vezne pays only lira. Convert it in the file.',
+    en: 'This column names another currency, and Vezne pays only lira. Convert it in the file.',
   },
   amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
   amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },
@@ -115,7 +115,7 @@ export const fieldSentences = {
 } satisfies Record<FieldProblem, Said>
 export const fields = say('fields', fieldSentences)
 
-/** Deposits and payouts say it alike. */
+/** Warns on deposits and payouts alike. */
 export const noTaker = {
   tr: 'Listedeki hiçbir banka bu tutarı kabul etmez.',
   en: 'No bank on the list accepts this amount.',
@@ -162,7 +162,7 @@ export const shared = say('shared', {
   },
   spreadsheet: {
     tr: 'Excel uzun numaraların son basamaklarını ve baştaki sıfırları siler. Dosyayı Veri > Metinden/CSV ile, sütunları Metin olarak açın.',
-    en: 'Excel drops the last digits of long numbers, and leading zeros. Open the file with Data > From Text/CSV, its columns as Text.',
+    en: 'Excel drops the last digits of long numbers, and leading zeros. Open the file with Data > From Text/CSV, and set its columns to Text.',
   },
   help: { tr: 'Bununla ilgili yardım', en: 'Help on this' },
   serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },
@@ -353,7 +353,7 @@ export const shared = say('shared', {
   owners: {
     you: { tr: 'siz', en: 'you' },
     colleague: { tr: 'yetkisi olan bir çalışma arkadaşınız', en: 'a colleague with the right role' },
-    admin: { tr: 'yöneticiniz', en: 'your administrator' },
+    admin: { tr: 'bir yönetici', en: 'an administrator' },
     technician: { tr: 'bilgi işlem ekibiniz', en: 'your IT team' },
     service: { tr: 'ödeme servisinin destek ekibi', en: 'the payment service’s support' },
   } satisfies Record<Mender, Said>,

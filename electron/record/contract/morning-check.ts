@@ -64,7 +64,7 @@ export const morningCheckSchema = z.object({
     secondBackup: z.object({ at: z.number().int().nullable(), isWell: z.boolean() }).nullable(),
     /** Of the disk that holds the ledger, bytes. */
     diskFree: z.number().int().nonnegative().nullable(),
-    /** Where callbacks are read, null for nowhere, and how many groups of events wait for a mapping. */
+    /** Where callbacks are read, null for nowhere, and how many groups of events wait. */
     inboxAddress: z.string().nullable(),
     waitingGroups: z.number().int().nonnegative().nullable(),
     /** Where the trail's newest head is kept outside this machine. */

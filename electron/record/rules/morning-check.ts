@@ -23,7 +23,7 @@ export interface MorningFacts extends ServiceFacts {
   /** Bytes; null: nobody can look. */
   diskFree: number | null
   /**
-   * Whether there is one, whether a desk reads it, why this one cannot now, and how many groups wait for a mapping. Null:
+   * Whether there is one, whether a desk reads it, why this one cannot now, and how many groups of events wait. Null:
    * nobody can look.
    */
   inbox: { isConnected: boolean; isRead: boolean; failed: ErrorCode | null; groups: number } | null

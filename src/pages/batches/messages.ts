@@ -68,11 +68,11 @@ export const batches = say('batches', {
     short: { tr: '{rows} satır ödenmedi', en: '{rows} row unpaid | {rows} rows unpaid' },
     title: { tr: '{rows} satır ödenmedi', en: '{rows} row was not paid | {rows} rows were not paid' },
     retry: {
-      tr: 'Servisin reddettiği ya da gönderilemeyen satırlar: {rows}. Nedenini giderin, sonra yeniden gönderin.',
-      en: 'Refused or not sent: {rows} row. Mend the cause, then send again. | Refused or not sent: {rows} rows. Mend the cause, then send again.',
+      tr: 'Servisin reddettiği ya da gönderilemeyen {rows} satır var. Nedenini giderin, sonra yeniden gönderin.',
+      en: '{rows} row was refused or not sent. Fix the cause, then send it again. | {rows} rows were refused or not sent. Fix the cause, then send them again.',
     },
     replace: {
-      tr: 'Başarısız olan ya da iade edilen satırlar: {rows}. Her biri için yeni bir ödeme hazırlayın.',
+      tr: 'Başarısız olan ya da iade edilen {rows} satır var. Her biri için yeni bir ödeme hazırlayın.',
       en: '{rows} row failed or was returned. Prepare a new payout for it. | {rows} rows failed or were returned. Prepare a new payout for each.',
     },
     show: { tr: 'Bu satırları göster', en: 'Show these rows' },
@@ -136,11 +136,11 @@ export const batches = say('batches', {
   unmapped: {
     title: { tr: 'Önce hangi sütunun ne olduğunu seçin', en: 'First choose which column is what' },
     text: {
-      tr: 'Vezne’nin tanımadığı ya da aynı şey olabilecek sütunlar aşağıda işaretli. Hepsini yanıtlayınca satırlar okunur ve denetlenir.',
-      en: 'Columns that Vezne does not know, or that may be the same thing, are marked below. Answer them all to read the rows.',
+      tr: 'Vezne’nin tanımadığı ya da birbirinden ayıramadığı sütunlar aşağıda işaretli. Her birinin anlamını seçin; sonra satırlar okunur ve kontrol edilir.',
+      en: 'The marked columns are unknown to Vezne, or several may mean the same. Choose each meaning; then Vezne reads the rows.',
     },
   },
-  asked: {
+  fileColumns: {
     label: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
     title: { tr: 'Başlığın üstünde yazan: {title}', en: 'Above the header: {title}' },
     column: { tr: 'Dosyadaki sütun', en: 'Column in the file' },
@@ -148,7 +148,7 @@ export const batches = say('batches', {
     meaning: { tr: 'Anlamı', en: 'Meaning' },
     of: { tr: '{name} sütunu nedir?', en: 'What is the column {name}?' },
     choose: { tr: 'Seçin', en: 'Choose' },
-    unused: { tr: 'Bunların hiçbiri', en: 'Nothing of these' },
+    unused: { tr: 'Bunların hiçbiri', en: 'None of these' },
     unknown: { tr: 'Bu sütun nedir?', en: 'What is this column?' },
     mayBe: { tr: '{column} bu sütunda mı?', en: 'Is this the {column}?' },
   },
@@ -242,7 +242,7 @@ export const batches = say('batches', {
     },
     no_value: {
       tr: 'Bu bir değer değil; tablo programı hata ya da boş değer yazmış. Doğrusunu yazın.',
-      en: 'This is no value; a spreadsheet wrote an error or an empty value. Type the right one.',
+      en: 'This is not a value: a spreadsheet wrote an error or an empty value. Type the right one.',
     },
     cut_number: {
       tr: 'Tablo programı numaranın son basamaklarını silmiş. Doğrusunu asıl kayıttan yazın.',
@@ -265,8 +265,8 @@ export const batches = say('batches', {
     },
     amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can also be read in another way' },
     row_status: {
-      tr: 'Durum sütununa göre ödenmiş ya da ödenmeyecek olabilir',
-      en: 'By its status column it may be paid, or not to be paid',
+      tr: 'Durum sütunu ödendiğini ya da ödenmeyeceğini gösteriyor olabilir',
+      en: 'Its status column may say that it is paid already, or must not be paid',
     },
   } satisfies Record<RowWarningCode, Said>,
   reading: {
@@ -435,7 +435,7 @@ export const batches = say('batches', {
       en: 'The approval was withdrawn; the rows are drafts again.',
     },
     send: { tr: 'Gönderim başladı.', en: 'Sending has started.' },
-    resend: { tr: 'Satırlar yeniden ele alındı.', en: 'The rows are under way again.' },
+    resend: { tr: 'Satırlar yeniden işleme alındı.', en: 'The rows are being processed again.' },
     stop: {
       tr: 'Yeni satır gönderilmiyor; yoldakilerin yanıtı bekleniyor.',
       en: 'No further row is sent; waiting for answers to those in progress.',

@@ -94,11 +94,11 @@ export const callbacks = say('callbacks', {
     },
   },
   waiting: {
-    title: { tr: 'Eşleme bekleyenler', en: 'Waiting for a mapping' },
+    title: { tr: 'Bekleyen bildirimler', en: 'Waiting events' },
     none: { tr: 'Bekleyen bildirim yok.', en: 'No events are waiting.' },
     why: {
-      tr: 'Vezne tahmin etmez. Bir yönetici eşlemeyi önerir, başka biri onaylar; sonra bekleyenler otomatik işlenir.',
-      en: 'Vezne does not guess. An administrator proposes a mapping and another person confirms it. Then the waiting events are processed.',
+      tr: 'Vezne tahmin etmez. Bir yönetici eşlemeyi önerir, başka biri onaylar; sonra eşlemenin açıkladığı bildirimler otomatik işlenir.',
+      en: 'Vezne does not guess. An administrator proposes a mapping and another person confirms it. Then Vezne processes the events that it covers.',
     },
     count: { tr: '{count} bildirim bekliyor', en: 'Events waiting: {count}' },
     samples: { tr: 'Geldiği gibi', en: 'As they came' },
@@ -110,14 +110,14 @@ export const callbacks = say('callbacks', {
     },
     unreadable: { tr: 'Okunamayan bildirimler', en: 'Unreadable events' },
     unreadables: {
-      parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable events: forms of several parts' },
+      parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable events: multipart forms' },
       packing: {
-        tr: 'Okunamayan bildirimler: sıkıştırması açılamıyor',
+        tr: 'Okunamayan bildirimler: sıkıştırma türü bilinmiyor ya da bozuk',
         en: 'Unreadable events: the compression is unknown or damaged',
       },
       letters: {
-        tr: 'Okunamayan bildirimler: harf kodlaması bilinmiyor',
-        en: 'Unreadable events: the text encoding is unknown',
+        tr: 'Okunamayan bildirimler: karakter kodlaması bilinmiyor ya da yanlış',
+        en: 'Unreadable events: the text encoding is unknown or wrong',
       },
       markup: { tr: 'Okunamayan bildirimler: XML ya da HTML', en: 'Unreadable events: XML or HTML' },
     },

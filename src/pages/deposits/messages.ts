@@ -195,7 +195,7 @@ export const deposits = say('deposits', {
       },
       other: {
         tr: 'Servisin yazdığı hesap okunamadı: {value}. Müşteri hesabı ödeme sayfasında görür.',
-        en: 'The service’s account cannot be read: {value}. The customer sees one on the checkout page.',
+        en: 'The service’s account cannot be read: {value}. The customer sees the account on the checkout page.',
       },
     },
     expiresAt: {

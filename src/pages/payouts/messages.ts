@@ -168,8 +168,8 @@ export const payouts = say('payouts', {
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
     firstTryAgain: {
-      tr: 'Bir kez gönderilemedi; önce açıp “Yeniden dene”ye basın.',
-      en: 'It did not go through; open it and press “Try again” first.',
+      tr: 'Bir kez gönderilemedi; önce açıp “Yeniden gönderime hazırla” düğmesine basın.',
+      en: 'It did not go through; open it and press “Prepare to send again” first.',
     },
     approve: {
       label: { tr: 'Birlikte onaylama', en: 'Approving together' },

@@ -151,8 +151,8 @@ export const checks = say('checks', {
     en: 'The recipient name has a letter that is not Latin, or a character that cannot be seen: it may be made to look like another name. Confirm letter by letter who is paid.',
   },
   name_damaged: {
-    tr: 'Bir adı ya da numarayı bir program bozmuş görünüyor: harfler parçalanmış, eksik ya da değer boş. Doğrusunu asıl kayıttan yazın.',
-    en: 'A program seems to have damaged a name or a reference: letters are broken or missing. Type it again from the original record.',
+    tr: 'Bir ad ya da numara bozulmuş görünüyor: harfleri bozuk, basamakları eksik ya da değeri boş. Doğrusunu asıl kayıttan yazın.',
+    en: 'A name or a reference looks damaged: letters are broken, digits are missing, or it is empty. Type it from the original record.',
   },
   iban_first: {
     tr: 'Bu IBAN’a ilk kez ödeme yapılıyor. IBAN’ın alıcıya ait olduğunu doğrulayın.',

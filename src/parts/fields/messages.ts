@@ -1,10 +1,10 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Words of the field of a transaction's reference. */
+/** Describes the field of a reference. */
 export const reference = say('reference', {
   hint: {
     tr: 'Boş bırakırsanız Vezne üretir. En çok 50 karakter.',
-    en: 'Leave it empty to have one made. At most 50 characters.',
+    en: 'Leave it empty, and Vezne makes one. At most 50 characters.',
   },
   spreadsheet: {
     formula: {

@@ -101,8 +101,8 @@ export const morningCheck = say('morningCheck', {
       en: 'No computer reads the inbox at present: {inbox}.',
     },
     inboxWaits: {
-      tr: 'Eşleme bekleyen {groups} bildirim grubu var.',
-      en: 'Groups of events that wait for a mapping: {groups}.',
+      tr: 'Bekleyen {groups} bildirim grubu var.',
+      en: 'Groups of waiting events: {groups}.',
     },
     witness: {
       tr: 'Dış denetim kaydında {sequence}. olay var, {moment}: {place}.',
@@ -329,8 +329,8 @@ export const morningCheck = say('morningCheck', {
     },
     inbox: {
       admin: {
-        tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıya ve eşleme bekleyenlere bakar mısınız?',
-        en: 'Could you please look at Vezne’s Callback inbox page: at the connection, and at what waits for a mapping?',
+        tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıya ve bekleyen bildirimlere bakar mısınız?',
+        en: 'Could you please look at Vezne’s Callback inbox page: at the connection and the waiting events?',
       },
     },
     witness: {

@@ -335,7 +335,7 @@ export const failures = say('failures', {
     },
   },
   ledger_pooled: {
-    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler stands before the ledger’s server' },
+    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler is in front of the ledger’s server' },
     next: {
       tr: 'PgBouncer gibi bir havuz oturum kipinde (pool_mode = session) çalışmalı. Doğrudan sunucu adresini de girebilirsiniz.',
       en: 'A pooler such as PgBouncer must work in session mode (pool_mode = session). You can also enter the server’s own address.',
@@ -517,7 +517,7 @@ export const failures = say('failures', {
       en: 'This is a PDF. Ask for the list as CSV from the program that made it.',
     },
     html: {
-      tr: 'Adı ne olursa olsun bu bir web sayfası (HTML ya da XML). Excel’de açıp “CSV UTF-8” olarak kaydedin.',
+      tr: 'Uzantısı farklı olsa da bu bir web sayfası (HTML ya da XML). Excel’de açıp “CSV UTF-8” olarak kaydedin.',
       en: 'This is a web page (HTML or XML), despite its name. Open it in Excel and save it as “CSV UTF-8”.',
     },
     no_text: {
@@ -525,12 +525,12 @@ export const failures = say('failures', {
       en: 'This is not a text file, or it is damaged. Save the list again as “CSV UTF-8” in its program.',
     },
     utf8_damaged: {
-      tr: 'Dosya UTF-8, ancak bir yeri bozuk; adlar yanlış okunurdu. Programında “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'The file is UTF-8 with a damaged place; names would be misspelt. Save it again as “CSV UTF-8” in its program.',
+      tr: 'UTF-8 dosyasının bir yeri bozuk; adlar yanlış okunurdu. Programında “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'This UTF-8 file is damaged in one place; names would be misspelt. Save it again as “CSV UTF-8” in its program.',
     },
     utf16_damaged: {
-      tr: 'Dosya UTF-16, ancak bir yeri eksik ya da bozuk. Programında “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'The file is UTF-16 with a missing or damaged place. Save it again as “CSV UTF-8” in its program.',
+      tr: 'UTF-16 dosyası eksik ya da bozuk. Programında “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'This UTF-16 file is damaged or incomplete. Save it again as “CSV UTF-8” in its program.',
     },
     mac_turkish: {
       tr: 'Dosya Mac’in eski Türkçe kod sayfasıyla yazılmış; adlar yanlış okunurdu. “CSV UTF-8” olarak yeniden kaydedin.',
@@ -554,7 +554,7 @@ export const failures = say('failures', {
     },
     no_header: {
       tr: 'Sütun adlarının yerinde bir ödeme var. En üste sütun adlarını yazın; şablonda hazır bulunur.',
-      en: 'A payout stands where the column names belong. Write them above it; the template has them.',
+      en: 'The file begins with a payout instead of the column names. Write them above it; the template has them.',
     },
     open_quote: {
       tr: 'Başlıkta kapanmamış bir tırnak var; sonraki satırları yutuyor. Tırnağı dosyada düzeltin.',

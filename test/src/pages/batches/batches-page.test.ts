@@ -207,11 +207,11 @@ describe('a file that is looked at', () => {
     await enter('maker')
     await useBatches().choose()
     const text = await draw(page, { id: 'new' })
-    const { asked } = words
-    expect(text.split(asked.mayBe.replace('{column}', words.column.amount))).toHaveLength(3)
-    expect(text.split(asked.unknown)).toHaveLength(2)
-    for (const shown of ['Kasım listesi', '1.000,00', '975,00', 'şube', 'web', asked.choose])
-      expect(text).toContain(shown)
+    const { fileColumns } = words
+    expect(text.split(fileColumns.mayBe.replace('{column}', words.column.amount))).toHaveLength(3)
+    expect(text.split(fileColumns.unknown)).toHaveLength(2)
+    for (const cell of ['Kasım listesi', '1.000,00', '975,00', 'şube', 'web', fileColumns.choose])
+      expect(text).toContain(cell)
   })
 
   it('that is refused says why, and the way out', async () => {
