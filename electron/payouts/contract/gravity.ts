@@ -1,4 +1,4 @@
-import type { CheckCode } from './check-codes.ts'
+import { checkCodes, type CheckCode } from './check-codes.ts'
 
 /** Warning of a payout or of a file's row. */
 interface Warned {
@@ -6,38 +6,15 @@ interface Warned {
   level?: string
 }
 
-/** Says of an account, then of a name, then of an amount. What is not listed comes after them. */
-const gravest: readonly CheckCode[] = [
-  'ledger_set_back',
-  'twin_may_be_paid',
-  'twin_was_paid',
-  'replaced_may_be_paid',
-  'replaced_was_paid',
-  'replacement_may_be_paid',
-  'iban_invalid',
-  'iban_changed',
-  'iban_of_another',
-  'name_changed',
-  'account_name_differs',
-  'name_not_latin',
-  'name_damaged',
-  'amount_hundredfold',
-  'amount_unusual',
-  'amount_in_parts',
-  'twin_waits',
-  'twin_near',
-  'no_bank_takes',
-]
+/** Tells whether most rows of a first file have the check. It is folded and marks no row as warned. */
+export const isFolded = ({ code }: Pick<Warned, 'code'>): boolean => code === ('iban_first' satisfies CheckCode)
 
-/** Check that most rows of a first file have. It is folded and marks no row as warned. */
-export const foldedCheck = 'iban_first' satisfies CheckCode
-export const isFolded = ({ code }: Pick<Warned, 'code'>): boolean => code === foldedCheck
-
+/** Puts a warning of a file's row behind the checks, and the folded check behind all. */
 function gravityOf({ code, level }: Warned): number {
   if (level === 'blocking') return -1
-  if (code === foldedCheck) return gravest.length + 1
-  const place = gravest.findIndex((one) => one === code)
-  return place < 0 ? gravest.length : place
+  if (isFolded({ code })) return checkCodes.length + 1
+  const place = checkCodes.findIndex((one) => one === code)
+  return place < 0 ? checkCodes.length : place
 }
 
 /** Sorts by gravity, never by how many rows there are. */
