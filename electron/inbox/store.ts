@@ -28,9 +28,12 @@ export interface InboxStore {
 export const mostEvents = 500
 export const mostBytes = 4 * 1024 * 1024
 
-/** Tells the same request again. The right bytes under a forged signature are another one. */
+/** Tells the same request again, to whichever name or port it came. The right bytes under a forged signature are another one. */
 export const hashOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): Buffer =>
-  createHash('sha256').update(`${head}\n\n`).update(raw).digest()
+  createHash('sha256')
+    .update(`${head.replace(/^host: .*\n?/m, '')}\n\n`)
+    .update(raw)
+    .digest()
 
 /** Counts the bytes that an event takes of a page. */
 export const sizeOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): number => Buffer.byteLength(head) + raw.byteLength

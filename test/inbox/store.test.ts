@@ -49,6 +49,12 @@ describe.each(Object.entries(places))('%s', (_kind, makePlace) => {
     ])
   })
 
+  test('knows a request again that was sent to another name or port of the inbox', async () => {
+    await store.append([arrival('one', 'POST\nhost: one:1\nx-signature: a'), arrival('one', 'POST\nx-signature: a')])
+    await store.append([arrival('one', 'POST\nhost: two:2\nx-signature: a')])
+    expect(await idsAfter(0)).toEqual([1])
+  })
+
   test('gives at most 500 at a time, and fewer when they are large', async () => {
     await store.append(Array.from({ length: 501 }, (_, at) => arrival(`small ${String(at)}`)))
     expect(await store.after(0)).toHaveLength(500)
