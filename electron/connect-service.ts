@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { createFollowingService } from './service-client/following.ts'
 import { createPaymentService, type PaymentServiceOptions } from './service-client/payment-service.ts'
+import { createCallbackVerification } from './service-client/callback-signature.ts'
 import { createInboxReading } from './service-client/inbox.ts'
 import { createPacing } from './service-client/pacing.ts'
 import { readAuthority } from './service-client/certificates.ts'
@@ -30,7 +31,8 @@ export async function connectService(options: {
   const network = async () => (await workspace()).network
   const turn = createPacing(async () => (await workspace()).requestsPerSecond)
   const way = { clock, network, proxyPassword }
-  const outside = { readInbox: createInboxReading(way), readAuthority }
+  const verifyCallback = createCallbackVerification(secret)
+  const outside = { readInbox: createInboxReading(way), verifyCallback, readAuthority }
   if ((await workspace()).kind === 'live') {
     const connection = async () => {
       const { serviceAddress: baseUrl, network: now } = await workspace()

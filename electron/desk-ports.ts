@@ -1,6 +1,6 @@
 import type { PreferenceStore } from './app/contract.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
-import type { ReadInbox } from './core/inbox.ts'
+import type { ReadInbox, VerifyCallback } from './core/inbox.ts'
 import type { Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
@@ -22,6 +22,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   auditHeadEntry: string
   inboxEntry: string
   readInbox: ReadInbox
+  verifyCallback: VerifyCallback
   batchFiles: BatchFiles
   credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret'>
   /** Null: the ledger is in a file of this machine. */

@@ -44,6 +44,7 @@ import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
 import { createEventFiles } from './callbacks/service/files.ts'
+import { createCallbackAuthentication } from './callbacks/service/authentication.ts'
 import { createCallbacks } from './callbacks/service/callbacks.ts'
 import { createInboxReader } from './callbacks/service/reader.ts'
 import { parseTable } from './callbacks/parse-table.ts'
@@ -201,6 +202,9 @@ export async function createDesk(given: DeskPorts) {
   const intake = createIntake({ ...inside, session, reports, unpack })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, session, access: inboxAccess, reader: inboxReader })
+  const callbackAuthentication = createCallbackAuthentication({
+    ...{ ...inside, session, inboxSecrets: inboxAccess, reader: inboxReader },
+  })
   const eventFiles = createEventFiles({ ...inside, session, reports, intake, parseTable })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
@@ -278,7 +282,7 @@ export async function createDesk(given: DeskPorts) {
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...eventFiles.operations },
-    callbacks: { ...callbacks.operations, ...intake.operations },
+    callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,

@@ -17,6 +17,7 @@ const ports: DeskPorts = {
   auditHeadEntry: '',
   inboxEntry: '',
   readInbox: silent,
+  verifyCallback: silent,
   files: silent,
   batchFiles: silent,
   credentials: silent,

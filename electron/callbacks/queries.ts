@@ -8,6 +8,7 @@ import { canonical, sha256, type Row } from '../ledger/row-digests.ts'
 import type { RowOf } from '../ledger/rows.ts'
 import type { Work } from '../ledger/tables.ts'
 import { charterNow } from '../people/queries/charter.ts'
+import { readingVersion } from '../people/rules/charter.ts'
 import { reportWrites } from '../transactions/queries/reports.ts'
 import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from './records.ts'
 import type { EventSample, WaitingGroup } from './contract/mapping.ts'
@@ -60,13 +61,13 @@ export const callbackReads = {
       .selectFrom('reports')
       .select(['said', 'head', 'source', 'at'])
       .where('said', 'is not', null)
-      .where('source', 'in', ['callback', 'file'])
+      .where('source', 'in', ['callback', 'verified_callback', 'file'])
       .orderBy('id', 'desc')
       .limit(mostLatest)
       .execute()
     return rows.map(({ said, head, source, at }) => ({
       ...{ raw: said ?? '', head: head ?? '', encoding: null, at },
-      source: source === 'file' ? source : 'callback',
+      source: source === 'file' || source === 'verified_callback' ? source : 'callback',
     }))
   },
 
@@ -91,7 +92,8 @@ export const callbackReads = {
       .limit(limit)
       .execute()
     return rows.map((row) => ({
-      ...{ id: row.id, raw: row.raw, encoding: row.encoding, source: row.source, sender: row.sender, head: row.head },
+      ...{ id: row.id, event: row.event, at: row.at, waitsFor: row.waitsFor, sender: row.sender, source: row.source },
+      ...{ head: row.head, raw: row.raw, encoding: row.encoding },
       isOurs: row.mac === macOfEvent(row, key),
     }))
   },
@@ -133,7 +135,7 @@ export const callbackWrites = {
     const key = trailKeyOf(work)
     const row = await readingOf(work)
     if (row?.reader !== work.desk || row.lastEvent !== after || !(await isConnected(work, address, row))) return 0
-    if ((await charterNow(work)).mapping.version !== version) return 0
+    if (readingVersion(await charterNow(work)) !== version) return 0
     const known = await knownAmong(work, events, key)
     let kept = 0
     for (const { event, looked } of events) {
@@ -174,7 +176,7 @@ export const callbackWrites = {
     work: Work,
     { version, events, ...stamp }: Stamp & { version: number; events: readonly { id: number; looked: Looked }[] },
   ): Promise<number> {
-    if ((await charterNow(work)).mapping.version !== version) return 0
+    if (readingVersion(await charterNow(work)) !== version) return 0
     let kept = 0
     for (const { id, looked } of events) {
       const waiting = await open(work).select('id').where('id', '=', id).executeTakeFirst()

@@ -53,6 +53,10 @@ export interface RawEvent {
 /** One that waits, as it is looked at again. */
 export interface WaitingEvent extends RawEvent {
   id: number
+  /** The inbox's number; null: it came by no inbox. */
+  event: number | null
+  at: number
+  waitsFor: string
   /** It is what came in: nobody has changed it in the ledger. */
   isOurs: boolean
 }

@@ -169,7 +169,8 @@ export function inWireUnit(amount: number, { amountUnit }: Mapping, sentIn: Amou
 }
 
 /** Tells whether no mapping can explain such events. A user reads and closes each. */
-export const isInexplicable = (kind: WaitingKind): boolean => kind === 'unreadable' || kind === 'altered'
+export const isInexplicable = (kind: WaitingKind): boolean =>
+  kind === 'unreadable' || kind === 'altered' || kind === 'unverified'
 
 /** Names a group of waiting events for the ledger. */
 export const groupKey = ({ kind, of, about }: WaitsFor): string => [kind, of ?? '', about].join(' ').trimEnd()

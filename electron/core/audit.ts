@@ -59,6 +59,7 @@ export const auditActions = [
   'report.set_aside',
   'callback.inbox_changed',
   'callback.mapping_changed',
+  'callback.authentication_changed',
   'callback.set_aside',
   'resolution.proposed',
   'resolution.withdrawn',

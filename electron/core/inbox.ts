@@ -1,3 +1,5 @@
+import type { CallbackAuthentication } from './callback-authentication.ts'
+
 /** The inbox, where the payment service's callbacks arrive (`electron/inbox`), as far as a desk knows it. */
 
 /** A callback as it came. */
@@ -13,6 +15,8 @@ export interface InboxEvent {
   raw: string
   /** Of bytes that are no text. */
   encoding: 'base64' | null
+  /** Is the callback path. No ledger has it, because it lets anybody write callbacks. */
+  path: string
 }
 
 export interface InboxAccess {
@@ -36,5 +40,16 @@ export function headerIn(head: string, name: string): string | null {
   return more.length > 0 ? null : (value?.trim() ?? null)
 }
 
-/** Returns what followed the callback path: a last slash, the query. */
-export const tailIn = (head: string): string => (head.split('\n', 1)[0] ?? '').split(' ')[1] ?? ''
+/** Returns the method, and what followed the callback path: a last slash, the query. */
+export function firstLineIn(head: string): { method: string; tail: string } {
+  const [firstLine = ''] = head.split('\n', 1)
+  const [method = '', tail = ''] = firstLine.split(' ')
+  return { method, tail }
+}
+
+/** Tells whether an event is signed with `secret`, or for a path (spec 5). Throws `VezneError`. */
+export type VerifyCallback = (
+  event: Pick<InboxEvent, 'at' | 'head' | 'raw' | 'encoding'>,
+  scheme: Exclude<CallbackAuthentication, { kind: 'none' }>,
+  own: { secret: string | null; paths: readonly string[] },
+) => Promise<boolean>

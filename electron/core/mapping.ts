@@ -131,9 +131,9 @@ export const statusMeaningNames = {
 
 /**
  * Reasons to wait: `fields` unmapped, `values` missing or unreadable, `word` unmapped. `unreadable`: neither JSON nor a
- * form; `altered`: changed in the ledger.
+ * form; `altered`: changed in the ledger; `unverified`: not signed as the setting demands.
  */
-export const waitingKinds = ['fields', 'values', 'word', 'unreadable', 'altered'] as const
+export const waitingKinds = ['fields', 'values', 'word', 'unreadable', 'altered', 'unverified'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Reasons why an event is unreadable. Empty: it has no reading, or two. */

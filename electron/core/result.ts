@@ -211,6 +211,8 @@ export const fieldProblems = [
   'key_elsewhere',
   /** An API secret that is not the charter's, or that the service does not take any more. */
   'secret_unproven',
+  /** Names a secret that is not the one that two people confirmed for callbacks. */
+  'other_secret',
   'proxy_address',
   'certificate_unreadable',
   'certificate_no_authority',

@@ -71,6 +71,7 @@ export const stateSources = [
   'answer',
   'recovery',
   'callback',
+  'verified_callback',
   'file',
   'manual',
   'replaced',

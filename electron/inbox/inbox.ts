@@ -102,6 +102,7 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
     answer(response, 200, {
       events: events.map(({ raw, ...event }) => ({ ...event, ...written(raw) })),
       next: events.at(-1)?.id ?? Number(after),
+      path: callbackPath,
     })
   }
 

@@ -193,7 +193,7 @@ export const tables = `
     failure_reason text,
     search text not null default '',
     state_source text not null default 'operator' check (
-      state_source in ('operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'replaced', 'resolution')
+      state_source in ('operator', 'answer', 'recovery', 'callback', 'verified_callback', 'file', 'manual', 'replaced', 'resolution')
     ),
     batch_id integer references batches (id),
     batch_row integer check (batch_row > 0),
@@ -320,7 +320,7 @@ ${transactionIndexes}
     effect text not null check (effect in ('move', 'nothing_new', 'conflict', 'unmatched', 'evidence')),
     from_state text,
     to_state text,
-    source text not null check (source in ('callback', 'file', 'manual', 'answer', 'replaced')),
+    source text not null check (source in ('callback', 'verified_callback', 'file', 'manual', 'answer', 'replaced')),
     transaction_id text,
     failure_reason text,
     reported_at integer,
@@ -379,4 +379,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 31
+export const schemaVersion = 32

@@ -150,8 +150,8 @@ export interface PayoutRecord
   batch: { id: number; name: string; row: number; total: bigint } | null
 }
 
-/** Whether a payout was paid. `may_be`: it was, or is on its way, or nobody can know. `was`: nothing speaks against it. */
-export type Paid = 'may_be' | 'was'
+/** Whether a payout was paid: nobody can know, nothing speaks against it, or only an unverified callback does. */
+export type Paid = 'may_be' | 'was' | 'denied'
 
 /** A payout beside the one that is looked at. `paid`: null when it certainly was not. */
 export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & {

@@ -1,15 +1,25 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isSecureAddress } from '../core/payment-service.ts'
 import { signatureOf, type Merchant } from './authentication.ts'
+import type { CallbackSigning } from './contract/names.ts'
 import type { CallbackEvent } from './transaction.ts'
 
 /** Waits before each try: the first at once, then at most three more. */
 const waits = [0, 200, 400, 800]
 const tryMilliseconds = 5_000
 
+/** `secret`: of an HMAC of the body. */
+export interface SignedBy {
+  signing: CallbackSigning
+  secret: string
+}
+export const asRequests: SignedBy = { signing: 'request', secret: '' }
+
 interface CallbackSettings {
   url: URL
   merchant: () => Merchant | null
+  signed?: SignedBy
   /** The service's clock, milliseconds. */
   now: () => number
   closing: AbortSignal
@@ -18,7 +28,7 @@ interface CallbackSettings {
 }
 
 /**
- * Posts events as JSON, one after the other, signed as requests are (spec 5). Delivered means any 2xx. An event
+ * Posts events as JSON, one after the other, signed as a trainer chose. Delivered means any 2xx. An event
  * that no try could deliver is given up, and the next one goes on.
  */
 export function callbackSender(settings: CallbackSettings): (event: CallbackEvent) => void {
@@ -40,17 +50,12 @@ async function deliver(event: CallbackEvent, settings: CallbackSettings): Promis
 }
 
 /** What was answered; null: nothing. Never rejects: whatever goes wrong, this try did not deliver. */
-async function post(event: CallbackEvent, { url, merchant, now, closing }: CallbackSettings): Promise<number | null> {
-  const sender = merchant()
-  if (sender === null) return null
+async function post(event: CallbackEvent, settings: CallbackSettings): Promise<number | null> {
+  const { url, closing } = settings
   const body = Buffer.from(JSON.stringify(event))
-  const timestamp = Math.floor(now() / 1000).toString()
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-API-Key': sender.apiKey,
-    'X-Timestamp': timestamp,
-    'X-Signature': signatureOf(sender.apiSecret, timestamp, 'POST', url.pathname + url.search, body).toString('hex'),
-  }
+  const signature = signatureHeaders(body, settings)
+  if (signature === null) return null
+  const headers = { 'Content-Type': 'application/json', ...signature }
   const signal = AbortSignal.any([closing, AbortSignal.timeout(tryMilliseconds)])
   try {
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
@@ -59,6 +64,24 @@ async function post(event: CallbackEvent, { url, merchant, now, closing }: Callb
   } catch {
     return null
   }
+}
+
+/** Null: no merchant is enrolled yet whose secret could sign. */
+function signatureHeaders(
+  body: Buffer,
+  { url, merchant, now, signed = asRequests }: CallbackSettings,
+): Record<string, string> | null {
+  const { signing, secret } = signed
+  if (signing === 'none') return {}
+  if (signing !== 'request') {
+    const signature = createHmac('sha256', secret).update(body).digest(signing)
+    return { 'X-Signature': signing === 'hex' ? `sha256=${signature}` : signature }
+  }
+  const sender = merchant()
+  if (sender === null) return null
+  const timestamp = Math.floor(now() / 1000).toString()
+  const signature = signatureOf(sender.apiSecret, timestamp, 'POST', url.pathname + url.search, body)
+  return { 'X-API-Key': sender.apiKey, 'X-Timestamp': timestamp, 'X-Signature': signature.toString('hex') }
 }
 
 /** Where a trainer may have them posted: https, or http on this very machine. Null for anything else. */
@@ -72,9 +95,9 @@ export function callbackUrl(address: string): URL | null {
 export function createCallbacks(
   settings: Pick<CallbackSettings, 'merchant' | 'now' | 'closing'> & { directly: (event: CallbackEvent) => void },
 ) {
-  const none = { address: null, undelivered: 0, status: null }
+  const none = { address: null, signing: asRequests.signing, undelivered: 0, status: null }
   let tell = settings.directly
-  let state: { address: string | null; undelivered: number; status: number | null } = none
+  let state: { address: string | null; signing: CallbackSigning; undelivered: number; status: number | null } = none
   let onGivenUp: () => void = () => undefined
 
   return {
@@ -84,17 +107,17 @@ export function createCallbacks(
     /** How many events nobody took at the chosen address, and what it answered last. */
     state: () => state,
     /** What is under way to another address goes on, and says nothing any more. */
-    sendTo(url: URL | null) {
+    sendTo(url: URL | null, signed: SignedBy) {
       tell = settings.directly
       state = none
       if (!url) return
-      const chosen = { address: url.href, undelivered: 0, status: null as number | null }
+      const { signing } = signed
+      const chosen = { address: url.href, signing, undelivered: 0, status: null as number | null }
       state = chosen
       tell = callbackSender({
-        ...settings,
-        url,
+        ...{ ...settings, url, signed },
         onGivenUp(status) {
-          if (state.address !== chosen.address) return
+          if (state.address !== chosen.address || state.signing !== signing) return
           state = { ...chosen, undelivered: state.undelivered + 1, status }
           onGivenUp()
         },

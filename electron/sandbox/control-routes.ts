@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { sameText } from './authentication.ts'
-import { depositWindowSchema } from './contract/state.ts'
+import { callbackSigningFields, depositWindowSchema } from './contract/state.ts'
 import type { SandboxControls } from './controls.ts'
 import { faultSchema } from './faults.ts'
 import { Refusal, success, toResponse } from './refusal.ts'
@@ -70,8 +70,11 @@ export function controlRoutes(
   change('PUT', '/deposit-window', z.strictObject({ seconds: depositWindowSchema }), ({ seconds }) =>
     controls.setDepositWindow(seconds),
   )
-  change('PUT', '/callbacks', z.strictObject({ address: z.string().max(500).nullable() }), ({ address }) =>
-    controls.setCallbackAddress(address),
+  change(
+    'PUT',
+    '/callbacks',
+    z.strictObject({ address: z.string().max(500).nullable(), ...callbackSigningFields }),
+    ({ address, ...signed }) => controls.setCallbackAddress(address, signed),
   )
   change('PUT', '/fast', onOrOff, ({ on }) => controls.setFast(on))
   change('PUT', '/banks', z.array(bank), controls.setBanks)

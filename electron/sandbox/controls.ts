@@ -1,5 +1,5 @@
 import type { SandboxBank } from './banks.ts'
-import { callbackUrl, type Callbacks } from './callback-sender.ts'
+import { asRequests, callbackUrl, type Callbacks, type SignedBy } from './callback-sender.ts'
 import type { Door } from './door.ts'
 import type { Fault, FaultQueue } from './faults.ts'
 import { Refusal } from './refusal.ts'
@@ -46,10 +46,10 @@ export function createControls(service: SandboxService, faults: FaultQueue, door
     },
 
     /** Every status change is posted there from now on, and told nowhere else; null: as the sandbox began. */
-    setCallbackAddress(address: string | null) {
+    setCallbackAddress(address: string | null, signed: SignedBy = asRequests) {
       const url = address === null ? null : callbackUrl(address)
       if (address !== null && !url) throw new Refusal('VALIDATION_ERROR', 'address is https, or http on this machine')
-      callbacks.sendTo(url)
+      callbacks.sendTo(url, signed)
     },
     onCallbackGivenUp: callbacks.onGivenUp,
 

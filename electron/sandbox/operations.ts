@@ -115,7 +115,7 @@ export function createPageControls(controls: SandboxControls) {
           controls.setDepositWindow(change.seconds)
           return
         case 'callbacks':
-          controls.setCallbackAddress(change.address)
+          controls.setCallbackAddress(change.address, change)
           return
         case 'fast':
           controls.setFast(change.on)

@@ -28,6 +28,7 @@ const pageSchema = z.object({
       }),
     )
     .max(500),
+  path: z.string().max(500),
 })
 
 interface InboxOptions {
@@ -82,10 +83,10 @@ async function ask(
 
 function eventsIn(status: number | null, body: Uint8Array, after: number): InboxEvent[] {
   refuseUnlessRead(status)
-  const { events } = pageIn(body)
+  const { events, path } = pageIn(body)
   // What is missing in between would never be asked for again.
   if (events.some(({ id }, place) => id !== after + 1 + place)) throw new VezneError('answer_unexpected')
-  return events.map(({ encoding = null, ...event }) => ({ ...event, encoding }))
+  return events.map(({ encoding = null, ...event }) => ({ ...event, encoding, path }))
 }
 
 function refuseUnlessRead(status: number | null): void {

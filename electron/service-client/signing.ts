@@ -19,7 +19,7 @@ export const timestamp = (milliseconds: number): string => Math.floor(millisecon
 export const path = (url: URL): string => url.pathname + url.search
 
 /** Rules 1 and 6: plain concatenation, UTF-8. The body goes in as bytes, so what is signed is what is sent. */
-export const message = (signable: Signable): Uint8Array =>
+export const message = (signable: Omit<Signable, 'method'> & { method: string }): Uint8Array =>
   Buffer.concat([Buffer.from(signable.timestamp + signable.method + signable.path, 'utf8'), signable.body])
 
 /** Rule 6: HMAC-SHA256, lower-case hex. */

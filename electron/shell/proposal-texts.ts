@@ -1,4 +1,5 @@
 import { roles, type Role } from '../core/access.ts'
+import { authenticationChangeNames, authenticationNames } from '../core/callback-authentication.ts'
 import {
   fieldMeaningNames,
   mappedUnitNames,
@@ -57,6 +58,10 @@ const texts = {
       tr: 'Servisin bildirimleri böyle eşlensin mi?',
       en: 'Map the service’s callbacks like this?',
     }),
+    'callback.authentication_changed': () => ({
+      tr: 'Servisin bildirimleri böyle doğrulansın mı?',
+      en: 'Authenticate the service’s callbacks like this?',
+    }),
     'workspace.changed': () => ({ tr: 'Servis bağlantısı böyle değişsin mi?', en: 'Change the connection like this?' }),
   },
   fields: {
@@ -94,7 +99,9 @@ const texts = {
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
     archived: { tr: 'Arşivde', en: 'Archived' },
     ...mappingChangeNames,
+    ...authenticationChangeNames,
   },
+  authentications: authenticationNames,
   fieldMeanings: fieldMeaningNames,
   statusKinds: statusKindNames,
   meanings: statusMeaningNames,
@@ -177,7 +184,7 @@ function listChange(then: readonly string[], now: readonly string[]): string {
 
 /** In our words; null: it is text from outside. */
 function ownText(field: Field, value: unknown, locale: Locale): string | null {
-  const { roles: roleNames, units, mappedUnits, yes, no, noLimit, none } = proposalTexts[locale]
+  const { roles: roleNames, units, mappedUnits, authentications, yes, no, noLimit, none } = proposalTexts[locale]
   if (Array.isArray(value))
     return roles
       .filter((role) => value.includes(role))
@@ -189,6 +196,8 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
   if (value === null) return none
+  if (field === 'callbackScheme' && typeof value === 'string' && isName(authentications, value))
+    return authentications[value]
   if (field === 'amountUnit' && typeof value === 'string' && isName(mappedUnits, value)) return mappedUnits[value]
   // Whole, where it cannot do harm: whose it is stands at the end.
   const isOfNetwork = field === 'proxy' || field === 'authority'

@@ -17,6 +17,12 @@ export const useCallbacks = defineStore('callbacks', () => {
   const connect = (address: string, token: string, passphrase: string): Promise<Result<ConnectedInbox>> =>
     bridge.callbacks.connect({ address, token, passphrase })
 
+  async function andAsk<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+    const answer = await call
+    void inbox.ask()
+    return answer
+  }
+
   async function disconnect(passphrase: string): Promise<Failure | null> {
     const answer = await bridge.callbacks.disconnect({ passphrase })
     if (answer.ok) inbox.show(answer.value)
@@ -28,6 +34,9 @@ export const useCallbacks = defineStore('callbacks', () => {
     isUsed,
     connect,
     disconnect,
+    proposeAuthentication: (proposed: Input<'callbacks.proposeAuthentication'>) =>
+      andAsk(bridge.callbacks.proposeAuthentication(proposed)),
+    giveSecret: (typed: Input<'callbacks.giveSecret'>) => andAsk(bridge.callbacks.giveSecret(typed)),
     tryInbox: (tried: Input<'callbacks.tryInbox'>) => bridge.callbacks.tryInbox(tried),
   }
 })

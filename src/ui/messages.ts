@@ -20,6 +20,10 @@ export const fieldSentences = {
     tr: 'Bu bilgisayardaki başka bir çalışma alanı aynı API anahtarını kullanıyor. Doğruysa aşağıda işaretleyin.',
     en: 'Another workspace on this computer uses the same API key. If that is right, tick the box below.',
   },
+  other_secret: {
+    tr: 'İki kişinin onayladığı bildirim anahtarı bu değil. Anahtarı öneren yöneticiden alın.',
+    en: 'This is not the callback secret that two people confirmed. Get it from the administrator who proposed it.',
+  },
   secret_unproven: {
     tr: 'Bu çalışma alanının gizli anahtarı bu değil ya da servis artık kabul etmiyor. Anahtar serviste değiştiyse yeni bir çalışma alanı kurun; eski defter okunmaya devam eder.',
     en: 'This is not the API secret of this workspace, or the service no longer accepts it. If the key changed, create a new workspace. The old ledger stays readable.',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { CharteredWorkspace } from '../../electron/people/records.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
@@ -151,6 +152,20 @@ attack('C-05', admin, 'maps the service’s status for paid to failed', () =>
     const own = { ...mapping, ...withStatus('completed', 'failed')(mapping) }
     await harness.call('callbacks.proposeMapping', { seen, mapping: own, passphrase: admins })
     await merchant.post({ processId, status: 'completed' })
+  }),
+)
+
+attack('C-08', admin, 'ends the authentication of callbacks, or chooses a secret of their own, alone', () =>
+  callsFailed(async (merchant, processId) => {
+    await decree(harness, { kind: 'callback.authentication_changed', authentication: { kind: 'request' } })
+    const { version: seen } = (await harness.ask('callbacks.status')).authentication
+    const own = { kind: 'hmac', header: 'X-Own', encoding: 'hex', secret: 'own' } as const
+    for (const scheme of [own, { kind: 'none' } as const])
+      await harness.call('callbacks.proposeAuthentication', { seen, scheme, passphrase: admins })
+    await harness.call('callbacks.giveSecret', { secret: own.secret, passphrase: admins })
+    const body = JSON.stringify({ processId, status: 'failed' })
+    await merchant.send(body)
+    await merchant.send(body, { 'X-Own': createHmac('sha256', own.secret).update(body).digest('hex') })
   }),
 )
 

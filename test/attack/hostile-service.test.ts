@@ -1,5 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { approved, lost, signInAs } from '../desk/makers-and-checkers.ts'
+import { openInboxFor } from '../callbacks/service/merchant-inbox.ts'
+import { payoutDraft } from '../desk/desk-harness.ts'
+import { approved, confirmProposed, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { answer, serve } from '../service-client/wire-server.ts'
 import { attack, type Verdict } from './attack.ts'
 import { harness, paid, passphraseOf, payAgain, proposesNotSent, ready, sends, serviceAt, useStages } from './stage.ts'
@@ -154,6 +156,46 @@ attack('H2', callback, 'speaks for a refused payout, which is paid again unseen'
   await receive({ processId, status: 'completed' })
   return payAgain()
 })
+
+/** What the checks say of another payout of the same, as its maker sees them. */
+async function warnsOfAnother(): Promise<Verdict> {
+  await signInAs(harness, 'maker')
+  const { checks } = await harness.ask('payouts.create', payoutDraft)
+  return checks.some(({ code, twin }) => twin && code.startsWith('twin_')) ? 'found' : 'succeeded'
+}
+
+attack('C-06', callback, 'forges failed, so that the same is paid again unseen', async () => {
+  const { processId } = await paid()
+  await receive({ processId, status: 'failed', failureReason: 'x' })
+  return warnsOfAnother()
+})
+
+attack(
+  'C-07',
+  callback,
+  'forges failed where callbacks are signed: by none, another and an old signature',
+  async () => {
+    const { id, processId } = await paid()
+    await signInAs(harness, 'admin')
+    const merchant = await openInboxFor(harness)
+    try {
+      await merchant.connect()
+      const seen = { seen: 0, passphrase: passphraseOf('admin') }
+      await harness.ask('callbacks.proposeAuthentication', { ...seen, scheme: { kind: 'request' } })
+      await confirmProposed(harness)
+      const body = JSON.stringify({ processId, status: 'failed', failureReason: 'x' })
+      for (const time of [Date.now() / 1000, Date.now() / 1000 - 3600])
+        await merchant.send(body, { 'x-timestamp': String(Math.floor(time)), 'x-signature': 'a'.repeat(64) })
+      await merchant.send(body)
+      await merchant.read()
+      const { groups } = await harness.ask('callbacks.mapping')
+      const { state } = await harness.ask('payouts.get', { id })
+      return state === 'accepted' && groups[0]?.count === 3 ? 'found' : 'succeeded'
+    } finally {
+      await merchant.close()
+    }
+  },
+)
 
 attack('C-01', callback, 'says that a payout which nobody sent was paid', async () => {
   const { processId, id } = await ready()

@@ -59,6 +59,24 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "      return true\n    case 'callback.mapping_changed':\n      return false",
     caughtBy: 'C-05',
   },
+  'the authentication of callbacks is one person’s': {
+    file: 'people/rules/second-person.ts',
+    from: "    case 'callback.authentication_changed':\n",
+    to: "      return true\n    case 'callback.authentication_changed':\n      return false\n",
+    caughtBy: 'C-08',
+  },
+  'a forged failure clears the way': {
+    file: 'payouts/queries/paying-twice.ts',
+    from: "<= 1 then 'denied'",
+    to: '<= 1 then null',
+    caughtBy: 'C-06',
+  },
+  'every signature of a callback is right': {
+    file: 'service-client/callback-signature.ts',
+    from: 'return isFresh && paths.some(isSignedAt)',
+    to: 'return isFresh || paths.some(isSignedAt) || true',
+    caughtBy: 'C-07',
+  },
   'a proposer confirms': {
     file: 'people/rules/second-person.ts',
     from: "return member.id === proposal.by ? 'own_proposal' : null",

@@ -13,6 +13,7 @@ import { installedIn } from './installed.ts'
 import { openOn, placeOf, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
+import { createCallbackVerification } from '../../electron/service-client/callback-signature.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
@@ -195,14 +196,8 @@ export async function openHarness(
       deadlines: { headers: 300, body: 300, total: 10_000 },
     })
     paymentServices.push(paymentService)
-    const credentials = createCredentials({
-      ledger,
-      keychain: keychainPort,
-      entries,
-      random,
-      stamp,
-      toKey: createSecretKey,
-    })
+    const ofCredentials = { ledger, keychain: keychainPort, entries, random, stamp, toKey: createSecretKey }
+    const credentials = createCredentials(ofCredentials)
     desk = await createDesk({
       ledger,
       ledgerFiles: filesOf(file),
@@ -228,6 +223,7 @@ export async function openHarness(
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
+      verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),
       files: {
         folder: answered('open'),
         open: answered('open'),

@@ -24,9 +24,10 @@ import { quickKeys } from '../people/quick-keys.ts'
 const apiKey = 'canli-anahtar-kanarya-1234'
 const apiSecret = 'canli-gizli-kanarya'
 const proxyPassword = 'vekil-gizli-kanarya'
+const callbackSecret = 'bildirim-gizli-kanarya'
 
 let harness: Harness
-const secrets = [canary, apiKey, apiSecret, proxyPassword]
+const secrets = [canary, apiKey, apiSecret, proxyPassword, callbackSecret]
 /** What each operation was answered with: the codes, or `ok`. */
 const answered = new Map<string, string[]>()
 
@@ -251,6 +252,11 @@ it('the inbox gives none away', async () => {
   await get('callbacks.setAside', { group: 'unreadable', note: 'Bakıldı' })
   await get('callbacks.tryMapping', sandboxMapping)
   await get('callbacks.proposeMapping', { seen: 0, mapping: sandboxMapping, passphrase: admins })
+  const scheme = { kind: 'hmac', header: 'X-Signature', encoding: 'hex', secret: callbackSecret } as const
+  await get('callbacks.proposeAuthentication', { seen: 0, scheme, passphrase: admins })
+  await confirmProposed(harness)
+  await get('callbacks.giveSecret', { secret: callbackSecret, passphrase: admins }, 'admin')
+  await get('callbacks.status', undefined, 'admin')
   await get('callbacks.disconnect', { passphrase: admins })
   await merchant.close()
 })

@@ -146,6 +146,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     auditHeadEntry,
     inboxEntry: 'faults/inbox-token',
     readInbox: notHere,
+    verifyCallback: notHere,
     // Nobody chooses a file.
     files: answering(() => Promise.resolve(null), { nameOf: (path) => path, ...injected.chosenFiles }),
     batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),

@@ -46,7 +46,7 @@ test('the bytes come back as they were sent, in order, and the same ones once', 
     { id: 4, from: '127.0.0.1', raw: '' },
   ])
   expect(answer.next).toBe(4)
-  expect(await (await events('?after=4')).json()).toEqual({ events: [], next: 4 })
+  expect(await (await events('?after=4')).json()).toEqual({ events: [], next: 4, path: inbox.callbackPath })
   expect(await (await events('?after=3')).json()).toMatchObject({ events: [{ id: 4 }], next: 4 })
 })
 

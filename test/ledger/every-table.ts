@@ -61,7 +61,7 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await decree(ledger, { kind: 'callback.inbox_changed', address })
   await ledger.callbacks.begin({ address, goesOn: false })
   await ledger.callbacks.hold({ address, at: 4_200, until: 5_000 })
-  const event = { id: 1, at: 4_150, from: '192.0.2.1', head: 'POST', raw: '{"a":1}', encoding: null }
+  const event = { id: 1, at: 4_150, from: '192.0.2.1', head: 'POST', raw: '{"a":1}', encoding: null, path: '' }
   const looked = { reports: [], waitsFor: 'fields  a' }
   await ledger.callbacks.keep({
     ...{ address, after: 0, version: 0, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },

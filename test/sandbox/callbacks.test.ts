@@ -56,7 +56,7 @@ it('posts to an address that somebody chose, and tells nowhere else, until it is
   const { url, controls } = await opened({ callback: { sink: (event) => told.push(event) } })
   await post(url, '/v1/withdraw', withdrawalBody({ processId: 'ödeme-1' }))
   controls.setCallbackAddress(address)
-  expect(controls.state().callbacks).toEqual({ address, undelivered: 0, status: null })
+  expect(controls.state().callbacks).toEqual({ address, signing: 'request', undelivered: 0, status: null })
   controls.step()
   await vi.waitFor(() => expect(received.map(statusOf)).toEqual(['processing']), patience)
   expect(told).toEqual([])

@@ -11,15 +11,16 @@ async function read(after: number, status: number, body: string) {
   const { url, requests } = await serve({ onRequest: (socket) => socket.end(answered) })
   return { events: createInboxReading({ clock })({ address: `${url}/kutu`, token: 'jeton' }, after), requests }
 }
-const page = (...events: object[]) => JSON.stringify({ events })
+const path = '/callbacks/x'
+const page = (...events: object[]) => JSON.stringify({ events, path })
 const event = (id: number, more = {}) => ({ id, at: 1, from: '192.0.2.1', head: 'POST', raw: '{}', ...more })
 
 test('a page is its events in their order, whatever else it says', async () => {
-  const body = JSON.stringify({ events: [event(4), event(5, { encoding: 'base64', x: 1 })], next: 5 })
+  const body = JSON.stringify({ events: [event(4), event(5, { encoding: 'base64', x: 1 })], next: 5, path })
   const { events, requests } = await read(3, 200, body)
   expect(await events).toEqual([
-    { ...event(4), encoding: null },
-    { ...event(5), encoding: 'base64' },
+    { ...event(4), encoding: null, path },
+    { ...event(5), encoding: 'base64', path },
   ])
   expect(requests).toMatchObject([{ path: '/kutu/events?after=3' }])
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer jeton')

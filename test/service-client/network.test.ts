@@ -249,7 +249,7 @@ describe('an authority of the merchant’s own', () => {
 })
 
 describe('the inbox', () => {
-  const page = () => answer(200, JSON.stringify({ events: [] }))
+  const page = () => answer(200, JSON.stringify({ events: [], path: '/callbacks/x' }))
   async function served() {
     const inbox = await serve({ tls: here, onRequest: (socket) => socket.end(page()) })
     return { inbox, proxy: await serveProxy(inbox.port) }

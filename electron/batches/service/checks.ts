@@ -27,6 +27,7 @@ const warnedOf: readonly CheckCode[] = [
   'iban_of_another',
   'name_changed',
   'iban_first',
+  'twin_denied',
   'twin_waits',
   'twin_near',
   'amount_unusual',

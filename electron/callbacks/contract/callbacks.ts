@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodes } from '../../core/result.ts'
+import { authenticationStatusSchema } from './authentication.ts'
 
 /** The inbox, where the payment service's callbacks arrive (domain rule 8). */
 
@@ -45,6 +46,7 @@ export const inboxStatusSchema = z.object({
   caughtUpAt: moment.nullable(),
   /** Why this desk cannot read it now, since when, and when it tries again. */
   trouble: z.object({ code: z.enum(errorCodes), since: moment, nextTryAt: moment }).nullable(),
+  authentication: authenticationStatusSchema,
   /** Groups of events that wait for a mapping. */
   groups: count,
 })

@@ -24,7 +24,7 @@ export const mappingSchema = z.strictObject({
 
 const sampleSchema = z.object({
   at: moment,
-  source: z.enum(['callback', 'file']),
+  source: z.enum(['callback', 'verified_callback', 'file']),
   /** Has method, query and headers. Empty: it came by no inbox. */
   head: z.string(),
   raw: z.string(),

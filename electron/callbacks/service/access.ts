@@ -11,8 +11,13 @@ const storedSchema = z.object({
   connected: accessSchema.nullable(),
   /** The newest that somebody has yet to confirm. */
   proposed: accessSchema.nullable(),
+  /** Secrets of callbacks by the public keys that they stand for, the newest first. */
+  secrets: z.array(z.object({ secretKey: z.string(), secret: z.string() })),
 })
 type Kept = Omit<z.infer<typeof storedSchema>, 'identity'>
+const empty: Kept = { connected: null, proposed: null, secrets: [] }
+/** Counts the secret in force, and one that waits for a second person. */
+const mostSecrets = 2
 
 /**
  * What this desk reads inboxes with, in its keychain: the token and the address it is for, because whoever could write another
@@ -36,7 +41,7 @@ export function createInboxAccess({
     const { identity } = await ledger.workspace.read()
     const stored = bytes && keptIn(storedSchema, bytes)
     bytes?.fill(0)
-    known = stored?.identity === identity ? stored : { connected: null, proposed: null }
+    known = stored?.identity === identity ? stored : empty
     return known
   }
   /** Of two at one address the proposed one is good once the charter says so, and the reader has not begun with it. */
@@ -73,17 +78,33 @@ export function createInboxAccess({
     async connect(access: InboxAccess): Promise<void> {
       const now = await kept()
       const isSame = now.connected?.address === access.address && now.connected.token === access.token
-      if (!isSame) await keep({ connected: access, proposed: null })
+      if (!isSame) await keep({ ...now, connected: access, proposed: null })
+    },
+
+    /** Tells the same of the secret that stands for this key. */
+    knowsSecret: (secretKey: string): boolean | null => known && secretIn(known, secretKey) !== null,
+
+    /** Returns null if this computer does not have it. Throws the keychain's failures. */
+    secretFor: async (secretKey: string): Promise<string | null> => secretIn(await kept(), secretKey),
+
+    /** Throws as above. */
+    async keepSecret(secretKey: string, secret: string): Promise<void> {
+      const now = await kept()
+      const others = now.secrets.filter((other) => other.secretKey !== secretKey)
+      await keep({ ...now, secrets: [{ secretKey, secret }, ...others].slice(0, mostSecrets) })
     },
 
     /** All of them. Throws the keychain's failures. */
     async forget(): Promise<void> {
       await keychain.remove(inboxEntry)
-      known = { connected: null, proposed: null }
+      known = empty
     },
   }
 }
 export type InboxAccessService = ReturnType<typeof createInboxAccess>
+
+const secretIn = ({ secrets }: Kept, secretKey: string): string | null =>
+  secrets.find((own) => own.secretKey === secretKey)?.secret ?? null
 
 /** By which an event is known again. */
 export const hashOf = (

@@ -6,6 +6,7 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Act } from '../../people/rules/charter.ts'
 import type { Signer } from '../../people/ports.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import { z } from 'zod'
@@ -39,7 +40,16 @@ export function createCallbacks(
   const { ledger, session, charter, access, reader, readInbox, stamp, tell } = ports
 
   async function status(): Promise<InboxStatus> {
-    const [inbox, groups] = await Promise.all([ledger.callbacks.inbox(), ledger.callbacks.groupCount()])
+    const [inbox, groups, now] = await Promise.all([
+      ledger.callbacks.inbox(),
+      ledger.callbacks.groupCount(),
+      charter.now(),
+    ])
+    const { authentication: scheme, ...confirmed } = now.authentication
+    const hasSecret =
+      scheme.kind === 'hmac'
+        ? access.knowsSecret(scheme.secretKey)
+        : scheme.kind === 'none' || isSendingDesk(ledger.facts(), await ledger.workspace.read())
     const address = inbox?.address ?? null
     // Whoever reads asks the keychain; whoever only looks does not.
     const hasToken = address === null ? false : access.knows(address)
@@ -47,6 +57,7 @@ export function createCallbacks(
     const begun = inbox?.isBegun ? inbox : null
     return {
       ...{ address, hasToken, groups },
+      authentication: { ...confirmed, scheme, hasSecret },
       changedAt: inbox?.changedAt ?? null,
       changedBy: inbox?.changedBy ?? null,
       reader: begun?.reader ?? null,

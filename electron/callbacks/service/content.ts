@@ -1,4 +1,4 @@
-import { headerIn, tailIn } from '../../core/inbox.ts'
+import { firstLineIn, headerIn } from '../../core/inbox.ts'
 import type { UnreadableReason } from '../../core/mapping.ts'
 import { parseStrictJson, type Json } from '../../core/strict-json.ts'
 import type { RawEvent } from '../records.ts'
@@ -21,7 +21,7 @@ export function contentOf(event: EventText, unpack: Unpack): Content {
   const body = text.replace(/^\ufeff/, '').replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
   const rows =
     body === ''
-      ? [formRow(tailIn(event.head).replace(/^\/*\??/, ''), 'utf-8')]
+      ? [formRow(firstLineIn(event.head).tail.replace(/^\/*\??/, ''), 'utf-8')]
       : /^[[{]/.test(body)
         ? jsonRows(body)
         : /^application\/x-www-form-urlencoded\b/i.test(type)

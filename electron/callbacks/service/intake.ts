@@ -8,9 +8,11 @@ import {
   type MappingVersion,
   type StatusMeaning,
 } from '../../core/mapping.ts'
+import type { CallbackAuthentication } from '../../core/callback-authentication.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import { readingVersion } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { ReportedStatus } from '../../transactions/records.ts'
@@ -33,6 +35,13 @@ const mostValues = 4
 const longestValue = 80
 const trialPage = 500
 
+/** Is what the charter says of reading events. */
+export interface ReadingVersion {
+  version: number
+  mapping: Mapping
+  authentication: CallbackAuthentication
+}
+export type EventSource = 'callback' | 'verified_callback' | 'file'
 type EventText = Pick<RawEvent, 'raw' | 'encoding' | 'head'>
 /** A row read by a mapping: a status update, nothing, or a group to wait in. */
 type Interpreted = { status: ReportedStatus } | { waitsFor: string } | 'nothing'
@@ -57,6 +66,16 @@ export function createIntake({
   unpack: Unpack
 }) {
   const mappingNow = async (): Promise<MappingVersion> => (await charter.now()).mapping
+
+  /** Returns mapping and authentication in force, and the version of the newer one. */
+  async function readingNow(): Promise<ReadingVersion> {
+    const now = await charter.now()
+    const { mapping, authentication } = now
+    return {
+      version: readingVersion(now),
+      ...{ mapping: mapping.mapping, authentication: authentication.authentication },
+    }
+  }
 
   /** Reads each row of an event by the mapping. There is at least one. */
   async function interpret(event: EventText, mapping: Mapping): Promise<Interpreted[]> {
@@ -89,10 +108,9 @@ export function createIntake({
     }
   }
 
-  /** Decides the fate of one event and writes nothing. */
-  async function look(event: RawEvent, mapping: Mapping): Promise<Looked> {
+  /** Decides the fate of one event and writes nothing. `source` says whether a callback was verified. */
+  async function look(event: RawEvent, mapping: Mapping, source: EventSource): Promise<Looked> {
     const interpreted = await interpret(event, mapping)
-    const { source } = event
     const decided = []
     for (const status of statusesIn(interpreted))
       decided.push(await reports.decide(status, { source, evidence: null }, tellerOf(event)))
@@ -101,11 +119,12 @@ export function createIntake({
 
   /** Takes one event that came by no inbox. Returns the effect of its last row. */
   async function take(event: RawEvent): Promise<ReportEffect | 'known' | 'waits'> {
-    const { version, mapping } = await mappingNow()
+    const { version, mapping, authentication } = await readingNow()
+    const source = ownSource(event, authentication)
     const interpreted = await interpret(event, mapping)
     const waitsFor = waitsForIn(interpreted)
     let effect: Awaited<ReturnType<typeof reports.apply>> = 'nothing_new'
-    for (const status of statusesIn(interpreted)) effect = await reports.apply(status, event.source, tellerOf(event))
+    for (const status of statusesIn(interpreted)) effect = await reports.apply(status, source, tellerOf(event))
     if (waitsFor === null) return effect
     await ledger.callbacks.addWaiting({ ...event, waitsFor, version, at: stamp('app').at })
     tell('ledger.changed')
@@ -121,7 +140,10 @@ export function createIntake({
       const page = await ledger.callbacks.waiting({ after, limit: trialPage })
       for (const event of page) {
         events += 1
-        const interpreted = event.isOurs ? await interpret(event, mapping) : [{ waitsFor: 'altered' }]
+        const isKept = !event.isOurs || event.waitsFor === 'unverified'
+        const interpreted = isKept
+          ? [{ waitsFor: event.isOurs ? event.waitsFor : 'altered' }]
+          : await interpret(event, mapping)
         const waitsFor = waitsForIn(interpreted)
         if (waitsFor === null) understood += 1
         else groups.set(waitsFor, (groups.get(waitsFor) ?? 0) + 1)
@@ -161,6 +183,8 @@ export function createIntake({
 
   return {
     mappingNow,
+
+    readingNow,
 
     look,
 
@@ -235,6 +259,10 @@ const statusesIn = (interpreted: readonly Interpreted[]): ReportedStatus[] =>
 /** Finds the first thing that a row waits for. Null: all are explained. */
 const waitsForIn = (interpreted: readonly Interpreted[]): string | null =>
   interpreted.flatMap((one) => (one !== 'nothing' && 'waitsFor' in one ? one.waitsFor : []))[0] ?? null
+
+/** Names the source of an event from a person or from the sandbox. */
+export const ownSource = ({ source }: RawEvent, { kind }: CallbackAuthentication): EventSource =>
+  source === 'callback' && kind !== 'none' ? 'verified_callback' : source
 
 const tellerOf = ({ source, sender }: RawEvent): string => (source === 'file' ? sender : 'service')
 

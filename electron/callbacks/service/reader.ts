@@ -1,12 +1,14 @@
-import type { InboxAccess, InboxEvent, ReadInbox } from '../../core/inbox.ts'
-import type { MappingVersion } from '../../core/mapping.ts'
+import type { CallbackAuthentication } from '../../core/callback-authentication.ts'
+import type { InboxAccess, InboxEvent, ReadInbox, VerifyCallback } from '../../core/inbox.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
+import { readingVersion } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import type { InboxReading, Looked, WaitingEvent } from '../records.ts'
+import { isSendingDesk } from '../../people/rules/sending-desk.ts'
+import type { InboxReading, Looked, RawEvent, WaitingEvent } from '../records.ts'
 import { hashOf, type InboxAccessService } from './access.ts'
-import type { IntakeService } from './intake.ts'
+import { ownSource, type EventSource, type IntakeService, type ReadingVersion } from './intake.ts'
 
 /** So many events are kept in one transaction: while it is open, nobody else writes. */
 const atOnce = 20
@@ -30,6 +32,7 @@ export function createInboxReader({
   intake,
   access,
   readInbox,
+  verifyCallback,
   running,
   clock,
   digest,
@@ -38,9 +41,10 @@ export function createInboxReader({
 }: ServicePorts & {
   ledger: CallbackLedger
   charter: Pick<CharterService, 'now'>
-  intake: Pick<IntakeService, 'look' | 'mappingNow'>
+  intake: Pick<IntakeService, 'look' | 'readingNow'>
   access: InboxAccessService
   readInbox: ReadInbox
+  verifyCallback: VerifyCallback
   /** Milliseconds of this run. */
   running: () => number
 }) {
@@ -51,7 +55,9 @@ export function createInboxReader({
   let saidAt = -Infinity
   let reading: Promise<void> | null = null
   let reviewing: Promise<void> | null = null
-  /** The mapping version of the last complete review; null: an earlier run may have stopped in the middle. */
+  /** Is null until the inbox has said it. */
+  let callbackPath: string | null = null
+  /** The version of the last complete review; null: an earlier run may have stopped. */
   let reviewedBy: number | null = null
   /** The charter's entry that said last where the inbox is. */
   let knownEntry = 0
@@ -60,11 +66,11 @@ export function createInboxReader({
    * Looks at each once, however often it is its turn, and once more where it was the first that was not kept: something has moved since.
    * What was found of the others the ledger holds against what there is when their turn comes.
    */
-  function looksBy<T>(lookAt: (one: T, now: MappingVersion) => Promise<Looked>) {
+  function looksBy<T>(lookAt: (one: T, now: ReadingVersion) => Promise<Looked>) {
     let found = new Map<T, Looked>()
     let version: number | null = null
     return {
-      async at(one: T, now: MappingVersion): Promise<Looked> {
+      async at(one: T, now: ReadingVersion): Promise<Looked> {
         if (now.version !== version) found = new Map()
         version = now.version
         const looked = found.get(one) ?? (await lookAt(one, now))
@@ -89,14 +95,43 @@ export function createInboxReader({
   /** Where the inbox is, as this program believes it: what the ledger says of it, whoever writes the file can change. */
   const addressNow = async () => (await charter.now()).inbox?.address ?? null
 
+  /** Tells whether this computer can verify callbacks. Throws the keychain's failures. */
+  async function canVerify(scheme: CallbackAuthentication): Promise<boolean> {
+    if (scheme.kind === 'none') return true
+    if (scheme.kind === 'hmac') return (await access.secretFor(scheme.secretKey)) !== null
+    return isSendingDesk(ledger.facts(), await ledger.workspace.read())
+  }
+
+  /** Returns null for an event that is not signed as the setting demands. */
+  async function sourceOf(
+    event: Pick<InboxEvent, 'at' | 'head' | 'raw' | 'encoding'>,
+    scheme: CallbackAuthentication,
+  ): Promise<EventSource | null> {
+    if (scheme.kind === 'none') return 'callback'
+    const path = callbackPath ?? ''
+    // A proxy may have taken the beginning of the public path away.
+    const { pathname } = new URL((await addressNow()) ?? 'https://none')
+    const secret = scheme.kind === 'hmac' ? await access.secretFor(scheme.secretKey) : null
+    // Another secret holds meanwhile, which this computer may not have.
+    if (scheme.kind === 'hmac' && secret === null) throw new Overtaken()
+    const own = { secret, paths: [path, pathname.replace(/\/$/, '') + path] }
+    return (await verifyCallback(event, scheme, own)) ? 'verified_callback' : null
+  }
+
+  async function lookAt(event: RawEvent & Pick<InboxEvent, 'at'>, { mapping, authentication }: ReadingVersion) {
+    const source = await sourceOf(event, authentication)
+    return source === null ? unverified : intake.look(event, mapping, source)
+  }
+
   async function keepEvents(address: string, events: readonly InboxEvent[], last: number): Promise<void> {
     let after = last
-    const looks = looksBy(({ from: sender, ...event }: InboxEvent, { mapping }) =>
-      intake.look({ ...event, sender, source: 'callback' }, mapping),
+    const looks = looksBy(({ from: sender, ...event }: InboxEvent, now) =>
+      lookAt({ ...event, sender, source: 'callback' }, now),
     )
+    callbackPath = events.at(-1)?.path ?? callbackPath
     await inOrder(events, async (some) => {
       if ((await addressNow()) !== address) throw new Overtaken()
-      const current = await intake.mappingNow()
+      const current = await intake.readingNow()
       const taken = []
       for (const event of some)
         taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, current) })
@@ -123,6 +158,7 @@ export function createInboxReader({
       const { lastEvent, lastHash } = inbox
       // The newest one that was kept is read once more: it says whether this is still the inbox that it came from.
       const answered = await readInbox(own, Math.max(0, lastEvent - 1))
+      callbackPath = answered[0]?.path ?? callbackPath
       const [first, ...rest] = answered
       if (lastEvent > 0 && (!first || hashOf(digest, first) !== lastHash)) throw new VezneError('inbox_changed')
       const events = lastEvent > 0 ? rest : answered
@@ -132,7 +168,7 @@ export function createInboxReader({
       }
       if (isFirst && running() - saidAt < sayAfterMs) return
       const now = stamp('app').at
-      const { version } = await intake.mappingNow()
+      const { version } = await intake.readingNow()
       await ledger.callbacks.keep({
         ...{ address: own.address, after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now },
       })
@@ -155,7 +191,7 @@ export function createInboxReader({
       const inbox = await ledger.callbacks.inbox()
       if (!inbox || address === null || inbox.address !== address) return
       const own = await access.read(address, inbox.isBegun)
-      if (!own) return
+      if (!own || !(await canVerify((await intake.readingNow()).authentication))) return
       if (!inbox.isBegun) {
         await ledger.callbacks.begin({ address: own.address, goesOn: await goesOn(own) })
         saidAt = -Infinity
@@ -191,21 +227,25 @@ export function createInboxReader({
 
   async function reviewAll(): Promise<void> {
     for (;;) {
-      const now = await intake.mappingNow()
-      const { version, mapping } = now
+      const now = await intake.readingNow()
+      const { version, mapping, authentication } = now
+      // Another computer looks at them, or this one once it has read the inbox.
+      if (authentication.kind !== 'none' && (callbackPath === null || !(await canVerify(authentication)))) return
       const waiting = await ledger.callbacks.waiting({ version, after: 0, limit: 500 })
       if (waiting.length === 0) {
         reviewedBy = version
         return
       }
-      const altered: Looked = { reports: [], waitsFor: 'altered' }
-      const looks = looksBy<WaitingEvent>(async (one) => (one.isOurs ? intake.look(one, mapping) : altered))
+      const looks = looksBy<WaitingEvent>(async (one) => {
+        if (!one.isOurs) return altered
+        return one.event === null ? intake.look(one, mapping, ownSource(one, authentication)) : lookAt(one, now)
+      })
       await inOrder(waiting, async (some) => {
         const events = []
         for (const one of some) events.push({ id: one.id, looked: await looks.at(one, now) })
         const kept = await ledger.callbacks.review({ version, events, ...stamp('app') })
         for (const first of some.slice(kept, kept + 1)) looks.forget(first)
-        if (kept === 0 && (await intake.mappingNow()).version !== version) return some.length
+        if (kept === 0 && (await intake.readingNow()).version !== version) return some.length
         return kept
       })
     }
@@ -235,7 +275,7 @@ export function createInboxReader({
     const entry = now.inbox?.version ?? 0
     if (entry !== knownEntry) startAnew()
     knownEntry = entry
-    if (!reviewing && now.mapping.version !== reviewedBy) await review().catch(() => undefined)
+    if (!reviewing && readingVersion(now) !== reviewedBy) await review().catch(() => undefined)
   }
 
   /** Another inbox, or another token: what was known of it is not known any more. */
@@ -258,7 +298,9 @@ export function createInboxReader({
     /** Whether a desk reads it: one that did just now, or this one, which has its token. Throws the keychain's and the ledger's failures. */
     async isRead({ address, isBegun, reader }: InboxReading): Promise<boolean> {
       if (address === null) return false
-      return (isBegun && (reader?.until ?? 0) > clock.now()) || (await access.read(address)) !== null
+      if (isBegun && (reader?.until ?? 0) > clock.now()) return true
+      const { authentication } = await intake.readingNow()
+      return (await access.read(address)) !== null && (await canVerify(authentication))
     },
 
     async read(): Promise<void> {
@@ -285,3 +327,6 @@ export function createInboxReader({
 export type InboxReader = ReturnType<typeof createInboxReader>
 
 class Overtaken extends Error {}
+
+const altered: Looked = { reports: [], waitsFor: 'altered' }
+const unverified: Looked = { reports: [], waitsFor: 'unverified' }

@@ -16,6 +16,8 @@ const mayPayTwice = [
 /** Lists what a check of a payout can say, the gravest first (domain rule 6). */
 export const checkCodes = [
   ...mayPayTwice,
+  /** An unverified callback alone says that the same, or what it replaces, was not paid. */
+  'twin_denied',
   'iban_invalid',
   /** This customer was paid to another IBAN before, and never to this one. */
   'iban_changed',

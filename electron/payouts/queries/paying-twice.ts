@@ -29,7 +29,8 @@ const isSpokenFor = sql`exists (
 /**
  * Of a row of `transactions`; null when it certainly was not paid. In this order: what was reported of it and nobody has settled, that the ledger was set back
  * and cannot know, where it stands, that the service itself said of its only attempt that it came to nothing; and then whatever may
- * have arrived, or was ever said for it, though people have settled it since.
+ * have arrived, or was ever said for it, though people have settled it since. A callback that nothing authenticates denies
+ * and proves nothing.
  */
 export const paid: RawBuilder<Paid | null> = sql`case
   when ${isInQuestion} then 'may_be'
@@ -37,6 +38,7 @@ export const paid: RawBuilder<Paid | null> = sql`case
   when ${isIn('transactions.state', onItsWay)} then 'may_be'
   when transactions.state = 'completed' then 'was'
   when ${isIn('transactions.state', cameToNothing)} and ${isIn('state_source', saidByService)} and ${arrived} <= 1 then null
+  when ${isIn('transactions.state', cameToNothing)} and state_source = 'callback' and ${arrived} <= 1 then 'denied'
   when ${arrived} > 0 or ${isSpokenFor} then 'may_be'
 end`
 
@@ -111,8 +113,8 @@ export async function otherPayouts(work: Work, payees: readonly Payee[], paidSin
 export const newestFirst = (payouts: PayoutSummaryRecord[]): PayoutSummaryRecord[] =>
   payouts.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
 
-/** Of those that wait, which warn; all others stop a payout, each by itself. */
-const mostWaiting = 10
+/** Counts those that wait or are denied, which warn. Each of the others stops a payout. */
+const mostWarning = 10
 
 async function samePayments(
   work: Work,
@@ -131,9 +133,9 @@ async function samePayments(
     select n, id from same where paid = 'may_be' or (paid = 'was' and state_at >= ${paidSince})
     union all
     select n, id from (
-      select n, id, row_number() over (partition by n order by id desc) as place
-      from same where paid is null and ${isIn('state', waitsToBePaid)}
-    ) where place <= ${mostWaiting}`.execute(work)
+      select n, id, row_number() over (partition by n, paid order by id desc) as place
+      from same where paid = 'denied' or (paid is null and ${isIn('state', waitsToBePaid)})
+    ) where place <= ${mostWarning}`.execute(work)
   return rows
 }
 

@@ -17,9 +17,9 @@ export const onItsWay: readonly PayoutState[] = ['sending', 'accepted', 'process
 /** An attempt in such a state may have arrived. */
 export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
 
-/** That it came to nothing is believed of the service alone: people and files may be wrong, or lie. */
+/** Only the service is believed that it came to nothing. Others may be wrong, or lie. */
 export const cameToNothing: readonly PayoutState[] = ['failed', 'returned']
-export const saidByService: readonly StateSource[] = ['answer', 'callback']
+export const saidByService: readonly StateSource[] = ['answer', 'verified_callback']
 
 /** Every other status that was ever reported of it speaks for a payment, whatever became of the report. */
 export const againstPayment: readonly string[] = cameToNothing
@@ -72,6 +72,7 @@ export function checksOfOthers(
   const near = twins.find((twin) => !same.includes(twin) && isNear(payout, twin))
   const origin = replaced ? [replaced] : []
   const that = (paid: Paid, others: readonly PayoutSummaryRecord[]) => others.filter((other) => other.paid === paid)
+  const [denied] = that('denied', [...same, ...origin, ...replacements])
   return [
     // That it may be paid was overridden before anybody knew that it was.
     ...stoppedBy('twin_may_be_paid', that('may_be', same), overrides),
@@ -79,6 +80,7 @@ export function checksOfOthers(
     ...stoppedBy('replaced_may_be_paid', that('may_be', origin), overrides),
     ...stoppedBy('replaced_was_paid', that('was', origin), overrides),
     ...stoppedBy('replacement_may_be_paid', replacements.filter(bars), overrides),
+    ...(denied ? [{ code: 'twin_denied', level: 'warning', twin: shownSummary(denied) } as const] : []),
     ...(waiting ? [{ code: 'twin_waits', level: 'warning', twin: shownSummary(waiting) } as const] : []),
     ...(near ? [{ code: 'twin_near', level: 'warning', twin: shownSummary(near) } as const] : []),
   ]
@@ -86,7 +88,7 @@ export function checksOfOthers(
 
 /** Also one that waits: of two made instead of one, people choose which it is to be before either goes out. */
 const bars = ({ paid, state }: PayoutSummaryRecord): boolean =>
-  paid !== null || state === 'awaiting_approval' || state === 'approved'
+  (paid !== null && paid !== 'denied') || state === 'awaiting_approval' || state === 'approved'
 
 /** An override is about the payout that was seen then: another one stops it again. */
 function stoppedBy(

@@ -196,6 +196,8 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   if (act.kind === 'operator.secret_use_read') return { before: null, after: { secretUse: act.use } }
   if (act.kind === 'callback.inbox_changed') return changed(inboxSaid(before), inboxSaid(after))
   if (act.kind === 'callback.mapping_changed') return changed(mappingSaid(before), mappingSaid(after))
+  if (act.kind === 'callback.authentication_changed')
+    return changed(authenticationSaid(before), authenticationSaid(after), ['callbackScheme'])
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
   return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
 }
@@ -238,6 +240,15 @@ const fingerprintOf = (pem: string): string =>
 const inboxSaid = ({ inbox }: Charter): Said => ({ inbox: inbox?.address ?? null })
 
 const mappingSaid = ({ mapping: { mapping } }: Charter): Said => ({ ...mapping })
+
+function authenticationSaid({ authentication: { authentication } }: Charter): Said {
+  if (authentication.kind !== 'hmac') return { callbackScheme: authentication.kind }
+  const { kind, header, encoding, secretKey } = authentication
+  return {
+    ...{ callbackScheme: kind, signatureHeader: header, signatureEncoding: encoding },
+    callbackSecret: sha256(secretKey),
+  }
+}
 
 /** Also of a unit that was right all along: somebody says so from now on. */
 function unitSaid({ workspace }: Charter, of: UnitName): Said {

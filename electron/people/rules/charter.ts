@@ -2,6 +2,11 @@ import { VezneError } from '../../core/result.ts'
 import { isGranted, type Role } from '../../core/access.ts'
 import type { AuditEvent } from '../../core/audit.ts'
 import { firstMapping, sandboxMapping, type Mapping, type MappingVersion } from '../../core/mapping.ts'
+import {
+  noAuthentication,
+  type AuthenticationVersion,
+  type CallbackAuthentication,
+} from '../../core/callback-authentication.ts'
 import { directly } from '../../core/network.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
@@ -48,6 +53,8 @@ export type Act =
   | { kind: 'callback.inbox_changed'; address: string | null }
   /** The mapping of events, whole. */
   | { kind: 'callback.mapping_changed'; mapping: Mapping }
+  /** Sets how callbacks prove that they are the service's. */
+  | { kind: 'callback.authentication_changed'; authentication: CallbackAuthentication }
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
 
@@ -86,6 +93,7 @@ export interface Charter {
   /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
   inbox: (Dated & { address: string | null; version: number }) | null
   mapping: MappingVersion
+  authentication: AuthenticationVersion
   /** Of the newest entry about a topic. */
   revisions: Readonly<Record<string, number>>
   /** In the order they came. */
@@ -120,9 +128,14 @@ export const unfounded: Charter = {
   secretUses: [],
   inbox: null,
   mapping: { version: 0, at: null, by: null, mapping: firstMapping },
+  authentication: noAuthentication,
   revisions: {},
   members: [],
 }
+
+/** Names the newest entry that says how events are read. */
+export const readingVersion = ({ mapping, authentication }: Charter): number =>
+  Math.max(mapping.version, authentication.version)
 
 /** Nobody has confirmed yet what these numbers count. The sandbox's are its own. */
 export const isUnitOpen = (
@@ -145,6 +158,7 @@ function topicsOf(act: Act): string[] {
     case 'workspace.first_number_allowed':
     case 'callback.inbox_changed':
     case 'callback.mapping_changed':
+    case 'callback.authentication_changed':
       return [act.kind]
     default:
       return [`operator ${act.id}`]
@@ -170,6 +184,7 @@ function seenIn({ kind }: Act): string[] {
   switch (kind) {
     case 'workspace.unit_confirmed':
     case 'callback.mapping_changed':
+    case 'callback.authentication_changed':
       return ['connection']
     case 'workspace.first_payout_confirmed':
     case 'workspace.first_number_allowed':
@@ -196,6 +211,7 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'workspace.changed',
   'callback.inbox_changed',
   'callback.mapping_changed',
+  'callback.authentication_changed',
 ])
 
 /** Throws `charter_broken` for what no program wrote. */
@@ -348,6 +364,8 @@ function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
       return { ...next, inbox: { ...done, address: act.address, version } }
     case 'callback.mapping_changed':
       return { ...next, mapping: { version, ...done, mapping: act.mapping } }
+    case 'callback.authentication_changed':
+      return { ...next, authentication: { version, ...done, authentication: act.authentication } }
   }
 }
 

@@ -15,4 +15,8 @@ export const sandboxFaultKinds = [
   /** Processed; the true status and full Content-Length, half of the body, then the socket destroyed. */
   'truncated',
 ] as const
+/** Ways to sign callbacks: as requests, an HMAC of the body in `X-Signature`, or none. */
+export const callbackSignings = ['request', 'hex', 'base64', 'none'] as const
+export type CallbackSigning = (typeof callbackSignings)[number]
+
 export const sandboxCalls = ['banks', 'deposit', 'payout'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sandboxCalls, sandboxFaultKinds } from './names.ts'
+import { callbackSignings, sandboxCalls, sandboxFaultKinds } from './names.ts'
 import { typedText, amountSchema, minorUnitsSchema } from '../../core/schemas.ts'
 
 /** The payment service that the sandbox workspace plays, and what a trainer can do to it. Amounts in minor units. */
@@ -11,6 +11,12 @@ export const depositWindowSchema = seconds.min(10).max(1_800)
 const minorUnits = minorUnitsSchema.transform(BigInt)
 const bankId = z.string().min(1).max(100)
 const limits = { minimum: minorUnits, maximum: minorUnits }
+
+/** Has the way to sign; `secret` is the key of an HMAC of the body. */
+export const callbackSigningFields = {
+  signing: z.enum(callbackSignings).default('request'),
+  secret: z.string().max(500).default(''),
+}
 
 export const sandboxStateSchema = z.object({
   balance: amountSchema,
@@ -25,6 +31,7 @@ export const sandboxStateSchema = z.object({
   callbacks: z.object({
     /** Where it posts them; null: it tells this program directly. */
     address: z.string().nullable(),
+    signing: z.enum(callbackSignings),
     /** How many of them nobody took there, and what was answered last; null: nothing. */
     undelivered: z.number().int().nonnegative(),
     status: z.number().int().nullable(),
@@ -55,7 +62,11 @@ export const sandboxChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('clock'), seconds: seconds.min(-86_400).max(86_400) }),
   z.strictObject({ change: z.literal('deposit_window'), seconds: depositWindowSchema }),
   /** Main asks first. Throws `invalid_input` for another address than https, or http on this machine; `declined_in_dialog`. */
-  z.strictObject({ change: z.literal('callbacks'), address: z.string().trim().min(1).max(500).nullable() }),
+  z.strictObject({
+    change: z.literal('callbacks'),
+    address: z.string().trim().min(1).max(500).nullable(),
+    ...callbackSigningFields,
+  }),
   z.strictObject({ change: z.literal('fast'), on: z.boolean() }),
   /** Throws `invalid_input` {maximum: below_minimum}, `not_found`. */
   z.strictObject({ change: z.literal('bank_limits'), bankId, ...limits }),

@@ -47,7 +47,7 @@ export const isOpenQuestion = (report: Effected): boolean => isUnsettled(report)
  * `answer`: what an answer of the service says beyond that it was taken, or what contradicts what was known. `replaced`: what the
  * ledger knew of it that a restored one took the place of.
  */
-export const reportSources = ['callback', 'file', 'manual', 'answer', 'replaced'] as const
+export const reportSources = ['callback', 'verified_callback', 'file', 'manual', 'answer', 'replaced'] as const
 export type ReportSource = (typeof reportSources)[number]
 /** Where the operator who reports it has seen it. */
 export const evidenceSources = ['service_panel', 'service_message', 'bank_statement', 'other'] as const

@@ -133,7 +133,7 @@ export function createReports({
   /** A status that came in by itself or in a file. Returns what it did. */
   async function apply(
     status: ReportedStatus,
-    source: 'callback' | 'file' | 'answer',
+    source: 'callback' | 'verified_callback' | 'file' | 'answer',
     by: string,
   ): Promise<ReportEffect | 'known'> {
     const kept = await keep(status, { source, evidence: null }, by)

@@ -279,6 +279,10 @@ export const audit = say('audit', {
       tr: '{who} servis bildirimlerinin eşlemesini değiştirdi.',
       en: '{who} changed the mapping of the service’s callbacks.',
     },
+    callback_authentication_changed: {
+      tr: '{who} servis bildirimlerinin nasıl doğrulandığını değiştirdi.',
+      en: '{who} changed how the service’s callbacks are authenticated.',
+    },
     callback_set_aside: {
       tr: '{who}, okunamayan servis bildirimlerini notuyla kapattı.',
       en: '{who} closed callbacks that could not be understood with a note.',

@@ -1,3 +1,4 @@
+import { authenticationNames } from '../../../electron/core/callback-authentication.ts'
 import {
   fieldMeaningNames,
   mappedUnitNames,
@@ -77,6 +78,52 @@ export const callbacks = say('callbacks', {
       en: 'The inbox is no longer read. What was read stays on record.',
     },
   },
+  authentication: {
+    title: { tr: 'Doğrulama', en: 'Authentication' },
+    none: { tr: 'Bildirimlerin servisten geldiği doğrulanmıyor', en: 'Callbacks are not authenticated' },
+    noneText: {
+      tr: 'Bildirim yolunu bilen herkes bir ödemeyi başarısız gösterebilir. Bu yüzden aynı ödemenin ikincisi uyarı verir. Servise bildirimleri imzalayıp imzalamadığını sorun.',
+      en: 'Anybody who knows the callback path can report a failure. So another payout of the same shows a warning. Ask the service whether it signs callbacks.',
+    },
+    why: {
+      tr: 'İmzası doğru olmayan bildirimler saklanır ve gösterilir, ama hiçbir şeyi değiştirmez.',
+      en: 'Events without the right signature are kept and shown, but change nothing.',
+    },
+    noSecret: { tr: 'Bu bilgisayar bildirimleri doğrulayamıyor', en: 'This computer cannot verify callbacks' },
+    noSecretText: {
+      hmac: {
+        tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutuyu anahtarı olan bilgisayar okur.',
+        en: 'The callback secret is not here. Until you enter it, a computer that has it reads the callbacks.',
+      },
+      request: {
+        tr: 'API gizli anahtarı burada yok. Kutuyu o anahtarı olan bilgisayar okur.',
+        en: 'The API secret is not here. A computer that has it reads the callbacks.',
+      },
+    },
+    scheme: { tr: 'Yöntem', en: 'Method' },
+    kinds: authenticationNames,
+    header: { tr: 'İmzanın başlığı', en: 'Header of the signature' },
+    headerHint: {
+      tr: 'Servisin belgesindeki ad. Gelen başlıklar bildirimlerin üstünde görünür. “sha256=” öneki kabul edilir.',
+      en: 'The name in the service’s documentation. The headers stand above each event. A “sha256=” prefix is accepted.',
+    },
+    encoding: { tr: 'İmzanın yazılışı', en: 'Encoding of the signature' },
+    secret: { tr: 'Bildirim anahtarı', en: 'Callback secret' },
+    secretHint: {
+      tr: 'Anahtarlığa yazılır ve bir daha gösterilmez. Kutuyu okuyan her bilgisayarda girilir.',
+      en: 'It is stored in the keychain and never shown again. Enter it on each computer that reads the callbacks.',
+    },
+    changedBy: { tr: 'Değiştiren', en: 'Changed by' },
+    adminOnly: { tr: 'Doğrulama yöntemini bir yönetici önerir.', en: 'An administrator proposes the method.' },
+    change: { tr: 'Doğrulamayı değiştir…', en: 'Change the authentication…' },
+    proposed: { tr: 'Bir doğrulama yöntemi onay bekliyor.', en: 'A method waits to be confirmed.' },
+    ask: { tr: 'Parolanız', en: 'Your passphrase' },
+    propose: { tr: 'Doğrulamayı öner', en: 'Propose the authentication' },
+    saved: { tr: 'Doğrulama geçerli.', en: 'The authentication holds.' },
+    give: { tr: 'Bildirim anahtarını gir…', en: 'Enter the callback secret…' },
+    store: { tr: 'Anahtarı sakla', en: 'Store the secret' },
+    stored: { tr: 'Bildirim anahtarı saklandı.', en: 'The callback secret is stored.' },
+  },
   codes: {
     dns_failed: { tr: 'Adres bulunamadı.', en: 'The address was not found.' },
     connection_refused: { tr: 'Bu adreste kimse yanıt vermiyor.', en: 'Nothing answers at this address.' },
@@ -129,6 +176,11 @@ export const callbacks = say('callbacks', {
     alteredText: {
       tr: 'Program dışından değiştirildiler ve hiçbir şeye sayılmazlar. Asılları bildirim kutusunda. Kimin değiştirdiğini araştırın.',
       en: 'They were changed outside Vezne and count for nothing. The callback inbox has the originals. Find out who changed them.',
+    },
+    unverified: { tr: 'Doğrulanamayan bildirimler', en: 'Unverified events' },
+    unverifiedText: {
+      tr: 'İmzaları yok ya da yanlış; hiçbir şeyi değiştirmezler. Ayar yanlışsa düzeltin, Vezne bunları yeniden okur. Değilse servise sorun.',
+      en: 'Their signature is missing or wrong, so they change nothing. If the setting is wrong, correct it: Vezne reads them again. Otherwise ask the service.',
     },
     note: { tr: 'Neden kapatılıyor?', en: 'Why are they closed?' },
     close: { tr: 'Notla kapat', en: 'Close with a note' },

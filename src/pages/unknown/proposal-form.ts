@@ -70,7 +70,7 @@ export function takeReport(form: ProposalForm, report: Report): void {
   if (report.transactionId !== null) form.transactionId = report.transactionId
   if (report.failureReason !== null) form.failureReason = report.failureReason
   const place =
-    report.source === 'callback' || report.source === 'file'
+    report.source === 'callback' || report.source === 'verified_callback' || report.source === 'file'
       ? 'callback_log'
       : report.evidenceSource && placeOf[report.evidenceSource]
   if (place && !form.places.includes(place)) form.places.push(place)

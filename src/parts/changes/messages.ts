@@ -1,3 +1,4 @@
+import { authenticationChangeNames, authenticationNames } from '../../../electron/core/callback-authentication.ts'
 import {
   fieldMeaningNames,
   mappedUnitNames,
@@ -38,6 +39,7 @@ export const changes = say('changes', {
     meanings: statusMeaningNames,
     fields: fieldMeaningNames,
     mappedUnits: mappedUnitNames,
+    authentications: authenticationNames,
     kinds: statusKindNames,
     stoppedByOperator: { tr: 'Biri durdurdu', en: 'Stopped by a person' },
     because: { tr: '{check} (kayıt {id})', en: '{check} (record {id})' },
@@ -80,6 +82,10 @@ export const changes = say('changes', {
     operator_disabled: { tr: 'Operatörü devre dışı bırakmak', en: 'Disable an operator' },
     callback_inbox_changed: { tr: 'Bildirim kutusunu bağlamak', en: 'Connect the inbox' },
     callback_mapping_changed: { tr: 'Eşlemeyi değiştirmek', en: 'Change the mapping' },
+    callback_authentication_changed: {
+      tr: 'Bildirimlerin doğrulanmasını değiştirmek',
+      en: 'Change the authentication of callbacks',
+    },
     workspace_changed: { tr: 'Servis bağlantısını değiştirmek', en: 'Change the connection to the service' },
   },
   keys: {
@@ -147,6 +153,7 @@ export const changes = say('changes', {
     bankId: { tr: 'Banka', en: 'Bank' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     ...mappingChangeNames,
+    ...authenticationChangeNames,
     serviceContact: { tr: 'Ödeme servisinin iletişim bilgisi', en: 'Contact of the payment service' },
     itContact: { tr: 'Bilgi işlemin iletişim bilgisi', en: 'Contact of the IT team' },
     bankRefreshHours: { tr: 'Banka listesinin yenilenmesi', en: 'Refresh of the bank list' },

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@electron/core/audit.ts'
 import { depositStates, payoutStates } from '@electron/core/states.ts'
 import { groupIban } from '@electron/core/iban.ts'
+import { authenticationKinds } from '@electron/core/callback-authentication.ts'
 import { mappedUnits } from '@electron/core/mapping.ts'
 import { formatAmount } from '@electron/core/money.ts'
 import { evidenceSources, reportSources, reportEffects } from '@electron/transactions/contract/reporting.ts'
@@ -114,6 +115,8 @@ export function useChangeWords() {
       case 'fields':
       case 'statuses':
         return listText(value, mappedText) || t('changes.nothing')
+      case 'callbackScheme':
+        return has(authenticationKinds, value) ? t(`changes.values.authentications.${value}`) : value
       case 'amountUnit':
         return has(mappedUnits, value) ? t(`changes.values.mappedUnits.${value}`) : value
       case 'roles':

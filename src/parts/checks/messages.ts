@@ -58,6 +58,10 @@ export const shortChecks = {
     tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi',
     en: 'Same amount, same IBAN: another was paid recently',
   },
+  twin_denied: {
+    tr: 'Aynısının ödenmediğini yalnızca doğrulanmamış bir bildirim söylüyor',
+    en: 'Only an unverified callback says that the same was not paid',
+  },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme var',
     en: 'Same amount, same IBAN: another is waiting',
@@ -185,6 +189,10 @@ export const checks = say('checks', {
   twin_was_paid: {
     tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.',
     en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker has to say so.',
+  },
+  twin_denied: {
+    tr: 'Bu ödemenin aynısı ya da yerine hazırlandığı bir ödeme var. Onun ödenmediğini yalnızca doğrulanmamış bir servis bildirimi söylüyor. Önce servisten emin olun.',
+    en: 'Only an unverified callback says that the same payout, or the one that this replaces, was not paid. Make sure on the service dashboard first.',
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Hangisi önce giderse diğeri durdurulur; biri gereksizse iptal edin.',

@@ -134,6 +134,7 @@ export const history = say('history', {
     answer: { tr: 'servisin yanıtı', en: 'the service’s answer' },
     recovery: { tr: 'program: kesin yanıt alınamadı', en: 'the program: no definite answer came' },
     callback: { tr: 'servis bildirimi (callback)', en: 'the service’s callback' },
+    verified_callback: { tr: 'doğrulanmış servis bildirimi', en: 'the service’s verified callback' },
     file: { tr: 'dosyadan', en: 'from a file' },
     manual: { tr: 'elle kaydedildi', en: 'entered manually' },
     replaced: { tr: 'geri yüklemeden önceki defter', en: 'the ledger from before the restore' },

@@ -97,7 +97,7 @@ it('what was asked of it before it was disconnected is not kept any more', async
 
 it('what is said to be of another one the ledger does not keep', async () => {
   const { version } = await harness.ask('callbacks.mapping')
-  const event = { id: 3, at: 1, from: '', head: 'POST', raw: '{}', encoding: null }
+  const event = { id: 3, at: 1, from: '', head: 'POST', raw: '{}', encoding: null, path: '' }
   const events = [{ event, hash: 'h', looked: { reports: [], waitsFor: null } }]
   const keep = (address: string) =>
     harness.ledger.callbacks.keep({ address, after: 2, version, events, until: Date.now(), caughtUpAt: null })

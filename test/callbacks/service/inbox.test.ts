@@ -362,7 +362,7 @@ describe('the connection', () => {
     await merchant.post({ a: 1 }, { a: 2 })
     await merchant.read()
     const other = await openInboxFor(harness, ['{"b":1}', '{"b":2}', '{"b":3}'], 'other')
-    for (const answer of [[], [{ id: 2, at: 1, from: '', head: 'POST', raw: '{"b":2}', encoding: null }]]) {
+    for (const answer of [[], [{ id: 2, at: 1, from: '', head: 'POST', raw: '{"b":2}', encoding: null, path: '' }]]) {
       await harness.startAgain({ readInbox: () => Promise.resolve(answer) })
       await harness.desk().readInbox()
       await harness.signIn('admin')

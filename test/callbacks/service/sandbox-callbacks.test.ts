@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
+import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
+import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 import { patience } from '../../patience.ts'
 import { openInboxFor, type MerchantInbox } from './merchant-inbox.ts'
 
@@ -33,7 +34,36 @@ it('come through a real inbox once its controls say so, and end a payout: their 
   }, patience)
   expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateSource: 'callback' })
   expect((await harness.ask('callbacks.mapping')).groups).toEqual([])
-  expect((await harness.ask('sandbox.read')).callbacks).toEqual({ address, undelivered: 0, status: null })
+  expect((await harness.ask('sandbox.read')).callbacks).toEqual({
+    address,
+    signing: 'request',
+    undelivered: 0,
+    status: null,
+  })
+})
+
+it.each(['hex', 'base64'] as const)('are signed over the body in %s, and verified', async (encoding) => {
+  const { id, revision } = await approvedPayout(harness)
+  await harness.ask('payouts.send', { id, revision })
+  await harness.signIn('admin')
+  await merchant.connect()
+  const scheme = { kind: 'hmac', header: 'X-Signature', encoding, secret: 'bildirim anahtari' } as const
+  await harness.ask('callbacks.proposeAuthentication', { seen: 0, scheme, passphrase: passphraseOf('admin') })
+  await confirmProposed(harness)
+  const address = `${merchant.inbox.url}${merchant.inbox.callbackPath}`
+  for (const secret of ['baska anahtar', scheme.secret]) {
+    await harness.ask('sandbox.change', { change: 'callbacks', address, signing: encoding, secret })
+    harness.sandbox.controls.step()
+  }
+  await vi.waitFor(async () => {
+    await merchant.read()
+    expect(await harness.ask('callbacks.status')).toMatchObject({ lastEvent: 2 })
+  }, patience)
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({
+    state: 'completed',
+    stateSource: 'verified_callback',
+  })
+  expect((await harness.ask('callbacks.mapping')).groups).toMatchObject([{ kind: 'unverified', count: 1 }])
 })
 
 it('are refused any address but https, or this machine', async () => {

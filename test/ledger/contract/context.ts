@@ -83,15 +83,16 @@ export const contextContract: ContractPart = (held) => {
     async (to) => {
       const { payouts, reports } = held().ledger
       for (const [processId, source] of [
-        ['P-1', 'callback'],
+        ['P-1', 'verified_callback'],
         ['P-2', 'file'],
         ['P-3', 'manual'],
+        ['P-4', 'callback'],
       ] as const) {
         const { id } = await payouts.add(
           newPayout({ processId, iban, amount: 10_000n, customer: { ...customer, id: processId } }),
           stamp(),
         )
-        const overrides = [1, 2]
+        const overrides = [1, 2, 3]
           .filter((other) => other < id)
           .map((because) => ({ code: 'twin_may_be_paid' as const, because }))
         await payouts.override({ id, revision: 1, from: ['draft'], overrides, reason: 'x', signature: 's', ...stamp() })
@@ -101,7 +102,11 @@ export const contextContract: ContractPart = (held) => {
         const evidence = source === 'manual' ? ({ source: 'other', note: '' } as const) : null
         await reports.keep(moving(id, from, to, { processId, source, evidence }))
       }
-      expect(await twinsOf()).toEqual(['P-3', 'P-2'])
+      expect((await context()).twins.map(({ processId, paid }) => [processId, paid])).toEqual([
+        ['P-4', 'denied'],
+        ['P-3', 'may_be'],
+        ['P-2', 'may_be'],
+      ])
     },
   )
 

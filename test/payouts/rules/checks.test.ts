@@ -167,6 +167,15 @@ describe('twins', () => {
     })
   })
 
+  it('warn and stop nothing where only an unverified callback says that one was not paid', () => {
+    const denied = summaryWith({ id: 9, state: 'failed', paid: 'denied' })
+    expect(checksOf({}, twins(denied))[0]).toMatchObject({ code: 'twin_denied', level: 'warning', twin: { id: 9 } })
+    const other = { ...denied, amount: 510_100n }
+    for (const beside of [{ replaced: other }, { replacements: [other] }])
+      expect(codes({}, context(beside))[0], JSON.stringify(Object.keys(beside))).toBe('twin_denied:warning')
+    expect(codes({}, twins(denied, unknown)).slice(0, 2)).toEqual(['twin_may_be_paid:blocking', 'twin_denied:warning'])
+  })
+
   const otherIban = 'TR220001000000000000001234'
   it.each<[string, Partial<PayoutSummaryRecord>, string[]]>([
     ['the same IBAN, one in a hundred more', { amount: 3_787_500n }, ['twin_near:warning']],

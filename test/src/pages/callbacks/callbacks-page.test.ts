@@ -17,6 +17,7 @@ const connected: InboxStatus = {
   lastAt: noon,
   caughtUpAt: noon,
   trouble: null,
+  authentication: { version: 0, at: null, by: null, scheme: { kind: 'none' }, hasSecret: true },
   groups: 0,
 }
 const mapping: Mapping = {
@@ -156,6 +157,43 @@ it('closes with a note what no mapping explains', async () => {
   expect(await shown(connected, { ...nothing, groups: [unreadable] })).toContain('Notla kapat')
   await signInAs('checker')
   expect(await shown(connected, { ...nothing, groups: [unreadable] })).not.toContain('Notla kapat')
+})
+
+describe('the authentication', () => {
+  const as = (scheme: InboxStatus['authentication']['scheme'], hasSecret: boolean | null = true): InboxStatus => ({
+    ...connected,
+    authentication: { version: 4, at: noon, by: 'admin', scheme, hasSecret },
+  })
+  const hmac = { kind: 'hmac', header: 'x-signature', encoding: 'hex' } as const
+
+  it('shows a hint while there is none, to everybody, and offers a change to an admin', async () => {
+    expect(await shown(connected)).toContain('Bildirimlerin servisten geldiği doğrulanmıyor')
+    expect(await shown(connected)).toContain('Doğrulamayı değiştir…')
+    await signInAs('maker')
+    const text = await shown(connected, nothing, 'en')
+    expect(text).toContain('Callbacks are not authenticated')
+    expect(text).not.toContain('Change the authentication…')
+  })
+
+  it('shows the method in force, and asks for the secret where this computer has none', async () => {
+    const text = await shown(as(hmac), nothing, 'en')
+    expect(text).toContain('HMAC-SHA256 of the body')
+    expect(text).toContain('x-signature (hex)')
+    expect(text).not.toContain('Callbacks are not authenticated')
+    expect(text).not.toContain('Enter the callback secret…')
+    expect(await shown(as(hmac, false))).toContain('Bildirim anahtarını gir…')
+    expect(await shown(as({ kind: 'request' }, false), nothing, 'en')).toContain('The API secret is not here.')
+  })
+
+  it('proposes nothing more while another method waits, and closes unverified events with a note', async () => {
+    proposals = [{ ...proposal, action: 'callback.authentication_changed' }]
+    const unverified = { ...seen, kind: 'unverified' as const, about: '', of: null, key: 'unverified', count: 2 }
+    const text = await shown(as(hmac), { ...nothing, groups: [unverified] })
+    expect(text).toContain('Bir doğrulama yöntemi onay bekliyor.')
+    expect(text).toContain('Doğrulanamayan bildirimler 2 bildirim bekliyor')
+    expect(text).toContain('POST ?tx=7')
+    expect(text).toContain('Notla kapat')
+  })
 })
 
 describe('the form', () => {

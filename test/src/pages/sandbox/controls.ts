@@ -14,7 +14,7 @@ export const untouched: SandboxState = {
   whitelisted: true,
   clockOffsetSeconds: 0,
   depositWindowSeconds: 1_800,
-  callbacks: { address: null, undelivered: 0, status: null },
+  callbacks: { address: null, signing: 'request', undelivered: 0, status: null },
   fast: true,
   banks: [bank('akbank', 'Akbank'), bank('isbank', 'İş Bankası', '10000', '7500000')],
   faults: [],

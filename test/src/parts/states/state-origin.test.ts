@@ -26,6 +26,7 @@ it('says of every state what it rests on and as of when', async () => {
     'servisin yanıtı · 14:02:11 itibarıyla',
     'program: kesin yanıt alınamadı · 14:02:11 itibarıyla',
     'servis bildirimi (callback) · 14:02:11 itibarıyla',
+    'doğrulanmış servis bildirimi · 14:02:11 itibarıyla',
     'dosyadan: Çağla Işık · 14:02:11 itibarıyla',
     'elle kaydedildi: Çağla Işık · 14:02:11 itibarıyla',
     'geri yüklemeden önceki defter · 14:02:11 itibarıyla',

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { CallbackAuthentication } from '../../core/callback-authentication.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
+import type { Keys } from '../../people/ports.ts'
+import type { CharterService } from '../../people/service/charter.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import { callbackSecretSchema, proposedAuthenticationSchema, type TypedScheme } from '../contract/authentication.ts'
+import type { CallbackLedger } from '../ledger.ts'
+import type { InboxAccessService } from './access.ts'
+import type { InboxReader } from './reader.ts'
+
+/** Sets how callbacks are authenticated. The charter has the public key of the secret, so nobody swaps it alone. */
+export function createCallbackAuthentication({
+  ledger,
+  session,
+  charter,
+  inboxSecrets,
+  reader,
+  keys,
+  stamp,
+  tell,
+}: ServicePorts & {
+  ledger: CallbackLedger
+  session: SessionService
+  charter: CharterService
+  inboxSecrets: InboxAccessService
+  reader: InboxReader
+  keys: Keys
+}) {
+  /** Takes as long as opening a key box: nobody guesses secrets by the charter. */
+  async function publicKeyOf(secret: string): Promise<string> {
+    const { identity } = await ledger.workspace.read()
+    return (await keys.ofSecret(secret, `callbacks of ${identity}`)).publicKey
+  }
+
+  async function chartered(scheme: TypedScheme): Promise<CallbackAuthentication> {
+    if (scheme.kind !== 'hmac') return scheme
+    const { secret, ...named } = scheme
+    const secretKey = await publicKeyOf(secret)
+    await inboxSecrets.keepSecret(secretKey, secret)
+    return { ...named, header: named.header.toLowerCase(), secretKey }
+  }
+
+  return {
+    operations: {
+      /** Proposes a setting; true if it holds already. Throws `wrong_passphrase`, `changed_meanwhile`, keychain failures. */
+      proposeAuthentication: operation(
+        'workspace.manage',
+        proposedAuthenticationSchema,
+        z.boolean(),
+        async ({ seen, scheme, passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          if ((await charter.now()).authentication.version !== seen) throw new VezneError('changed_meanwhile')
+          const act = { kind: 'callback.authentication_changed', authentication: await chartered(scheme) } as const
+          const holds = (await charter.sign(act, signer, stamp(operator.id))) !== null
+          tell('ledger.changed')
+          return holds
+        },
+      ),
+
+      /** Keeps the secret in force on this computer. Throws `wrong_state`, and `invalid_input` for another. */
+      giveSecret: operation(
+        'workspace.manage',
+        z.strictObject({ secret: callbackSecretSchema, passphrase: passphraseSchema }),
+        nothing,
+        async ({ secret, passphrase }, { operator }) => {
+          await session.confirm(operator, passphrase)
+          const { authentication } = (await charter.now()).authentication
+          if (authentication.kind !== 'hmac') throw new VezneError('wrong_state')
+          const secretKey = await publicKeyOf(secret)
+          if (secretKey !== authentication.secretKey) throw fieldError('secret', 'other_secret')
+          await inboxSecrets.keepSecret(secretKey, secret)
+          reader.startAnew()
+          tell('ledger.changed')
+          reader.read().catch(() => undefined)
+        },
+      ),
+    },
+  }
+}
