@@ -13,6 +13,7 @@ import { createBatchApproval } from './batches/service/approve.ts'
 import { createBatchChecks } from './batches/service/checks.ts'
 import { createBatchExports } from './batches/service/export.ts'
 import { createBatchImports } from './batches/service/import.ts'
+import { createBatchOverrides } from './batches/service/override.ts'
 import { createBatchRuns } from './batches/service/run.ts'
 import { createBatchSending } from './batches/service/send.ts'
 import { createBatchWork } from './transactions/service/work.ts'
@@ -181,19 +182,20 @@ export async function createDesk(given: DeskPorts) {
   const work = createBatchWork(inside)
   const deepLink = program.createDeepLink({ ...inside, session })
   const workNotices = createWorkNotices({ ...ports, deepLink })
-  const ofBatches = { ...inside, session, rules, dispatch, locks, work, workNotices }
+  const ofBatches = { ...inside, session, rules, dispatch, locks, signatures, work, workNotices }
   const runs = createBatchRuns({
     ...{ ...ofBatches, auditHead },
     onInternal: (error) => {
       ports.onInternal('batches.send', error)
     },
   })
-  const batchAccess = createBatchAccess({ ...ofBatches, runs })
   const batchChecks = createBatchChecks({ ...ofBatches, checks })
+  const batchAccess = createBatchAccess({ ...ofBatches, runs, checks: batchChecks })
   const forBatches = { ...ofBatches, runs, access: batchAccess, checks: batchChecks }
   const batches = createBatches({ ...forBatches, payouts: access })
   const batchImports = createBatchImports(forBatches)
   const batchApproval = createBatchApproval(forBatches)
+  const batchOverrides = createBatchOverrides(forBatches)
   const batchSending = createBatchSending({ ...forBatches, checks })
   const batchExports = createBatchExports(forBatches)
 
@@ -276,6 +278,7 @@ export async function createDesk(given: DeskPorts) {
       ...batches.operations,
       ...batchImports.operations,
       ...batchApproval.operations,
+      ...batchOverrides.operations,
       ...batchSending.operations,
       ...batchExports.operations,
       ...work.operations,

@@ -20,8 +20,6 @@ export interface NewBatch extends Stamp {
   /** What the rows must come to; otherwise nothing is imported. */
   rows: number
   total: bigint
-  /** The newest batch from a file of the same bytes, as whoever imports it was told; if there is another by now, nothing is imported. */
-  sameFile: number | null
   as: 'draft' | 'awaiting_approval'
 }
 
@@ -100,8 +98,6 @@ export interface BatchApproval extends Stamp {
 
 export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks' | 'reason'>
 
-export type BatchInBrief = Pick<BatchRecord, 'id' | 'name' | 'importedAt' | 'importedBy'>
-
 /** A desk hands a batch over. */
 export interface BatchRunRecord {
   isHere: boolean
@@ -127,6 +123,4 @@ export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileH
   stopped: BatchStop | null
   /** The first row that is approved. */
   firstApprovedRow: number | null
-  /** The newest other batch from a file of the same bytes. */
-  sameFile: BatchInBrief | null
 }

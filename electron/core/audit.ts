@@ -42,6 +42,7 @@ export const auditActions = [
   'payout.readied',
   'payout.overridden',
   'batch.imported',
+  'batch.overridden',
   'batch.submitted',
   'batch.approved',
   'batch.rejected',

@@ -69,6 +69,15 @@ export interface BulkNews {
   largest: { amount: bigint; iban: string; accountName: string }
 }
 
+/** Names a batch that is the same list. `paidAt` is null while nothing of it was paid. */
+export interface SameListShown {
+  name: string
+  shared: number
+  rows: number
+  importedAt: number
+  paidAt: number | null
+}
+
 export interface ConfirmedBulk {
   action: 'approve' | 'approve_and_send' | 'send'
   /** Null when they are no batch. */
@@ -80,8 +89,8 @@ export interface ConfirmedBulk {
   /** Null where it was asked about before: they were approved. */
   news: BulkNews[] | null
   seal: string
-  /** Another batch from the same file: it may all be paid twice. */
-  sameFile: { name: string; importedAt: number } | null
+  /** Batches that are the same list: most of it may be paid twice. */
+  sameLists: SameListShown[]
   /** When the ledger was set back, where whoever approves them says that none was sent before that: null otherwise. */
   setBackAt: number | null
   locale: Locale
@@ -115,6 +124,8 @@ export interface Dialogs {
   confirmBulk(payouts: ConfirmedBulk): Promise<boolean>
   /** It may pay twice: beside it the payout because of which it was stopped; null: itself, sent before the ledger was set back. */
   confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } | null }): Promise<boolean>
+  /** Asks whether a batch may pay the list of these batches again. */
+  confirmListOverride(batch: { batchName: string; lists: readonly SameListShown[]; locale: Locale }): Promise<boolean>
   confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
   /** A link to elsewhere than the workspace's checkout pages is to be given to a customer; both are origins. */

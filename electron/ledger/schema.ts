@@ -135,7 +135,6 @@ export const tables = `
     imported_by text not null,
     stopped text check (json_valid(stopped))
   ) strict;
-  create index batches_of_file on batches (file_hash);
   create index batches_with_header on batches (header_hash);
 
   -- Which desk hands a batch over, and until when no other may: whoever is not heard of for longer has left it.
@@ -250,9 +249,11 @@ ${transactionIndexes}
     account_name text not null,
     edited_by text not null,
     reason text,
-    replaces integer references payouts (id)
+    replaces integer references payouts (id),
+    -- The batch that it is a row of, beside its payment: one index says in which batches a payment stands.
+    list_id integer references batches (id)
   ) strict;
-  create index payouts_of_payment on payouts (payment);
+  create index payouts_of_payment on payouts (payment, list_id);
   create index payouts_replacing on payouts (replaces) where replaces is not null;
 
   create table approvals (
@@ -274,17 +275,16 @@ ${transactionIndexes}
 
   create table overrides (
     id integer primary key autoincrement,
-    payout_id integer not null references payouts (id),
-    revision integer not null check (revision > 0),
+    payout_id integer references payouts (id), revision integer check (revision > 0), batch_id integer references batches (id),
     code text not null,
-    -- A payout; of 'ledger_set_back' the event that says so.
+    -- A payout; of 'ledger_set_back' the event that says so, of 'same_list_paid' the other batch.
     because integer not null,
-    by text not null,
-    at integer not null,
-    reason text not null,
-    signature text not null
+    by text not null, at integer not null,
+    reason text not null, signature text not null,
+    check ((payout_id is null) = (revision is null) and (payout_id is null) = (batch_id is not null))
   ) strict;
   create index overrides_of_payout on overrides (payout_id, revision);
+  create index overrides_of_batch on overrides (batch_id) where batch_id is not null;
   create index overrides_because on overrides (because);
 
   create table attempts (
@@ -379,4 +379,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 32
+export const schemaVersion = 33

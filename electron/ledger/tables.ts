@@ -147,6 +147,7 @@ export interface Tables {
     editedBy: string
     reason: string | null
     replaces: number | null
+    listId: Generated<number | null>
   }
   approvals: {
     id: Generated<number>
@@ -162,8 +163,9 @@ export interface Tables {
   }
   overrides: {
     id: Generated<number>
-    payoutId: number
-    revision: number
+    payoutId: number | null
+    revision: number | null
+    batchId: number | null
     code: CheckCode
     because: number
     by: string

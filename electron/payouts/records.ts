@@ -83,6 +83,9 @@ export interface Payee {
   replaces: number | null
 }
 
+/** The payments of a batch, or of a file: each by `paymentOf`, in any order. */
+export type List = { batchId: number } | { payments: readonly string[] }
+
 export interface NewOverride extends Stamp, SeenPayout {
   from: readonly PayoutState[]
   overrides: Pick<OverrideRecord, 'code' | 'because'>[]
@@ -123,6 +126,9 @@ export interface SignedBatchApproval extends Pick<ApprovalRecord, 'by' | 'at' | 
   /** Of each payout, in the order of the file. */
   seals: string[]
 }
+
+/** Overrides a whole batch; each is `because` of another batch with its list. */
+export type NewListOverride = Omit<NewOverride, 'from' | 'revision'>
 
 /** A checker's word that a payout is right although the checks would stop it. Holds for one revision and that cause. */
 export interface OverrideRecord {

@@ -2,8 +2,9 @@ import { dialog, type BrowserWindow } from 'electron'
 import { amountInWords } from '../core/amount-words.ts'
 import { bankNameOfCode, groupIban } from '../core/iban.ts'
 import { amountInSentence } from '../core/money.ts'
-import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
+import type { ConfirmedPayout, ConfirmedBulk, Dialogs, SameListShown } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
+import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
 import { addressesQuestion, callbacksQuestion, networkQuestion, trialQuestion, unusualWay } from './texts-of-service.ts'
@@ -23,7 +24,7 @@ const mostNamed = 5
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
 function questionBulk(asked: ConfirmedBulk): Question {
-  const { action, batchName, rows, total, largest, news, seal, sameFile, setBackAt, locale } = asked
+  const { action, batchName, rows, total, largest, news, seal, sameLists, setBackAt, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
   const { format } = new Intl.NumberFormat(locale)
   const count = format(rows)
@@ -45,9 +46,7 @@ function questionBulk(asked: ConfirmedBulk): Question {
     message: texts.question(count, totalText),
     detail: [
       facts.join('\n'),
-      ...(sameFile === null
-        ? []
-        : [`${words.sameFile}: ${quoted(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
+      ...(sameLists.length === 0 ? [] : [[words.sameLists, ...linesOfLists(sameLists, locale)].join('\n')]),
       ...(setBackAt === null ? [] : [words.setBack(istanbulTime(setBackAt, locale))]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
       ...(told ? [told.length > 0 ? [`${words.news}:`, ...told].join('\n') : words.noNews] : []),
@@ -56,6 +55,19 @@ function questionBulk(asked: ConfirmedBulk): Question {
     confirm: texts.confirm,
     cancel: words.cancel,
   }
+}
+
+/** Writes a line for each of the newest, and one for the rest. */
+function linesOfLists(lists: readonly SameListShown[], locale: Locale): string[] {
+  const texts = nativeTexts[locale].together
+  const { format } = new Intl.NumberFormat(locale)
+  const lines = lists.slice(0, mostNamed).map(({ name, shared, rows, importedAt, paidAt }) => {
+    const at = istanbulTime(paidAt ?? importedAt, locale)
+    const fate = paidAt === null ? texts.sameListWaits(at) : texts.sameListPaid(at)
+    return `• ${texts.sharedRows(format(shared), format(rows))} ${quoted(name)}, ${fate}`
+  })
+  const more = lists.length - lines.length
+  return more > 0 ? [...lines, texts.moreLists(format(more))] : lines
 }
 
 /**
@@ -123,6 +135,20 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return named === null
         ? isPayoutConfirmed(payout, { ...texts, warning: texts.setBack })
         : isPayoutConfirmed(payout, texts, [`${texts.other}: ${named}`])
+    },
+
+    confirmListOverride({ batchName, lists, locale }) {
+      const { override, together: texts } = nativeTexts[locale]
+      return isConfirmed({
+        message: override.ofList.question,
+        detail: [
+          `${texts.batch}: ${quoted(batchName)}`,
+          [texts.sameLists, ...linesOfLists(lists, locale)].join('\n'),
+          override.ofList.warning,
+        ].join('\n\n'),
+        confirm: override.confirm,
+        cancel: override.cancel,
+      })
     },
 
     confirmResolution(payout) {

@@ -44,11 +44,21 @@ export const textsOfMany = {
     tr: `DİKKAT: Bu ödemeler, defter ${at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderilmiş olabilirler. Onaylayarak hiçbirinin gönderilmediğini kendiniz gördüğünüzü söylüyorsunuz.`,
     en: `CAUTION: These payouts were there when the ledger was set back on ${at}, and may have been sent before that. By approving you say that you saw for yourself that none of them was.`,
   }),
-  /** Before the other batch that came from it. */
-  sameFile: {
-    tr: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',
-    en: 'CAUTION: There is another batch from the same file',
+  /** Before the batches that are the same list, a line each. */
+  sameLists: {
+    tr: 'DİKKAT: Aynı liste başka bir toplu ödemede de var',
+    en: 'CAUTION: The same list is in another batch',
   },
+  sharedRows: (shared: string, rows: string) => ({
+    tr: `${rows} satırın ${shared} tanesi:`,
+    en: `${shared} of ${rows} rows:`,
+  }),
+  sameListPaid: (at: string) => ({
+    tr: `ödendi ya da ödenmiş olabilir, ${at}`,
+    en: `paid or may have been paid, ${at}`,
+  }),
+  sameListWaits: (at: string) => ({ tr: `ödenmeyi bekliyor, ${at} tarihli`, en: `waiting to be paid, from ${at}` }),
+  moreLists: (count: string) => ({ tr: `ve ${count} toplu ödeme daha`, en: `and ${count} more` }),
   cancel,
   approve: {
     question: (rows: string, total: string) => ({

@@ -62,6 +62,16 @@ export const payoutTexts = {
       en: 'CAUTION: If the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
     },
     confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
+    ofList: {
+      question: {
+        tr: 'Bu liste iki kez ödenebilir. Yine de engel kaldırılsın mı?',
+        en: 'This list may be paid twice. Override anyway?',
+      },
+      warning: {
+        tr: 'DİKKAT: Ödendiyse İKİ KEZ ödersiniz. Gönderilen ödeme geri alınamaz. Emin değilseniz vazgeçin.',
+        en: 'CAUTION: If it was paid, you pay it TWICE. A payout that was sent cannot be taken back. If you are not sure, cancel.',
+      },
+    },
   },
   resolution: {
     ...payout,

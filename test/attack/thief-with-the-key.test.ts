@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
-import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
+import { allRows, approved, imported, rowsOf, seen, sent } from '../batches/service/harness.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
 import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, stage, useStages, waiting } from './stage.ts'
@@ -74,6 +74,24 @@ attack('T-04', thief, 'gives a whole batch an approval in a checker’s name', a
     INSERT INTO batch_approvals (id, batch_id, by, at, seal, rows, total, checks, signature)
     VALUES (1, 1, 'checker', ${at}, '${sha256(seal)}', 1, 1, '[]', 'imza')`)
   return writesApproved(id, { at, seal, signature: null, batchApprovalId: 1 })
+})
+
+attack('T-10', thief, 'says in a checker’s name that a list may be paid once more', async () => {
+  const paid = await sent(harness, await approved(harness, rowsOf(4)))
+  for (const { processId } of await allRows(harness, paid.id)) await harness.report({ processId, status: 'completed' })
+  harness.clock.ahead += 72 * 3_600_000
+  const again = await imported(harness, rowsOf(4))
+  const terms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
+  await harness.ledger.batches.override({
+    ...{ id: again.id, overrides: [{ code: 'same_list_paid', because: paid.id }], reason: 'Maaş', signature: 'imza' },
+    ...{ terms, by: 'checker2', at: Date.now() + harness.clock.ahead, offset: null },
+  })
+  await signInAs(harness, 'checker')
+  const passphrase = passphraseOf('checker')
+  await harness.call('batches.approve', { ...seen(again, 'approve'), passphrase })
+  const [row] = await allRows(harness, again.id)
+  await harness.call('payouts.approve', { id: row?.id ?? 0, revision: 1, passphrase })
+  return sends(row?.id ?? 0)
 })
 
 attack('T-06', thief, 'says for a checker that no row of a batch left before the ledger was set back', async () => {

@@ -10,6 +10,7 @@ import { inboxFigures } from './inbox.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
 import { scaleFigures } from './scale.ts'
+import { sameListFigures } from './same-list.ts'
 import { sharedFigures } from './shared.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: importFigures,
   trail: trailFigures,
   volumes: volumeFigures,
+  lists: sameListFigures,
   shared: sharedFigures,
   far: farFigures,
   scale: scaleFigures,

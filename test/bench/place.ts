@@ -44,7 +44,6 @@ export async function importFile(place: Place, ledger: Ledger): Promise<void> {
     const batch: NewBatch = {
       ...{ name: 'bench', fileName, fileHash, headerHash, mapping, as: 'awaiting_approval' },
       ...{ rows: read.valid, total: BigInt(read.total), by: 'maker', at: 1_000, offset: null },
-      sameFile: (await ledger.batches.ofFile(fileHash))?.id ?? null,
     }
     await ledger.batches.import(batch, await file.stream(), () => undefined)
   } finally {

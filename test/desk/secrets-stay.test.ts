@@ -197,6 +197,7 @@ it('a batch gives none away, from its file to its result', async () => {
   await get('batches.page', { before: null })
   await get('batches.payouts', { id: batch.id, state: null, after: 0 })
   await get('batches.submit', moved)
+  await say('batches.override', { ...moved, reason: 'Aylık', passphrase }, 'checker')
   await get('batches.approve', { ...moved, passphrase }, 'checker')
   await get('batches.takeBack', moved, 'checker')
   await get('batches.submit', moved, 'maker')

@@ -68,7 +68,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('batches', makers, 'saveTemplate', 'submit'),
   ...each('batches', everybody, 'page', 'get', 'payouts', 'check', 'cancel', 'export', 'work', 'cancelWork'),
   ...each('batches', everybody, 'waiting'),
-  ...each('batches', checkers, 'approve', 'reject', 'takeBack'),
+  ...each('batches', checkers, 'approve', 'reject', 'override', 'takeBack'),
   ...each('batches', payouts, 'send', 'resend'),
   // Not who may send: also an admin who sees that something goes wrong.
   ...each('batches', ['maker', 'checker', 'admin'], 'stop'),

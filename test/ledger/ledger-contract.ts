@@ -18,6 +18,7 @@ import { policyContract } from './contract/policy.ts'
 import { recoveryContract } from './contract/recovery.ts'
 import { reportsContract } from './contract/reports.ts'
 import { resolutionsContract } from './contract/resolutions.ts'
+import { sameListsContract } from './contract/same-lists.ts'
 import { storeContract } from './contract/store.ts'
 import { bulkContract } from './contract/together.ts'
 import { transactionsContract } from './contract/transactions.ts'
@@ -58,6 +59,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('payouts', () => payoutsContract(held))
     describe('payouts together', () => bulkContract(held))
     describe('context', () => contextContract(held))
+    describe('the same list', () => sameListsContract(held))
     describe('caps', () => capsContract(held))
     describe('attempts', () => attemptsContract(held))
     describe('kept outcomes', () => keptOutcomesContract(held))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allRows, approved, rowsOf } from '../batches/service/harness.ts'
+import { afterRun, allRows, approved, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { openBeside, openHarness, passphraseOf, payoutDraft, received, type Harness } from '../desk/desk-harness.ts'
 import { demand } from '../desk/makers-and-checkers.ts'
 
@@ -70,5 +70,27 @@ test(
       ends.set(end, (ends.get(end) ?? 0) + 1)
     }
     if (isLong) console.log(ends)
+  },
+)
+
+test(
+  'two desks approve both copies of one list at once, and each approval sends: one of them goes out',
+  patience,
+  async () => {
+    await demand(first, { dispatchOnApproval: true })
+    await first.signIn('maker')
+    const [one, other] = [await imported(first, rowsOf(4)), await imported(first, rowsOf(4).toReversed())]
+    const [here, there] = [await beside('onay-1', 'checker'), await beside('onay-2', 'checker2')]
+    await Promise.all([
+      here.call('batches.approve', { ...seen(one, 'approve'), passphrase: passphraseOf('checker') }),
+      there.call('batches.approve', { ...seen(other, 'approve'), passphrase: passphraseOf('checker2') }),
+    ])
+    const ended = [await afterRun(here, one.id), await afterRun(there, other.id)]
+    const sent = ended.map(({ states }) => states.find(({ state }) => state === 'accepted')?.rows ?? 0)
+    expect(new Set(sent)).toEqual(new Set([0, 4]))
+    const stopped = ended[sent.indexOf(0)]
+    expect(stopped?.sameLists).toMatchObject([
+      { code: 'same_list_paid', level: 'blocking', lists: [{ shared: 4, rows: 4 }] },
+    ])
   },
 )

@@ -91,13 +91,25 @@ test.each([
   expect(shown[1]?.detail).toContain(`\n\n${none}`)
 })
 
+const at = Date.parse('2026-11-21T08:14:00Z')
+const sameLists = [
+  { name: 'Ekim\n', shared: 18, rows: 20, importedAt: 0, paidAt: at },
+  { name: 'Eylül', shared: 20, rows: 20, importedAt: at, paidAt: null },
+]
+const manyLists = Array.from({ length: 7 }, () => sameLists[0] ?? sameLists).flat()
+
 test.each([
-  ['tr', 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var: “Ekim\ufffd”, 21.11.2026 11:14'],
-  ['en', 'CAUTION: There is another batch from the same file: “Ekim\ufffd”, 21/11/2026, 11:14'],
-] as const)('a batch whose file is another one as well says so: %s', async (locale, line) => {
-  const sameFile = { name: 'Ekim\n', importedAt: Date.parse('2026-11-21T08:14:00Z') }
-  await dialogs.confirmBulk({ ...together, batchName: 'Kasım', sameFile, locale })
-  expect(shown[0]?.detail).toContain(`a41e\n\n${line}\n\n`)
+  ['tr', '• 20 satırın 18 tanesi: “Ekim\ufffd”, ödendi ya da ödenmiş olabilir, 21.11.2026 11:14', 'ödenmeyi bekliyor'],
+  ['en', '• 18 of 20 rows: “Ekim\ufffd”, paid or may have been paid, 21/11/2026, 11:14', 'waiting to be paid'],
+] as const)('a batch that is the list of others says so, and so does its override: %s', async (locale, paid, waits) => {
+  await dialogs.confirmBulk({ ...together, batchName: 'Kasım', sameLists, locale })
+  expect(shown[0]?.detail).toContain(paid)
+  expect(shown[0]?.detail).toContain(waits)
+  await dialogs.confirmListOverride({ batchName: 'Kasım', lists: manyLists, locale })
+  expect(shown[1]?.detail).toContain('“Kasım”')
+  expect(shown[1]?.detail.split('\n').filter((line) => line === paid)).toHaveLength(5)
+  expect(shown[1]?.detail).toMatch(/2 (?:toplu ödeme daha|more)/)
+  expect(shown[1]?.detail).toMatch(/İKİ KEZ|TWICE/)
 })
 
 test.each([

@@ -10,6 +10,6 @@ export const together = {
   ],
   news: null,
   seal: `9f2c${'0'.repeat(56)}a41e`,
-  sameFile: null,
+  sameLists: [],
   setBackAt: null,
 }

@@ -10,8 +10,15 @@ import {
 } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { accountChangedSchema, actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
+import {
+  accountChangedSchema,
+  actionStateSchema,
+  checkSchema,
+  payoutSchema,
+  reasonSchema,
+} from '../../payouts/contract/payout.ts'
 import { checkCodes } from '../../payouts/contract/check-codes.ts'
+import { shownListsSchema } from '../../payouts/contract/same-list.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../../core/result.ts'
 
@@ -97,14 +104,6 @@ const batchRowSchema = z.object({
 })
 export type BatchRow = z.infer<typeof batchRowSchema>
 
-/** A batch as it was imported, in a few words. */
-const batchInBriefSchema = z.object({
-  id: z.number().int().positive(),
-  name: z.string(),
-  importedAt: z.number().int(),
-  importedBy: z.string(),
-})
-
 /**
  * A file that somebody dropped on the page, or cells that they pasted. Its bytes and no path: a window in the wrong hands could
  * name any file of the disk, but has the bytes of those alone that a person gave it.
@@ -114,6 +113,21 @@ export type HandedFile = z.infer<typeof handedFileSchema>
 
 /** Names the file that main holds. */
 export const batchTokenSchema = z.string().max(60)
+
+/** What the checks say of a batch's rows, together. */
+export const batchCheckSchema = z.object({
+  code: z.enum(checkCodes),
+  level: z.enum(['warning', 'blocking']),
+  rows: z.number().int().positive(),
+  /** The first few of them; none where the check is about the whole batch. */
+  firstRows: z.array(z.number().int().positive()).max(mostRowsOfCheck),
+  /** The event that says that the ledger was set back, and its time, where the check is about that. */
+  setBack: z.number().int().positive().optional(),
+  asOf: z.number().int().optional(),
+  ...shownListsSchema,
+  overridden: checkSchema.shape.overridden,
+})
+export type BatchCheck = z.infer<typeof batchCheckSchema>
 
 export const batchPreviewSchema = z.object({
   /** Of the file as main holds it; the window cannot name another. */
@@ -150,8 +164,8 @@ export const batchPreviewSchema = z.object({
   smallest: minorUnitsSchema.nullable(),
   largest: minorUnitsSchema.nullable(),
   largestRows: z.array(batchRowSchema).max(3),
-  /** The very same file was imported already. */
-  sameFile: batchInBriefSchema.nullable(),
+  /** Names the batches that are the same list as the rows to import. */
+  sameLists: z.array(batchCheckSchema),
 })
 export type BatchPreview = z.infer<typeof batchPreviewSchema>
 
@@ -175,22 +189,18 @@ export const batchImportSchema = z.strictObject({
 })
 export type BatchImport = z.infer<typeof batchImportSchema>
 
-export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'resend', 'stop'] as const
+export const batchActions = [
+  'submit',
+  'approve',
+  'reject',
+  'cancel',
+  'override',
+  'takeBack',
+  'send',
+  'resend',
+  'stop',
+] as const
 export type BatchAction = (typeof batchActions)[number]
-
-/** What the checks say of a batch's rows, together. */
-export const batchCheckSchema = z.object({
-  code: z.enum(checkCodes),
-  level: z.enum(['warning', 'blocking']),
-  rows: z.number().int().positive(),
-  /** The first few of them. */
-  firstRows: z.array(z.number().int().positive()).max(mostRowsOfCheck),
-  /** The event that says that the ledger was set back, and its time, where the check is about that. */
-  setBack: z.number().int().positive().optional(),
-  asOf: z.number().int().optional(),
-  /** As of a payout's check. */
-})
-export type BatchCheck = z.infer<typeof batchCheckSchema>
 
 /** Why a run stopped before its end, and where: what comes from that row on was not touched. */
 const batchStopSchema = z.object({
@@ -209,8 +219,8 @@ export const batchSchema = z.object({
   fileName: z.string(),
   importedAt: z.number().int(),
   importedBy: z.string(),
-  /** Another batch that came from the very same file, the newest: the same payouts may be paid twice. */
-  sameFile: batchInBriefSchema.nullable(),
+  /** Names the batches that are the same list. Empty in a page of batches, and once nothing can be sent. */
+  sameLists: z.array(batchCheckSchema),
   rows: z.number().int().positive(),
   total: amountSchema,
   /** Where its payouts stand, those of a state that none is in left out. */
@@ -261,6 +271,7 @@ export const seenBatchSchema = z.strictObject({
 })
 export type SeenBatch = z.infer<typeof seenBatchSchema>
 export const reasonedBatchSchema = seenBatchSchema.extend({ reason: reasonSchema })
+export const overriddenBatchSchema = reasonedBatchSchema.extend({ passphrase: passphraseSchema })
 /** `reason`: how it is known that no row was sent before the ledger was set back; null where nobody has to say. */
 export const approvedBatchSchema = seenBatchSchema.extend({
   passphrase: passphraseSchema,

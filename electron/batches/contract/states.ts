@@ -7,6 +7,7 @@ export const batchStatesFor = {
   approve: ['awaiting_approval'],
   reject: ['awaiting_approval'],
   cancel: ['draft', 'awaiting_approval', 'approved', 'not_sent', 'refused'],
+  override: ['awaiting_approval', 'approved', 'refused', 'not_sent'],
   takeBack: ['approved'],
   send: ['approved'],
   resend: ['not_sent', 'refused'],

@@ -32,7 +32,7 @@ export interface BatchFileFacts extends Pick<
 }
 
 /** What its rows come to. */
-export type BatchSummary = Omit<BatchPreview, keyof BatchFileFacts | 'token' | 'mappedBy' | 'sameFile'>
+export type BatchSummary = Omit<BatchPreview, keyof BatchFileFacts | 'token' | 'mappedBy' | 'sameLists'>
 
 /** Leaves a dialect of null to the amounts. */
 export type FileReading = Omit<BatchReading, 'dialect'> & { dialect: Locale | null }
@@ -62,6 +62,8 @@ export interface BatchFile {
     after: number,
     limit: number,
   ): Promise<{ row: number; payee: Payee; accountName: string; processId: string | null }[]>
+  /** Lists the payments of the readable rows that are not left out. */
+  payments(): Promise<string[]>
   /** What was found; it stays until the row is corrected. */
   mark(findings: readonly RowFinding[]): Promise<BatchSummary>
   /** Throws `not_found` for a row that is not there. */

@@ -67,6 +67,7 @@ async function openBatchFile(source: BatchSource): Promise<Served<BatchFileFacts
       },
       rows: (...args) => inTurn(() => sheet.rows(...args)),
       payees: (...args) => inTurn(() => sheet.payees(...args)),
+      payments: () => inTurn(() => sheet.payments()),
       mark: (...args) => inTurn(() => sheet.mark(...args)),
       correct: (...args) => inTurn(() => sheet.correct(...args)),
       leaveOut: (...args) => inTurn(() => sheet.leaveOut(...args)),

@@ -25,6 +25,7 @@ import { isOfNoUse, problemOfAmountName } from './header.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { byGravity, isFolded } from '../../payouts/contract/gravity.ts'
 import type { Locale } from '../../core/text.ts'
+import { paymentOf } from '../../payouts/rules/paying-twice.ts'
 import { createRowReader, unread } from './row.ts'
 import type { StreamedRow } from '../records.ts'
 import { findTotalRow } from './total-row.ts'
@@ -165,6 +166,11 @@ export function createBatchSheet(
         found.push({ row, payee, accountName, processId })
       }
       return found
+    },
+
+    payments(): string[] {
+      if (!last) return []
+      return last.payouts.flatMap(({ leftOut, read: { payout } }) => (leftOut || !payout ? [] : paymentOf(payout)))
     },
 
     /** What is found of a row takes the place of what was found of it before. */

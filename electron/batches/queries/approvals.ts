@@ -11,6 +11,7 @@ import { moveRows } from './moves.ts'
 import { batchWritten } from './records.ts'
 import { holdApproverCap } from '../../payouts/queries/hold.ts'
 import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
+import { holdSameList } from '../../payouts/queries/same-list.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
@@ -30,6 +31,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
+  await holdSameList(work, id, at)
   const { setBack, reason, signature } = approval
   const checks = JSON.stringify(approval.checks)
   const { id: batchApprovalId } = await addRow(work, 'batchApprovals', {

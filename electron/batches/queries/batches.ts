@@ -1,8 +1,8 @@
 import type { BatchStop, BatchMapping } from '../contract/batch.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/time.ts'
-import type { BatchInBrief, BatchRecord, BatchRunRecord } from '../records.ts'
-import type { ApprovalTerms } from '../../payouts/records.ts'
+import type { BatchRecord, BatchRunRecord } from '../records.ts'
+import type { ApprovalTerms, NewListOverride } from '../../payouts/records.ts'
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import { amongTexts } from '../../ledger/engine/engine.ts'
@@ -11,9 +11,10 @@ import { markUnknownAfterRestore, move } from './moves.ts'
 import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
 import { beginBatchRun, endBatchRun } from '../../payouts/queries/hold.ts'
+import { addOverrides } from '../../payouts/queries/overrides.ts'
 import { batchRows } from './rows.ts'
 import { waitingFor } from './still-owed.ts'
-import { aboutBatch, batchAt, batchRecords, runsOf, selectBatches } from './records.ts'
+import { aboutBatch, batchAt, batchRecords, batchWritten, runsOf, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
 
@@ -53,14 +54,15 @@ export const batchReads = {
   /** After this row in their order; 0: from the first one. `wanted` of null: all. */
   rows: batchRows,
 
-  /** The newest batch from a file of these bytes. */
-  async ofFile(work: Work, fileHash: string): Promise<BatchInBrief | null> {
-    return (await newestWhere(work, 'fileHash', fileHash)) ?? null
-  },
-
   /** How the newest file with this header was read. */
   async mappingOf(work: Work, headerHash: string): Promise<BatchMapping | null> {
-    const found = await newestWhere(work, 'headerHash', headerHash)
+    const found = await work
+      .selectFrom('batches')
+      .select('mapping')
+      .where('headerHash', '=', headerHash)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return found ? (JSON.parse(found.mapping) as BatchMapping) : null
   },
 
@@ -79,10 +81,7 @@ export const batchReads = {
 }
 
 export const batchWrites = {
-  /**
-   * All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else, and
-   * `changed_meanwhile` when the same file is another batch by now.
-   */
+  /** Throws `cancelled` for rows that were cut off. Throws `batch_not_ready` for another number or total. */
   import: importBatch,
 
   /** Null when what it would approve is not what was shown. */
@@ -90,6 +89,23 @@ export const batchWrites = {
 
   /** Null when what it would move is not what was seen. */
   move,
+
+  /** Writes that a checker lets the batch through beside other batches. Throws `not_found`. */
+  async override(
+    work: Work,
+    { id, overrides, reason, signature, terms, ...stamp }: NewListOverride & { terms: ApprovalTerms },
+  ): Promise<BatchRecord> {
+    const batch = await rowAt(work, 'batches', id)
+    if (!batch) throw new VezneError('not_found')
+    await addOverrides(
+      work,
+      { payoutId: null, revision: null, batchId: id },
+      { ...stamp, overrides, reason, signature },
+    )
+    const after = { overrides, reason }
+    await record(work, { stamp, action: 'batch.overridden', subject: aboutBatch(batch), after })
+    return batchWritten(work, id, terms)
+  },
 
   /** Of all payouts, in batches or not. */
   markUnknownAfterRestore,
@@ -142,12 +158,3 @@ async function noteRun(
   const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })
   await record(work, { stamp, action, subject: aboutBatch(batch), after })
 }
-
-const newestWhere = (work: Work, column: 'fileHash' | 'headerHash', hash: string) =>
-  work
-    .selectFrom('batches')
-    .select(['id', 'name', 'importedAt', 'importedBy', 'mapping'])
-    .where(column, '=', hash)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()

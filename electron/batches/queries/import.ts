@@ -7,7 +7,7 @@ import { indexBatch, reserveIds } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
 import { insertRows, addRow, changeRow } from '../../ledger/rows.ts'
-import { aboutBatch, batchesFrom, batchWritten } from './records.ts'
+import { aboutBatch, batchWritten } from './records.ts'
 import { entryColumns } from '../../transactions/queries/entries.ts'
 import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
@@ -24,8 +24,6 @@ export async function importBatch(
   onProgress: (done: number) => void,
 ): Promise<BatchRecord> {
   const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
-  const [newest] = (await batchesFrom(work, [batch])).get(fileHash) ?? []
-  if ((newest?.id ?? null) !== batch.sameFile) throw new VezneError('changed_meanwhile')
   const { id } = await addRow(work, 'batches', {
     ...{ name, fileName, fileHash, headerHash, rows: batch.rows, total: batch.total, stopped: null },
     ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
@@ -54,7 +52,7 @@ export async function importBatch(
           search: searchText({ ...columns, transactionId: null, accountName: payout.accountName }),
           ...{ batchId: id, batchRow: row, movedBy: sequence },
         }
-        const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by }
+        const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by, listId: id }
         transactions.push(transactionRow)
         payouts.push(payoutRow)
         contents.addRows(transactionRow, payoutRow)

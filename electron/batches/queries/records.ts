@@ -4,8 +4,8 @@ import type { Work } from '../../ledger/tables.ts'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { BatchCheck, BatchStop } from '../contract/batch.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
-import type { BatchApprovalRecord, BatchInBrief, BatchRecord, BatchRunRecord } from '../records.ts'
-import { amongNumbers, amongTexts, byIndex } from '../../ledger/engine/engine.ts'
+import type { BatchApprovalRecord, BatchRecord, BatchRunRecord } from '../records.ts'
+import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import { stateNow } from '../../payouts/queries/approved-now.ts'
 
 /** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
@@ -42,7 +42,6 @@ export async function batchRecords(
   const ids = rows.map(({ id }) => id)
   const countsByBatch = await stateCountsOf(work, ids, terms)
   const approvals = await approvalsOf(work, ids)
-  const fromFiles = await batchesFrom(work, rows)
   const runs = await runsOf(work, ids)
   return rows.map((row) => {
     const counts = countsByBatch.get(row.id) ?? []
@@ -54,7 +53,6 @@ export async function batchRecords(
       run: runs.get(row.id) ?? null,
       stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
       firstApprovedRow: counts.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
-      sameFile: fromFiles.get(row.fileHash)?.find(({ id }) => id !== row.id) ?? null,
     }
   })
 }
@@ -81,20 +79,6 @@ async function stateCountsOf(
     group by batch_id, stands`.execute(work)
   const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
   return Map.groupBy(inOrder, ({ batch }) => batch)
-}
-
-/** All that came from the files of these, by the file's hash; newest first. */
-export async function batchesFrom(
-  work: Work,
-  rows: readonly Pick<Row, 'fileHash'>[],
-): Promise<Map<string, BatchInBrief[]>> {
-  const found = await work
-    .selectFrom('batches')
-    .select(['fileHash', 'id', 'name', 'importedAt', 'importedBy'])
-    .where('fileHash', 'in', amongTexts(rows.map((row) => row.fileHash)))
-    .orderBy('id', 'desc')
-    .execute()
-  return Map.groupBy(found, (row) => row.fileHash)
 }
 
 /** Of each that is being handed over, or was left by a desk that is not heard of any more. */

@@ -1,10 +1,11 @@
 import { batchActions, type BatchAction } from '../contract/batch.ts'
 import { batchStatesFor } from '../contract/states.ts'
-import { isGranted, type Operator } from '../../core/access.ts'
+import { isGranted, type Operator, type Permission } from '../../core/access.ts'
 import type { ActionState, Check } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import type { BatchRecord } from '../records.ts'
 import { approvalsNeeded, type Rules } from '../../payouts/rules/approvals.ts'
+import type { CheckStage } from '../../payouts/rules/states.ts'
 
 /** What is asked about a batch before somebody does something to it. */
 export interface BatchFacts extends Pick<BatchRecord, 'importedBy' | 'states' | 'total'> {
@@ -52,14 +53,23 @@ export function batchActionState(
   return rulesOf[action](batch, operator, rules)
 }
 
+/** `sameLists` is what stops its list. Nothing is overridden without it. */
 export const batchActionStates = (
   batch: BatchFacts,
   operator: Operator,
   rules: Rules,
-): Record<BatchAction, ActionState> =>
-  Object.fromEntries(
-    batchActions.map((action) => [action, batchActionState(action, batch, operator, rules)]),
-  ) as Record<BatchAction, ActionState>
+  sameLists: readonly Pick<Check, 'level'>[],
+): Record<BatchAction, ActionState> => {
+  const allowed = batchActions.map((action) => [action, batchActionState(action, batch, operator, rules)] as const)
+  const all = Object.fromEntries(allowed) as Record<BatchAction, ActionState>
+  return sameLists.some(({ level }) => level === 'blocking') ? all : { ...all, override: 'wrong_state' }
+}
+
+/** Finds the furthest stage of its unsent rows; null without any. */
+export function stageOfBatch(batch: Pick<BatchRecord, 'states'>): CheckStage | null {
+  if (sumOf(batch, batchStatesFor.override).rows > 0) return 'approval'
+  return sumOf(batch, batchStatesFor.submit).rows > 0 ? 'draft' : null
+}
 
 type Rule = (batch: BatchFacts, operator: Operator, rules: Rules) => ActionState
 
@@ -72,10 +82,13 @@ const byAnyChecker: Rule = (_batch, operator) =>
   isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'
 
 /** Four eyes: never who imported it; whoever edited one of its rows is found when all of them are looked at. */
-const byAnotherChecker: Rule = (batch, operator) => {
-  if (!isGranted(operator.roles, 'payouts.approve')) return 'not_permitted'
-  return batch.importedBy === operator.id ? 'own_payout' : 'allowed'
-}
+const byAnother =
+  (permission: Permission): Rule =>
+  (batch, operator) => {
+    if (!isGranted(operator.roles, permission)) return 'not_permitted'
+    return batch.importedBy === operator.id ? 'own_payout' : 'allowed'
+  }
+const byAnotherChecker = byAnother('payouts.approve')
 
 const byWhoeverSends: Rule = (_batch, operator) =>
   isGranted(operator.roles, 'payouts.send') ? 'allowed' : 'not_permitted'
@@ -95,6 +108,7 @@ const rulesOf: Record<BatchAction, Rule> = {
   reject: byAnotherChecker,
   cancel: (batch, operator, rules) =>
     isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsImporter(batch, operator, rules),
+  override: byAnother('payouts.override'),
   takeBack: byAnyChecker,
   send: byWhoeverSends,
   resend: byWhoeverSends,

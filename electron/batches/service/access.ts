@@ -1,14 +1,14 @@
-import type { BatchAction, SeenBatch } from '../contract/batch.ts'
+import type { BatchAction, BatchCheck, SeenBatch } from '../contract/batch.ts'
 import type { Operator } from '../../core/access.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, countingApprovals, lapsedByAccount } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../contract/states.ts'
-import { batchActionState, batchActionStates, sumOf, type BatchFacts } from '../rules/actions.ts'
-import type { BatchLedger } from '../ledger.ts'
+import { batchActionState, batchActionStates, stageOfBatch, sumOf, type BatchFacts } from '../rules/actions.ts'
 import { refuseUnlessApproved } from '../../payouts/service/access.ts'
-import type { ApprovalRecord, PayoutRecord, StatesNow } from '../../payouts/records.ts'
+import type { ApprovalRecord, PayoutRecord } from '../../payouts/records.ts'
 import type { BatchApprovalRecord, BatchRecord } from '../records.ts'
+import type { BatchCheckService } from './checks.ts'
 import type { BatchRunService, RunNow } from './run.ts'
 import type { BatchPorts } from './ports.ts'
 
@@ -16,7 +16,14 @@ const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
 const left = payoutStates.filter((state) => !neverLeaves.includes(state))
 
 /** What everything that is done to batches begins and ends with: whether it may be done now, and how it is shown then. */
-export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPorts & { runs: BatchRunService }) {
+export function createBatchAccess({
+  ledger,
+  rules,
+  runs,
+  checks,
+  clock,
+  tell,
+}: BatchPorts & { runs: BatchRunService; checks: BatchCheckService }) {
   const termsNow = async () => approvalTerms(await rules.now(), clock.now())
 
   /** Throws `not_found`. */
@@ -66,13 +73,20 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
     return { facts, rules: demanded, sample, counting }
   }
 
+  /** Shows the same lists too. A run looked at them when it began. */
+  async function showWhole(batch: BatchRecord, operator: Operator, running = runs.now()) {
+    const run = runOf(batch, running)
+    return show(batch, operator, running, run ? [] : await checks.ofList(batch.id, stageOfBatch(batch)))
+  }
+
   /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
-  async function show(batch: BatchRecord, operator: Operator, running = runs.now()) {
+  async function show(batch: BatchRecord, operator: Operator, running: RunNow | null, sameLists: BatchCheck[] = []) {
     const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
     const { id, total } = batch
     const run = runOf(batch, running)
     return {
       ...batch,
+      sameLists,
       // Those that were taken back, or given for what was edited since, are history.
       approvals: batch.approvals
         .filter((approval) => isAmong(approval, sample?.approvals ?? []))
@@ -86,7 +100,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
       stopped: run || runs.now()?.id === id ? null : batch.stopped,
       resumeRow: batch.firstApprovedRow,
-      actions: batchActionStates(facts, operator, demanded),
+      actions: batchActionStates(facts, operator, demanded, sameLists),
     }
   }
 
@@ -95,7 +109,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
 
     async get(id: number, operator: Operator) {
       const running = runs.now()
-      return show(await record(id), operator, running)
+      return showWhole(await record(id), operator, running)
     },
 
     /** Newest first, before this id. */
@@ -109,7 +123,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
     async refreshed(id: number, operator: Operator) {
       tell('ledger.changed')
       tell('batches.changed')
-      return show(await record(id), operator)
+      return showWhole(await record(id), operator)
     },
 
     /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
@@ -117,7 +131,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
       if (!batch) throw new VezneError('changed_meanwhile')
       tell('ledger.changed')
       tell('batches.changed')
-      return show(batch, operator)
+      return showWhole(batch, operator)
     },
 
     /**
@@ -146,19 +160,3 @@ export type BatchAccess = ReturnType<typeof createBatchAccess>
 
 const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]): boolean =>
   given.some((approval) => approval.by === by && approval.at === at)
-
-/** As many rows as are looked at without giving others a turn. */
-const rowsAtOnce = 250
-
-/** A batch's rows in these states (null: all), in the order of the file, a piece at a time. */
-export async function* piecesOf(
-  ledger: BatchLedger,
-  id: number,
-  wanted: StatesNow | null,
-): AsyncGenerator<PayoutRecord[]> {
-  for (let after: number | null = 0; after !== null;) {
-    const { payouts, next } = await ledger.batches.rows(id, wanted, after, rowsAtOnce)
-    yield payouts
-    after = next
-  }
-}

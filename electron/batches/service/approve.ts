@@ -11,7 +11,7 @@ import { batchApprovalStatement } from '../../payouts/rules/statements.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
 import type { BatchAccess } from './access.ts'
-import type { BatchCheckService } from './checks.ts'
+import { shownLists, type BatchCheckService } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
 import { toSend, type BatchRunService, type RowToSend } from './run.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
@@ -22,7 +22,7 @@ import { stillPermitted } from '../../people/service/session.ts'
 export function createBatchApproval(
   ports: BatchPorts & { access: BatchAccess; checks: BatchCheckService; runs: BatchRunService },
 ) {
-  const { ledger, session, access, rules, checks, runs, work, dialogs, clock, stamp } = ports
+  const { ledger, session, access, rules, checks, signatures, runs, work, dialogs, clock, stamp } = ports
 
   /**
    * Every row that waits, and everything that an approval says of it. `reason`: why whoever approves knows that no row was sent
@@ -30,6 +30,7 @@ export function createBatchApproval(
    */
   async function review(seen: SeenBatch, reason: string | null, operator: Operator, long: LongWork) {
     const batch = await access.open('approve', seen, operator)
+    await signatures.refuseUnlessListSigned(batch.id)
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
     const workspace = await ledger.workspace.read()
@@ -40,7 +41,7 @@ export function createBatchApproval(
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
 
     const rows: RowToSend[] = []
-    const { checks: checked, news } = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
+    const { checks: ofRows, news } = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
       long.refuseIfCancelled()
       if (payouts.some((payout) => isMaker(payout, operator))) {
         throw new VezneError('own_payout')
@@ -48,6 +49,7 @@ export function createBatchApproval(
       rows.push(...payouts.map(toSend))
       long.show('approving', rows.length, seen.rows)
     })
+    const checked = [...(await checks.ofList(batch.id, 'approval')), ...ofRows]
     // An approval keeps a few rows of each check: the seal covers all of them.
     const shortened = checked.map((check) => ({ ...check, firstRows: check.firstRows.slice(0, mostKeptRows) }))
     const setBack = checked.find(({ code, level }) => code === 'ledger_set_back' && level === 'blocking')
@@ -105,7 +107,7 @@ export function createBatchApproval(
             largest: largestOf(shown.sealed.largest),
             news: shown.news,
             seal: shown.sealed.seal,
-            sameFile: shown.batch.sameFile,
+            sameLists: shownLists(shown.checks),
             setBackAt: shown.setBackAt,
             locale,
           })

@@ -1,19 +1,21 @@
-import type { BulkNews } from '../../core/ports.ts'
+import type { BulkNews, SameListShown } from '../../core/ports.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { startOfDay } from '../../core/time.ts'
 import { byGravity } from '../../payouts/contract/gravity.ts'
 import type { CheckCode } from '../../payouts/contract/check-codes.ts'
+import type { Check } from '../../payouts/contract/payout.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { gatherNews } from '../../payouts/rules/news.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { checksOfCaps } from '../../payouts/rules/checks.ts'
-import { stageOf, stateNow } from '../../payouts/rules/states.ts'
+import { checksOfLists } from '../../payouts/rules/same-list.ts'
+import { stageOf, stateNow, type CheckStage } from '../../payouts/rules/states.ts'
 import type { PayoutCheckService } from '../../payouts/service/checks.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
 import type { BatchCheck, BatchRow } from '../contract/batch.ts'
 import { mostRowsOfCheck } from '../contract/columns.ts'
 import type { BatchFile, BatchSummary, RowFinding } from '../file/batch-files.ts'
-import { piecesOf } from './access.ts'
+import { piecesOf } from './pieces.ts'
 import type { BatchPorts } from './ports.ts'
 
 /** Rows that the ledger is asked about at once. */
@@ -79,6 +81,20 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
   }
 
   return {
+    /** Checks a batch against other batches with its list. Empty at a stage of null. */
+    ofList: async (id: number, stage: CheckStage | null): Promise<BatchCheck[]> =>
+      stage === null ? [] : (await checks.ofList(id, stage)).map(ofWholeList),
+
+    /** Lists all batches that stop it, newest first. */
+    stoppingLists: (id: number) => checks.stoppingLists(id),
+
+    /** Checks the rows of a file that are not left out. */
+    async ofFileList(file: BatchFile): Promise<BatchCheck[]> {
+      const payments = await file.payments()
+      if (payments.length === 0) return []
+      return checksOfLists(await ledger.payouts.sameLists({ payments }, clock.now()), [], 'draft').map(ofWholeList)
+    },
+
     /**
      * Of the rows in these states, as they stand; `approverId`: the checker who looks. The rows use up a day's cap one after
      * another. `onPiece` sees every row that is looked at, and may end it by throwing.
@@ -153,6 +169,15 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
   }
 }
 export type BatchCheckService = ReturnType<typeof createBatchChecks>
+
+export const shownLists = (checks: readonly Pick<Check, 'lists'>[]): SameListShown[] =>
+  checks.flatMap(({ lists = [] }) => lists)
+
+const ofWholeList = ({ code, level, lists = [], listCount, overridden }: Check): BatchCheck => ({
+  ...{ code, lists, listCount, overridden, firstRows: [] },
+  level: level === 'blocking' ? level : 'warning',
+  rows: Math.max(...lists.map(({ shared }) => shared)),
+})
 
 const ofCaps: readonly CheckCode[] = ['over_approver_cap', 'over_day_cap']
 

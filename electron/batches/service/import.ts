@@ -32,8 +32,6 @@ interface OpenBatchFile {
   mappedBy: BatchPreview['mappedBy']
   summary: BatchSummary
   marked: Marked
-  /** What was said of it last: the batch that the very same file became before. */
-  sameFile: BatchPreview['sameFile']
 }
 
 const rowsOnPage = 100
@@ -106,7 +104,7 @@ export function createBatchImports(ports: Ports) {
       const mappedBy = remembered ? ('remembered' as const) : ('recognised' as const)
       const marked: Marked = new Set()
       const summary = await readRows({ file, marked }, { mapping, unused, dialect: null }, long)
-      return { token, file, mappedBy, marked, summary, sameFile: null }
+      return { token, file, mappedBy, marked, summary }
     } catch (error) {
       file.close()
       throw error
@@ -115,8 +113,7 @@ export function createBatchImports(ports: Ports) {
 
   async function preview(opened: OpenBatchFile): Promise<BatchPreview> {
     const { token, file, mappedBy } = opened
-    opened.sameFile = await ledger.batches.ofFile(file.facts.fileHash)
-    return { ...opened.summary, ...file.facts, token, mappedBy, sameFile: opened.sameFile }
+    return { ...opened.summary, ...file.facts, token, mappedBy, sameLists: await checks.ofFileList(file) }
   }
 
   /** Lets go of what this operator had before. Throws `busy`, `cancelled` and what `BatchFiles.open` throws: then that stays. */
@@ -230,8 +227,8 @@ export function createBatchImports(ports: Ports) {
 
       /**
        * The ledger is asked about every row once more. Throws `not_found`, `busy`, `batch_not_ready`, `invalid_input`
-       * {control.rows, control.total: control_differs}, `changed_meanwhile` when the same file was imported since the preview,
-       * `checks_failed` or `first_payout_open` for what goes to the checkers, or `cancelled`: then nothing was imported.
+       * {control.rows, control.total: control_differs}, `checks_failed` or `first_payout_open` for what goes to the checkers, or
+       * `cancelled`: then nothing was imported.
        */
       import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator }) => {
         const { token, name, control, as } = wanted
@@ -264,7 +261,6 @@ export function createBatchImports(ports: Ports) {
             mapping: summary.reading.mapping,
             rows: control.rows,
             total: BigInt(control.total),
-            sameFile: opened.sameFile?.id ?? null,
             as,
           }
           const rows = await file.stream()

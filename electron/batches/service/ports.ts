@@ -5,6 +5,7 @@ import type { RulesService } from '../../payouts/service/checks.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { BatchWorkService } from '../../transactions/service/work.ts'
 import type { WorkNotices } from '../../transactions/service/work-notices.ts'
+import type { SignatureService } from '../../payouts/service/signatures.ts'
 import type { BatchFiles } from '../file/batch-files.ts'
 import type { BatchLedger } from '../ledger.ts'
 
@@ -15,6 +16,7 @@ export interface BatchPorts extends ServicePorts {
   rules: RulesService
   dispatch: DispatchService
   locks: DispatchLockService
+  signatures: SignatureService
   work: BatchWorkService
   workNotices: WorkNotices
   batchFiles: BatchFiles

@@ -12,7 +12,10 @@ import { largestOf, sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { PayoutCheckService } from '../../payouts/service/checks.ts'
 import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import type { BatchRecord } from '../records.ts'
-import { piecesOf, type BatchAccess } from './access.ts'
+import { refuseIfStopped } from '../../payouts/service/access.ts'
+import type { BatchAccess } from './access.ts'
+import { shownLists } from './checks.ts'
+import { piecesOf } from './pieces.ts'
 import type { BatchPorts } from './ports.ts'
 import { toSend, type BatchRunService, type RowToSend } from './run.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
@@ -28,9 +31,9 @@ type Ready = Pick<PayoutMove, 'id' | 'revision' | 'from' | 'to' | 'action' | 'vo
 export function createBatchSending(
   ports: BatchPorts & { access: BatchAccess; runs: BatchRunService; checks: PayoutCheckService },
 ) {
-  const { ledger, session, access, rules, runs, checks, locks, work, dialogs, clock, digest, stamp } = ports
+  const { ledger, session, access, rules, runs, checks, signatures, locks, work, dialogs, clock, digest, stamp } = ports
 
-  /** Gives the rows that may go now, and the steps that ready them. Throws `changed_meanwhile` and `first_payout_open`. */
+  /** Gives the rows that may go now, and the steps that ready them. Throws `changed_meanwhile`, `first_payout_open` and `checks_failed`. */
   async function review(action: Sends, seen: SeenBatch, long: LongWork) {
     const demanded = await rules.now()
     const terms = approvalTerms(demanded, clock.now())
@@ -56,6 +59,9 @@ export function createBatchSending(
     }
 
     long.show('checking', 0, seen.rows)
+    const lists = await checks.ofList(seen.id, 'dispatch')
+    refuseIfStopped(lists)
+    await signatures.refuseUnlessListSigned(seen.id)
     for await (const payouts of piecesOf(ledger, seen.id, { states: batchStatesFor[action], terms })) {
       long.refuseIfCancelled()
       const going = action === 'send' ? payouts : await ready(payouts)
@@ -71,7 +77,7 @@ export function createBatchSending(
     }
     if (all.rows !== seen.rows || all.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
     if (rows.length > 1 && isHeldSmall(demanded.units)) throw new VezneError('first_payout_open')
-    return { rows, readied, total, largest, seal: sealOfMany(seals, digest) }
+    return { rows, readied, total, largest, lists, seal: sealOfMany(seals, digest) }
   }
 
   /** Throws `declined_in_dialog`. */
@@ -84,7 +90,7 @@ export function createBatchSending(
       largest: reviewed.largest,
       news: null,
       seal: reviewed.seal,
-      sameFile: batch.sameFile,
+      sameLists: shownLists(reviewed.lists),
       setBackAt: null,
       locale,
     })

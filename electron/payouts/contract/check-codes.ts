@@ -16,6 +16,8 @@ const mayPayTwice = [
 /** Lists what a check of a payout can say, the gravest first (domain rule 6). */
 export const checkCodes = [
   ...mayPayTwice,
+  /** Its batch is the list of another one that was paid, or may have been. */
+  'same_list_paid',
   /** An unverified callback alone says that the same, or what it replaces, was not paid. */
   'twin_denied',
   'iban_invalid',
@@ -36,6 +38,8 @@ export const checkCodes = [
   'amount_unusual',
   /** With what else goes to this IBAN it is above what one checker may approve: it takes two. */
   'amount_in_parts',
+  /** Its batch is the list of another one, of which nothing was paid yet. */
+  'same_list_waits',
   /** The same, waiting to be paid. */
   'twin_waits',
   /** To the same IBAN or for the same customer, of nearly the same amount. */

@@ -18,6 +18,7 @@ import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
 import { checkCodes } from './check-codes.ts'
 import { payoutLists } from './lists.ts'
+import { shownListsSchema } from './same-list.ts'
 
 /** How two people settle a payout that nobody can be sure of: one proposes with evidence, another confirms. */
 
@@ -112,6 +113,7 @@ export const checkSchema = z.object({
   /** What may be approved or handed over in a day, and what was already, where the check is about it. */
   cap: minorUnitsSchema.optional(),
   used: minorUnitsSchema.optional(),
+  ...shownListsSchema,
   /** Who overrode it, and why: it is a warning then, and stays one in everybody's sight. */
   overridden: z.object({ by: z.string(), at: z.number().int(), reason: z.string() }).optional(),
 })

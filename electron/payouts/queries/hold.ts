@@ -3,6 +3,7 @@ import { VezneError } from '../../core/result.ts'
 import { firstPayoutReads } from './first-payout.ts'
 import { otherPayouts } from './paying-twice.ts'
 import { overridesOf } from './rows.ts'
+import { holdSameList } from './same-list.ts'
 import { byIndex, eachJoin, amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -37,11 +38,12 @@ const runLeaseMs = 3 * 60_000
 /** Throws `busy` while another desk hands this batch over. Where this one does, its time begins anew. */
 async function holdBatchRun(work: Work, batchId: number, at: number): Promise<void> {
   const run = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
-  if (!run || run.until === 0) return
-  if (run.desk !== work.desk) {
-    if (run.until > at) throw new VezneError('busy')
-    return
-  }
+  const isOwn = run?.desk === work.desk
+  const goesOn = run !== undefined && run.until > at
+  if (goesOn && !isOwn) throw new VezneError('busy')
+  // A run in progress held the list when it began.
+  if (!goesOn) await holdSameList(work, batchId, at)
+  if (!isOwn || run.until === 0) return
   await work
     .updateTable('batchRuns')
     .set({ until: at + runLeaseMs, begun: run.begun + 1 })
@@ -56,6 +58,8 @@ export async function beginBatchRun(
 ): Promise<void> {
   const held = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
   if (held && held.desk !== work.desk && held.until > at) throw new VezneError('busy')
+  // Two batches of one list may have been approved before either was sent.
+  await holdSameList(work, batchId, at)
   const run = { desk: work.desk, until: at + runLeaseMs, by, since: at, rows, begun: 0, stoppedBy: null }
   await work
     .insertInto('batchRuns')

@@ -8,11 +8,32 @@ import type { PayoutMove, PayoutRecord } from '../records.ts'
 import { sealOfMany } from '../rules/seal.ts'
 import { holdApproverCap } from './hold.ts'
 import { aboutPayout, bothRowsOf, written } from './rows.ts'
+import { holdSameList } from './same-list.ts'
 
 /** Steps of a payout that people make: each holds only if the payout is still as they saw it. */
 
+export async function movePayout(work: Work, move: PayoutMove): Promise<PayoutRecord | null> {
+  await holdLists(work, [move])
+  return moveOne(work, move)
+}
+
+/** Throws `checks_failed` for an approval in a batch whose list may have been paid. */
+async function holdLists(work: Work, moves: readonly PayoutMove[]): Promise<void> {
+  const approved = moves.filter(({ approval }) => approval)
+  const [first] = approved
+  if (!first) return
+  const rows = await work
+    .selectFrom('transactions')
+    .select('batchId')
+    .distinct()
+    .where('id', 'in', amongNumbers(approved.map(({ id }) => id)))
+    .where('batchId', 'is not', null)
+    .execute()
+  for (const { batchId } of rows) await holdSameList(work, Number(batchId), first.at)
+}
+
 /** `together`: what the approval was given for at once, as the event says it. */
-export async function movePayout(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
+async function moveOne(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
   const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
   const before = await rowAt(work, 'transactions', id)
   const isAsSeen = before?.kind === 'payout' && before.revision === revision
@@ -57,11 +78,12 @@ export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promis
   }
   if (!moves.every(isAsSeen)) return null
 
+  await holdLists(work, moves)
   const [first] = moves
   const together = sealedInBulk(moves)
   const all: PayoutRecord[] = []
   for (const move of moves) {
-    const one = await movePayout(work, { ...move, approverCap: undefined }, together)
+    const one = await moveOne(work, { ...move, approverCap: undefined }, together)
     if (!one) throw new Error('a payout that is moved twice at once')
     all.push(one)
   }

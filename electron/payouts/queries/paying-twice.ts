@@ -150,8 +150,10 @@ async function sameLine(work: Work, payees: readonly Payee[]): Promise<Set<numbe
     work
       .selectFrom('overrides')
       .select(['because', 'payoutId'])
+      .where('payoutId', 'is not', null)
       .where('because', 'in', amongNumbers(payees.flatMap(({ id }) => id ?? [])))
       .where('code', '<>', 'ledger_set_back')
+      .$narrowType<{ payoutId: number }>()
       .execute(),
   )
   const because = Map.groupBy(letThrough, (override) => override.because)

@@ -11,7 +11,9 @@ import { record } from '../../ledger/events.ts'
 import { paymentOf } from '../rules/paying-twice.ts'
 import { counts, page } from './lists.ts'
 import { movePayout, moveBulk } from './moves.ts'
+import { addOverrides, listOverridesOf } from './overrides.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
+import { sameLists } from './same-list.ts'
 import { setBackOf } from './set-back.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
@@ -38,6 +40,11 @@ export const payoutReads = {
   /** Null when there is none. */
   batchApproval,
 
+  sameLists,
+
+  /** Reads by whom a batch was let through beside others of its list. */
+  listOverrides: listOverridesOf,
+
   /** Null for one that was made since, and where the ledger never was set back. */
   setBack: async (work: Work, id: number): Promise<SetBack | null> => (await setBackOf(work, [id])).get(id) ?? null,
 
@@ -62,11 +69,7 @@ export const payoutWrites = {
   ): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     if (payout?.revision !== revision || !from.includes(payout.state)) return null
-    const { by, at } = stamp
-    for (const { code, because } of overrides) {
-      const given = { payoutId: id, revision, code, because, by, at, reason, signature }
-      await addRow(work, 'overrides', given)
-    }
+    await addOverrides(work, { payoutId: id, revision, batchId: null }, { ...stamp, overrides, reason, signature })
     await record(work, {
       stamp,
       action: 'payout.overridden',

@@ -119,8 +119,8 @@ async function ofPresentRevision<T extends 'approvals' | 'overrides'>(
   work: Work,
   table: T,
   ids: readonly number[],
-): Promise<RowOf<T>[]> {
-  const { rows } = await sql<RowOf<T>>`
+): Promise<(RowOf<T> & { payoutId: number })[]> {
+  const { rows } = await sql<RowOf<T> & { payoutId: number }>`
     select given.* from ${sql.table(table)} as given
     join transactions on transactions.id = given.payout_id and transactions.revision = given.revision
     where given.payout_id in ${amongNumbers(ids)} order by given.id`.execute(work)

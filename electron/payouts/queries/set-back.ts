@@ -26,6 +26,9 @@ const newest = sql`(
   select sequence, at, ${jsonNumber('after', 'lastTransaction')} as last
   from audit_events where action = 'ledger.set_back' order by sequence desc limit 1)`
 
+/** Compares the ledger id of a transaction. Null in a ledger that was never restored. */
+export const wasThereBeforeSetBack = (id: RawBuilder<unknown>) => sql<SqlBool>`${id} <= (select last from ${newest})`
+
 /** The approval of its batch that says it of the payout as it is now. */
 const batchWord = (event: RawBuilder<unknown>) => sql`
   approvals join batch_approvals on batch_approvals.id = approvals.batch_approval_id
@@ -39,7 +42,7 @@ export const isBarred = sql<SqlBool>`(
     transactions.state in (${sql.join(notYetSent)})
     or (transactions.state in (${sql.join(endedUnsent)}) and transactions.state_at >= (select at from ${newest}))
   )
-  and transactions.kind = 'payout' and transactions.id <= (select last from ${newest})
+  and transactions.kind = 'payout' and ${wasThereBeforeSetBack(sql`transactions.id`)}
   and not exists (
     select 1 from overrides where payout_id = transactions.id and overrides.revision = transactions.revision
       and code = 'ledger_set_back' and because = (select sequence from ${newest})

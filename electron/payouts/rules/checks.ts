@@ -76,11 +76,12 @@ export function stoppedBy(
 }
 
 /** As a payout's, or of many rows together. */
-type Said = Pick<Check, 'code' | 'level' | 'twin' | 'setBack'>
+type Said = Pick<Check, 'code' | 'level' | 'twin' | 'setBack' | 'lists'>
 
 /** Whether these warn of something, or are stopped by something, that was not shown. */
 export function saysMore(checks: readonly Said[], shown: readonly Said[]): boolean {
-  const named = ({ code, twin, setBack }: Said) => [code, twin?.id ?? setBack].join(' ')
+  const named = ({ code, twin, setBack, lists = [] }: Said) =>
+    [code, twin?.id ?? setBack, ...lists.map(({ id }) => id)].join(' ')
   const known = new Set(shown.filter(raised).map(named))
   return checks.filter(raised).some((check) => !known.has(named(check)))
 }

@@ -34,6 +34,13 @@ export const overrideStatement = (
   { by, at, overrides, reason }: Pick<NewOverride, 'by' | 'at' | 'overrides' | 'reason'>,
 ): string => JSON.stringify(['vezne override', identity, id, revision, overrides.map(codeAndCause), by, at, reason])
 
+/** Lets a batch through beside each of these batches, which may have been paid. */
+export const listOverrideStatement = (
+  identity: Identity,
+  batchId: number,
+  { by, at, overrides, reason }: Pick<NewOverride, 'by' | 'at' | 'overrides' | 'reason'>,
+): string => JSON.stringify(['vezne batch override', identity, batchId, overrides.map(codeAndCause), by, at, reason])
+
 const codeAndCause = ({ code, because }: Pick<OverrideRecord, 'code' | 'because'>) => [code, because]
 
 /** What one person says became of a payout that nobody can be sure of. */

@@ -57,7 +57,9 @@ export function createPayoutAccess(
     const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
     const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
     const unit = demanded.units.payoutAmountUnit
-    const [list, checked] = await Promise.all([ledger.banks.latest(), checks.evaluate(staged, approverId)])
+    // The page of a batch names its lists; its rows need not.
+    const evaluate = payouts.length === 1 ? checks.evaluateWhole : checks.evaluate
+    const [list, checked] = await Promise.all([ledger.banks.latest(), evaluate(staged, approverId)])
     return checked.map((one) => {
       const { state } = one.payout
       const seal = sealOf(one.payout, unit, digest)
@@ -149,7 +151,7 @@ export function confirmedBulk(
     digest,
   )
   const [rows, total, largest] = [payouts.length, totalOf(payouts), largestOf(payouts)]
-  return { action, batchName: null, rows, total, largest, news, seal, sameFile: null, setBackAt: null, locale }
+  return { action, batchName: null, rows, total, largest, news, seal, sameLists: [], setBackAt: null, locale }
 }
 
 /** What the window gets of a payout as this operator sees it now: what the checks say, and what they may do. */

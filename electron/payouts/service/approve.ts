@@ -33,7 +33,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     const [workspace, demanded, checked] = await Promise.all([
       ledger.workspace.read(),
       rules.now(),
-      checks.evaluate(staged, operator.id),
+      checks.evaluateWhole(staged, operator.id),
     ])
     const { identity } = workspace
     const unit = demanded.units.payoutAmountUnit
@@ -41,6 +41,8 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     const now = clock.now()
     for (const { payout } of checked)
       await signatures.refuseUnlessSigned(payout, countingApprovals(payout, demanded, now))
+    for (const id of new Set(payouts.flatMap(({ batch }) => batch?.id ?? [])))
+      await signatures.refuseUnlessListSigned(id)
     const reviewed = checked.map(({ payout, checks: shown }) => {
       refuseIfStopped(shown)
       const seal = sealOf(payout, unit, digest)

@@ -1,11 +1,13 @@
 import type { PayoutLedger } from '../ledger.ts'
-import { isApprovedBy, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
+import { isApprovedBy, isLapsed, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
 import type { Check } from '../contract/payout.ts'
+import type { SameList } from '../contract/same-list.ts'
 import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
 import { isHeldSmall } from '../rules/first-payout.ts'
 import { checkPayout, wasDispatched, type DayUse } from '../rules/checks.ts'
 import type { CharterService } from '../../people/service/charter.ts'
+import { checksOfLists, stoppingOf } from '../rules/same-list.ts'
 import type { CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
@@ -21,6 +23,7 @@ type Checkable = Omit<NewPayout, 'processId'> & {
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]
   attempts?: AttemptRecord[]
+  batch?: { id: number } | null
 }
 
 export interface CheckedPayout<P extends Checkable = Checkable> {
@@ -29,7 +32,7 @@ export interface CheckedPayout<P extends Checkable = Checkable> {
   checks: Check[]
 }
 
-/** `held`: the ledger is about to hold the caps itself. */
+/** `held`: the ledger is about to hold caps and lists itself. */
 export type CapsUsed = 'looked_up' | 'held'
 
 /** Runs the checks of the domain against what the ledger knows now. */
@@ -97,11 +100,57 @@ export function createPayoutChecks({
     }
   }
 
+  async function listsOf(batchId: number) {
+    const [lists, overrides, demanded] = await Promise.all([
+      ledger.payouts.sameLists({ batchId }, clock.now()),
+      ledger.payouts.listOverrides(batchId),
+      rules.now(),
+    ])
+    return { lists, overrides: overrides.filter((override) => !isLapsed(override, demanded)) }
+  }
+
+  /** Checks a batch against other batches with its list. */
+  async function ofList(batchId: number, stage: CheckStage): Promise<Check[]> {
+    const { lists, overrides } = await listsOf(batchId)
+    return checksOfLists(lists, overrides, stage)
+  }
+
+  /** Checks as `evaluate` does, and the batch of each as a list, too. */
+  async function evaluateWhole<P extends Checkable>(
+    payouts: readonly { payout: P; stage: CheckStage | null }[],
+    approverId: string | null,
+  ): Promise<CheckedPayout<P>[]> {
+    const checked = await evaluate(payouts, approverId)
+    const lists = new Map<string, Check[]>()
+    const keyOf = ({ payout, stage }: { payout: P; stage: CheckStage | null }) => `${payout.batch?.id} ${stage}`
+    for (const one of payouts) {
+      const { payout, stage } = one
+      if (!payout.batch || stage === null || lists.has(keyOf(one))) continue
+      lists.set(keyOf(one), await ofList(payout.batch.id, stage))
+    }
+    return checked.map((one, index) => {
+      const staged = payouts[index]
+      return { ...one, checks: [...((staged && lists.get(keyOf(staged))) ?? []), ...one.checks] }
+    })
+  }
+
   return {
     evaluate,
+    evaluateWhole,
+    ofList,
+
+    /** Finds the batches that stop a batch: same list, paid, not overridden. Newest first. */
+    async stoppingLists(batchId: number): Promise<SameList[]> {
+      const { lists, overrides } = await listsOf(batchId)
+      return stoppingOf(lists, overrides)
+    },
 
     of: async (payout: Checkable, stage: CheckStage, approverId: string | null, used?: CapsUsed): Promise<Check[]> =>
-      only(await evaluate([{ payout, stage }], approverId, used)).checks,
+      only(
+        used === 'held'
+          ? await evaluate([{ payout, stage }], approverId, used)
+          : await evaluateWhole([{ payout, stage }], approverId),
+      ).checks,
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>

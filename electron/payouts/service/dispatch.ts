@@ -101,6 +101,7 @@ export function createDispatch(
   /** What a person may send now, and in which unit: for the dialog. Throws what `open` and `attempt` throw. */
   async function review(seen: SeenPayout, operator: Operator) {
     const payout = await access.open('send', seen, operator)
+    if (payout.batch) await signatures.refuseUnlessListSigned(payout.batch.id)
     const { unit } = await refuseUnlessSound(payout)
     return { payout, unit }
   }

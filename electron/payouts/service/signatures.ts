@@ -1,15 +1,22 @@
 import { isGranted, type Permission } from '../../core/access.ts'
 import type { Digest } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
+import { together } from '../../core/together.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { SeenPayout } from '../contract/payout.ts'
-import type { ApprovalRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import type { ApprovalRecord, NewListOverride, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
 import { isLapsed, rulesOf } from '../rules/approvals.ts'
 import { sealOfMany } from '../rules/seal.ts'
-import { approvalStatement, batchApprovalStatement, overrideStatement, proposalStatement } from '../rules/statements.ts'
+import {
+  approvalStatement,
+  batchApprovalStatement,
+  listOverrideStatement,
+  overrideStatement,
+  proposalStatement,
+} from '../rules/statements.ts'
 
 /** How many batches' approvals are kept in mind: a run asks for the same at every row. */
 const keptApprovals = 4
@@ -59,6 +66,21 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     )
   }
 
+  function refuseUnlessOverridden(
+    now: Charter,
+    overrides: readonly OverrideRecord[],
+    statementOf: (override: Omit<NewListOverride, 'id' | 'signature' | 'offset'>) => string,
+  ): void {
+    const rules = rulesOf(now)
+    const standing = overrides.filter((override) => !isLapsed(override, rules))
+    // What was overridden at once was signed at once.
+    for (const together of Map.groupBy(standing, ({ signature }) => signature).values()) {
+      const [{ by, at, reason, signature }] = together as [OverrideRecord]
+      const statement = statementOf({ by, at, overrides: together, reason })
+      if (!isSigned(now, by, 'payouts.override', statement, signature)) throw new VezneError('signature_broken')
+    }
+  }
+
   return {
     /** Throws `signature_broken` when it is not what its proposer signed. */
     async refuseUnlessProposed(seen: SeenPayout, proposal: ResolutionRecord): Promise<void> {
@@ -88,17 +110,16 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
     async refuseUnlessSigned(payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
       const now = await charter.now()
-      const rules = rulesOf(now)
       for (const approval of approvals) {
         if (!(await isApprovalSigned(now, payout.id, approval))) throw new VezneError('signature_broken')
       }
-      const standing = payout.overrides.filter((override) => !isLapsed(override, rules))
-      // What was overridden at once was signed at once.
-      for (const together of Map.groupBy(standing, ({ signature }) => signature).values()) {
-        const [{ by, at, reason, signature }] = together as [PayoutRecord['overrides'][number]]
-        const statement = overrideStatement(now.identity, payout, { by, at, overrides: together, reason })
-        if (!isSigned(now, by, 'payouts.override', statement, signature)) throw new VezneError('signature_broken')
-      }
+      refuseUnlessOverridden(now, payout.overrides, (override) => overrideStatement(now.identity, payout, override))
+    },
+
+    /** The same of each override of a batch as a list. */
+    async refuseUnlessListSigned(batchId: number): Promise<void> {
+      const [overrides, now] = await together(ledger.payouts.listOverrides(batchId), charter.now())
+      refuseUnlessOverridden(now, overrides, (override) => listOverrideStatement(now.identity, batchId, override))
     },
   }
 }

@@ -31,7 +31,7 @@ export async function* batchLife(
     work,
     {
       ...{ name, fileName: `${name}.csv`, fileHash: digest.sha256(name), headerHash: digest.sha256('practice') },
-      ...({ mapping, rows: rows.length, total, sameFile: null, as: 'awaiting_approval' } as const),
+      ...({ mapping, rows: rows.length, total, as: 'awaiting_approval' } as const),
       ...stampOf(world, 'maker'),
     },
     streamOf(rows),

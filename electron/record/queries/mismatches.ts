@@ -37,6 +37,7 @@ export async function mismatchesByWeight(work: Work): Promise<WeighedMismatches>
     ...(await ofSubjects(work, 'batch', {
       batches: ({ id }) => String(id),
       batchApprovals: ({ batchId }) => String(batchId),
+      overrides: ({ batchId }) => (typeof batchId === 'number' ? String(batchId) : null),
     })),
     ...[...batches.values()].filter((batch) => !isAsImported(batch)).map(({ id }) => `batch ${id}`),
     ...transactions.without,

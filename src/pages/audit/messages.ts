@@ -216,6 +216,10 @@ export const audit = say('audit', {
       tr: '{who}, {subject} ödemesindeki engeli kaldırdı.',
       en: '{who} lifted the block of the payout {subject}.',
     },
+    batch_overridden: {
+      tr: '{who}, {subject} toplu ödemesindeki engeli kaldırdı.',
+      en: '{who} overrode the block of the batch {subject}.',
+    },
     batch_imported: {
       tr: '{who}, {subject} toplu ödemesini dosyadan aldı.',
       en: '{who} imported the batch {subject} from a file.',

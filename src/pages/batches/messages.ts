@@ -157,14 +157,28 @@ export const batches = say('batches', {
     semicolon: { tr: 'noktalı virgülle ayrılmış', en: 'separated by semicolons' },
     tab: { tr: 'sekmeyle ayrılmış', en: 'separated by tabs' },
   },
-  sameFile: {
-    title: { tr: 'Bu dosya daha önce içe aktarıldı', en: 'This file was imported before' },
-    another: { tr: 'Aynı dosyadan başka bir toplu ödeme var', en: 'There is another batch from the same file' },
-    text: {
-      tr: '“{name}” adıyla, {who} tarafından. Aynı ödemeler iki kez yapılabilir.',
-      en: 'As “{name}”, by {who}. The same payouts may be paid twice.',
+  sameLists: {
+    was: {
+      tr: '{all} satırın {shared} tanesi, {date} tarihinde ödenen “{name}” toplu ödemesinin satırları.',
+      en: '{shared} of {all} rows are those of batch “{name}”, paid on {date}.',
     },
-    open: { tr: 'O toplu ödemeyi aç', en: 'Open that batch' },
+    may_be: {
+      tr: '{all} satırın {shared} tanesi, {date} tarihinde ödenmiş olabilecek “{name}” toplu ödemesinin satırları.',
+      en: '{shared} of {all} rows are those of batch “{name}”, which may have been paid on {date}.',
+    },
+    waits: {
+      tr: '{all} satırın {shared} tanesi, {date} tarihli “{name}” toplu ödemesinde de ödenmeyi bekliyor.',
+      en: '{shared} of {all} rows also wait to be paid in batch “{name}”, imported on {date}.',
+    },
+    open: { tr: 'Toplu ödemeyi aç', en: 'Open that batch' },
+    more: {
+      tr: 'Aynı liste {count} toplu ödemede daha var.',
+      en: 'The same list is in {count} more batch. | The same list is in {count} more batches.',
+    },
+    stops: {
+      tr: 'Bir onaycı nedenini yazıp engeli kaldırana kadar onaylanamaz ve gönderilemez.',
+      en: 'It cannot be approved or sent until a checker overrides this with a reason.',
+    },
   },
   problems: {
     title: {
@@ -420,6 +434,7 @@ export const batches = say('batches', {
     approve: { tr: 'Onayla…', en: 'Approve…' },
     reject: { tr: 'Reddet…', en: 'Reject…' },
     cancel: { tr: 'İptal et…', en: 'Cancel batch…' },
+    override: { tr: 'Engeli kaldır…', en: 'Override…' },
     takeBack: { tr: 'Onayı geri al', en: 'Withdraw the approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
     resend: { tr: '{rows} satırı yeniden gönder…', en: 'Send {rows} row again… | Send {rows} rows again…' },
@@ -430,6 +445,7 @@ export const batches = say('batches', {
     approve: { tr: 'Onayınız kaydedildi.', en: 'Your approval is recorded.' },
     reject: { tr: 'Reddedildi.', en: 'Rejected.' },
     cancel: { tr: 'İptal edildi.', en: 'Cancelled.' },
+    override: { tr: 'Engel kaldırıldı.', en: 'The block is lifted.' },
     takeBack: {
       tr: 'Onay geri alındı; satırlar yeniden taslak.',
       en: 'The approval was withdrawn; the rows are drafts again.',
@@ -495,6 +511,19 @@ export const batches = say('batches', {
     setBackReason: {
       tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',
       en: 'How do you know that none was sent?',
+    },
+    override: {
+      title: { tr: 'Bu liste iki kez ödenebilir', en: 'This list may be paid twice' },
+      body: {
+        tr: 'Aynı ödemeler gönderilmişse para iki kez çıkar, geri gelmeyebilir. Önce o toplu ödemeyi açıp karşılaştırın.',
+        en: 'If the same payouts were sent, the money goes out twice and may not come back. Open that batch and compare first.',
+      },
+      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
+      passphrase: {
+        tr: 'Engeli kaldırmak için parolanızı yeniden girin',
+        en: 'Enter your passphrase again to override',
+      },
+      confirm: { tr: 'Engeli kaldır', en: 'Override' },
     },
     rejectReason: { tr: 'Neden reddediliyor?', en: 'Why is it rejected?' },
     cancelReason: { tr: 'Neden iptal ediliyor?', en: 'Why is it cancelled?' },

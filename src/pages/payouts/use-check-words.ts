@@ -41,6 +41,7 @@ export function useCheckWords(): (check: Check, amount: string) => string {
       sum: shown(used === undefined ? undefined : used + mine),
       processId: check.other?.processId ?? '',
       accountName: check.other?.accountName ?? '',
+      list: check.lists?.[0]?.name ?? '',
       ...(check.asOf === undefined ? {} : { at: momentText(check.asOf, locale.value) }),
     })
   }

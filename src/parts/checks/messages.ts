@@ -79,6 +79,14 @@ export const shortChecks = {
     tr: 'Aynı ödemenin yerine bir ödeme daha var',
     en: 'Another payout already replaces the same one',
   },
+  same_list_paid: {
+    tr: 'Aynı liste başka bir toplu ödemede ödendi ya da ödenmiş olabilir',
+    en: 'The same list was paid in another batch, or may have been',
+  },
+  same_list_waits: {
+    tr: 'Aynı liste başka bir toplu ödemede de bekliyor',
+    en: 'The same list waits in another batch',
+  },
   amount_unusual: { tr: 'Tutar bu müşteri için olağan dışı', en: 'The amount is unusual for this customer' },
   amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
   over_approver_cap: { tr: 'Onaycı günlük limitini aşıyor', en: 'Exceeds the daily limit per checker' },
@@ -213,6 +221,14 @@ export const checks = say('checks', {
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine hazırlanan ya da bu ödemenin engellemesine rağmen geçmesine izin verilen başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
     en: 'Another payout that replaces the same one, or was let through although this one stopped it, was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
+  },
+  same_list_paid: {
+    tr: 'Toplu ödemesi, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı liste. Engeli toplu ödemenin sayfasında bir onaycı kaldırır.',
+    en: 'Its batch is the same list as “{list}”, which was paid or may have been. A checker can override this on the batch’s page.',
+  },
+  same_list_waits: {
+    tr: 'Toplu ödemesi, ödenmeyi bekleyen “{list}” ile aynı liste. Biri gereksizse iptal edin.',
+    en: 'Its batch is the same list as “{list}”, which waits to be paid. Cancel the one that is not wanted.',
   },
   amount_unusual: {
     tr: 'Tutar bu müşteri için olağan dışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',

@@ -46,22 +46,16 @@ export const newBatch = (rows: readonly SentRow[], changes: Partial<NewBatch> = 
   mapping,
   rows: rows.length,
   total: total(rows),
-  sameFile: null,
   as: 'awaiting_approval',
   ...{ by: 'maker', at: 1_000, offset: 250 },
   ...changes,
 })
 
-/** Whatever came from a file of these bytes before. */
-export async function importRows(
+export const importRows = (
   { batches }: RecordLedger,
   rows: readonly SentRow[],
   changes: Partial<NewBatch> = {},
-): Promise<BatchRecord> {
-  const batch = newBatch(rows, changes)
-  const sameFile = (await batches.ofFile(batch.fileHash))?.id ?? null
-  return batches.import({ ...batch, sameFile }, streamOf(rows).stream, () => undefined)
-}
+): Promise<BatchRecord> => batches.import(newBatch(rows, changes), streamOf(rows).stream, () => undefined)
 
 /** Approves what waits, as it is. */
 export async function approveBatch(

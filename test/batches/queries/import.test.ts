@@ -45,7 +45,6 @@ test('every row is a payout of its own, in the order of the file', async () => {
       run: null,
       stopped: null,
       firstApprovedRow: null,
-      sameFile: null,
     })
     const { payouts } = await ledger.batches.rows(batch.id, null, 0, 9)
     expect(payouts[0]).toEqual({
@@ -118,19 +117,6 @@ describe('nothing is kept', () => {
     })
   })
 
-  test('of a file that became another batch since somebody was told that it had not', async () => {
-    await within(async (ledger) => {
-      const { id } = await importRows(ledger, sentRows(1))
-      const again = newBatch(sentRows(2), { at: 1_001 })
-      const imported = ledger.batches.import(again, streamOf(sentRows(2)).stream, () => undefined)
-      expect(await failureOf(imported)).toEqual({ code: 'changed_meanwhile' })
-      expect((await ledger.batches.page(null, 9, anyApproval)).batches).toMatchObject([{ id }])
-      const told = { ...again, sameFile: id }
-      await ledger.batches.import(told, streamOf(sentRows(2)).stream, () => undefined)
-      expect((await ledger.batches.page(null, 9, anyApproval)).batches).toHaveLength(2)
-    })
-  })
-
   test.each(['HERE', 'TWICE'])('when a processId stands already: %s', async (processId) => {
     await within(async (ledger) => {
       await ledger.payouts.add(newPayout({ processId: 'HERE' }), stamp())
@@ -200,13 +186,11 @@ test('what was reported of its rows before they came are their open conflicts, a
   })
 })
 
-test('a file, and how a header was read, are known again: by the newest', async () => {
+test('how a header was read is known again: by the newest', async () => {
   await within(async (ledger) => {
     await importRows(ledger, sentRows(1), { name: 'Bir' })
     await importRows(ledger, sentRows(1), { name: 'İki', at: 2, mapping: { ...mapping, bank: 4 } })
     await importRows(ledger, sentRows(1), { name: 'Üç', at: 3, fileHash: 'f3', headerHash: 'c3' })
-    expect(await ledger.batches.ofFile('f1'.repeat(32))).toMatchObject({ name: 'İki', id: 2 })
-    expect(await ledger.batches.ofFile('none')).toBeNull()
     expect(await ledger.batches.mappingOf('c0'.repeat(32))).toEqual({ ...mapping, bank: 4 })
     expect(await ledger.batches.mappingOf('none')).toBeNull()
     const names = async (before: number | null) => {

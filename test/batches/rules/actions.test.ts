@@ -17,6 +17,7 @@ const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
 const rules = rulesWith()
+const stopping = [{ level: 'blocking' as const }]
 
 describe('what may be done to a batch', () => {
   it('counts only the rows that an action moves', () => {
@@ -27,14 +28,14 @@ describe('what may be done to a batch', () => {
   })
 
   it('is nothing when no row is where it moves them from', () => {
-    const allowed = batchActionStates(batch({ states: ['accepted', 'unknown', 'failed'] }), checker, rules)
+    const allowed = batchActionStates(batch({ states: ['accepted', 'unknown', 'failed'] }), checker, rules, stopping)
     expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
   })
 
   it('is nothing in an archived workspace', () => {
     const all = batch({ states: ['draft', 'awaiting_approval', 'approved'] })
     const both = operator('maker', 'maker', 'checker')
-    const allowed = batchActionStates(all, both, { ...rules, archived: true })
+    const allowed = batchActionStates(all, both, { ...rules, archived: true }, stopping)
     expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
   })
 
@@ -53,6 +54,17 @@ describe('what may be done to a batch', () => {
       expect(batchActionState(action, waiting, both, rules)).toBe('own_payout')
       expect(batchActionState(action, waiting, maker, rules)).toBe('not_permitted')
     }
+  })
+
+  it('is overridden by another checker than imported it, while another batch of its list stops it', () => {
+    const ready = batch({ states: ['approved'] })
+    const allowed = (by: typeof maker, lists = stopping) => batchActionStates(ready, by, rules, lists).override
+    expect([checker, maker, operator('maker', 'maker', 'checker')].map((by) => allowed(by))).toEqual([
+      'allowed',
+      'not_permitted',
+      'own_payout',
+    ])
+    expect(allowed(checker, [])).toBe('wrong_state')
   })
 
   it('is approved once by each, and again where that is enough by now', () => {
@@ -81,8 +93,11 @@ describe('what may be done to a batch', () => {
 
   it('is stopped only while it runs, and then no approved row is taken from under the run', () => {
     const states: PayoutState[] = ['draft', 'awaiting_approval', 'approved']
-    expect(batchActionStates(batch({ states }), checker, rules)).toMatchObject({ stop: 'wrong_state', send: 'allowed' })
-    expect(batchActionStates(batch({ states, running: true }), checker, rules)).toMatchObject({
+    expect(batchActionStates(batch({ states }), checker, rules, [])).toMatchObject({
+      stop: 'wrong_state',
+      send: 'allowed',
+    })
+    expect(batchActionStates(batch({ states, running: true }), checker, rules, [])).toMatchObject({
       approve: 'allowed',
       reject: 'allowed',
       cancel: 'wrong_state',

@@ -133,26 +133,6 @@ describe('approving a batch', () => {
     })
   })
 
-  it('says that the same file is another batch as well, however long ago, and so does sending', async () => {
-    const first = await sent(harness, await approved(harness, rowsOf(3)))
-    expect(first.sameFile).toBeNull()
-    for (const { processId } of await allRows(harness, first.id))
-      await harness.report({ processId, status: 'completed' })
-    harness.clock.ahead += 3 * 24 * 3_600_000
-    const second = await imported(harness, rowsOf(3))
-    const brief = { id: first.id, name: first.name, importedAt: first.importedAt, importedBy: 'maker' }
-    await harness.signIn('checker')
-    const batch = await harness.ask('batches.get', { id: second.id })
-    expect(batch.sameFile).toEqual(brief)
-    expect((await harness.ask('batches.get', { id: first.id })).sameFile).toMatchObject({ id: second.id })
-    const ready = await harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
-    await sent(harness, ready)
-    expect(harness.dialogs.asked.slice(-2)).toMatchObject([
-      { action: 'approve', sameFile: brief },
-      { action: 'send', sameFile: brief },
-    ])
-  })
-
   it('sends at once where the policy says so, and the dialog says it', async () => {
     await demand(harness, { dispatchOnApproval: true })
     const batch = await approved(harness, rowsOf(5))

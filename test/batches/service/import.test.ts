@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
 import { withColumnAt, withoutColumn } from '../../../electron/batches/contract/reading.ts'
 import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
-import { addOperator, confirmProposed, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { confirmProposed, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 
 openEach()
@@ -19,7 +19,7 @@ describe('a file of payouts', () => {
       rows: 12,
       valid: 12,
       invalid: 0,
-      sameFile: null,
+      sameLists: [],
       reading: { dialect: 'tr' },
     })
     expect(preview.total).toBe(
@@ -39,7 +39,7 @@ describe('a file of payouts', () => {
     expect(handed).toEqual(chosen)
     expect((await harness.refused('batches.rows', { token, list: 'all', after: 0 })).code).toBe('not_found')
     await harness.ask('batches.import', { token: another, name: 'Kasım', control: controlOf(handed), as: 'draft' })
-    expect((await choose(harness, rowsOf(3))).sameFile).toMatchObject({ name: 'Kasım' })
+    expect((await choose(harness, rowsOf(3))).sameLists).toMatchObject([{ lists: [{ name: 'Kasım' }] }])
   })
 
   it('is what somebody pasted, when that is a table with a header; what was there stays when it is not', async () => {
@@ -121,22 +121,6 @@ describe('a file of payouts', () => {
     // A cell that says that its row was paid makes it another header.
     await writeFile(path, `${text}${rowOf(2).iban};Ali;M-2;ÖDENDİ\r\n`)
     expect(await harness.ask('batches.choose')).toMatchObject({ rows: 0, mappedBy: 'recognised' })
-  })
-
-  it('is not imported when somebody else imported it since that was said', async () => {
-    const { token, ...preview } = await choose(harness, rowsOf(2))
-    await addOperator(harness, 'maker2', 'maker')
-    await signInAs(harness, 'maker2')
-    const theirs = await choose(harness, rowsOf(2))
-    const batch = { name: 'Kasım', as: 'awaiting_approval' as const, control: controlOf(theirs) }
-    const { id } = await harness.ask('batches.import', { ...batch, token: theirs.token })
-    await harness.signIn('maker')
-    expect(preview.sameFile).toBeNull()
-    expect((await harness.refused('batches.import', { ...batch, token })).code).toBe('changed_meanwhile')
-    expect((await harness.ask('batches.page', { before: null })).batches.map((each) => each.id)).toEqual([id])
-    const now = await harness.ask('batches.read', { token, reading: preview.reading })
-    expect(now.sameFile).toMatchObject({ id, importedBy: 'maker2' })
-    expect(await harness.ask('batches.import', { ...batch, token })).toMatchObject({ sameFile: { id } })
   })
 
   it('stops at a twin of which nobody knows whether it was paid', async () => {

@@ -57,7 +57,7 @@ describe('approving several together', () => {
         largest,
         news: [{ kind: 'iban_first', rows: 4, total: 604_000n, largest: largest[0] }],
         seal,
-        sameFile: null,
+        sameLists: [],
         setBackAt: null,
         locale: 'tr',
       },

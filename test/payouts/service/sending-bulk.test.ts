@@ -56,7 +56,7 @@ describe('sending several under one dialog', () => {
         largest: [4000n, 3000n, 2000n].map((amount) => ({ amount, iban, accountName })),
         news: null,
         seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-        sameFile: null,
+        sameLists: [],
         setBackAt: null,
         locale: 'tr',
       },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Batch } from '../../../../electron/batches/contract/batch.ts'
 import { ok, draw, signInAs, harness } from '../../draw.ts'
-import { batchOf } from './batch-fixtures.ts'
+import { batchOf, sameListPaid } from './batch-fixtures.ts'
 
 const hour = 3_600_000
 
@@ -67,4 +67,15 @@ it('says what each was shown, and in how many rows', async () => {
   expect(text).toContain('Onaylarken gösterilen uyarılar: 1')
   expect(text).toContain('Bu IBAN’a ilk ödeme 12 satır: (1, 2 …)')
   expect(text).toContain('Onaylarken hiçbir uyarı yoktu')
+})
+
+it('says which batches were the same list, and who let it be paid again', async () => {
+  const overridden = { by: 'gone', at: Date.now(), reason: 'Aralık maaşları' }
+  const checks = [{ ...sameListPaid, level: 'warning' as const, overridden }]
+  const text = await shown({ approvals: [{ ...approvedBy('gone', 1), checks }] })
+  expect(text).toContain('20 satırın 18 tanesi, 24.11.2026 tarihinde ödenen “Ekim” toplu ödemesinin satırları.')
+  expect(text).toContain('Aynı liste 2 toplu ödemede daha var.')
+  expect(text).toContain('Engeli kaldıran: Eski Onaycı')
+  expect(text).toContain('“Aralık maaşları”')
+  expect(text).not.toContain('onaylanamaz')
 })

@@ -1,6 +1,7 @@
 import {
   batchActions,
   type Batch,
+  type BatchCheck,
   type BatchPreview,
   type BatchRow,
 } from '../../../../electron/batches/contract/batch.ts'
@@ -73,9 +74,20 @@ export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => (
   smallest: '125000',
   largest: '125000',
   largestRows: [goodRow(1)],
-  sameFile: null,
+  sameLists: [],
   ...change,
 })
+
+/** 18 of 20 rows were paid in October. */
+export const sameListPaid: BatchCheck = {
+  ...{ code: 'same_list_paid', level: 'blocking', rows: 18, firstRows: [], listCount: 3 },
+  lists: [
+    {
+      ...{ id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker', shared: 18, rows: 20 },
+      ...{ paid: 'was', paidAt: Date.parse('2026-11-24T09:00:00Z') },
+    },
+  ],
+}
 
 export const batchOf = (change: Partial<Batch> = {}): Batch => ({
   id: 7,
@@ -83,7 +95,7 @@ export const batchOf = (change: Partial<Batch> = {}): Batch => ({
   fileName: 'kasim-odemeleri.csv',
   importedAt: 1_795_000_000_000,
   importedBy: 'maker',
-  sameFile: null,
+  sameLists: [],
   rows: 200,
   total: '25000000',
   states: [{ state: 'awaiting_approval', rows: 200, total: '25000000' }],

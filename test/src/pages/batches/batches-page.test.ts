@@ -3,7 +3,7 @@ import { nextTick } from 'vue'
 import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract/batch.ts'
 import { messages } from '../../../messages.ts'
 import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
-import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'
+import { badRow, batchOf, goodRow, previewOf, sameListPaid } from './batch-fixtures.ts'
 
 const { batches: words } = messages.tr
 
@@ -14,7 +14,6 @@ const corrected: unknown[] = []
 const handed: unknown[] = []
 let importFails = false
 let held: Promise<unknown>
-const sameFile = { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' }
 
 harness({
   dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
@@ -40,7 +39,6 @@ harness({
       imported = draft
       return importFails ? Promise.resolve({ ok: false, error: { code: 'changed_meanwhile' } }) : ok(batchOf())
     },
-    read: () => ok(previewOf({ sameFile })),
   },
 })
 const { default: page } = await import('../../../../src/pages/batches/BatchesPage.vue')
@@ -177,6 +175,15 @@ describe('a file that is looked at', () => {
     expect(text).toContain(`1 ${words.problem.amount_other_dialect}`)
     expect(text).toContain('₺2.500,00')
     expect(text).toContain(words.import.problems)
+  })
+
+  it('names the batch whose list it is, and who can let it through', async () => {
+    chosen = previewOf({ sameLists: [sameListPaid] })
+    await enter('maker')
+    await useBatches().choose()
+    const text = await draw(page, { id: 'new' })
+    expect(text).toContain('20 satırın 18 tanesi, 24.11.2026 tarihinde ödenen “Ekim” toplu ödemesinin satırları.')
+    expect(text).toContain(words.sameLists.stops)
   })
 
   it('asks for its columns first where its header says nothing, and says nothing of its rows', async () => {
