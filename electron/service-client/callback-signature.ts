@@ -14,7 +14,7 @@ export const createCallbackVerification =
     if (scheme.kind === 'hmac') {
       // An empty key would be one that everybody has.
       if (!secret) return false
-      const signature = (headerIn(event.head, scheme.header) ?? '').replace(/^sha256=/i, '')
+      const signature = (headerIn(event.head, scheme.header) ?? '').replace(/^sha256=\s*/i, '')
       return isSame(signature, scheme.encoding, hmac(createSecretKey(secret, 'utf8'), body))
     }
     const key = await apiSecret()
