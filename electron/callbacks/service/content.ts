@@ -14,14 +14,14 @@ export type Unpack = (kind: string, bytes: Uint8Array) => Uint8Array | null
 /** Reads JSON, a list of it, or a form; at least one row. The sender's type decides only where the bytes do not. */
 export function contentOf(event: EventText, unpack: Unpack): Content {
   const type = headerIn(event.head, 'content-type') ?? ''
-  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1] ?? 'utf-8'
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1]
   if (/^multipart\//i.test(type)) return { unreadable: 'parts' }
-  const text = textOf(event, charset, unpack)
+  const text = textOf(event, charset ?? 'utf-8', unpack)
   if (typeof text !== 'string') return text
   const body = text.replace(/^\ufeff/, '').replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
   const rows =
     body === ''
-      ? [formRow(firstLineIn(event.head).tail.replace(/^\/*\??/, ''), 'utf-8')]
+      ? [formRow(firstLineIn(event.head).tail.replace(/^\/*\??/, ''))]
       : /^[[{]/.test(body)
         ? jsonRows(body)
         : /^application\/x-www-form-urlencoded\b/i.test(type)
@@ -72,8 +72,11 @@ function parsed(text: string): Json | undefined {
   }
 }
 
+/** Finds the letters that a form names in a field, as PayPal does. */
+const charsetIn = (form: string): string => /(?:^|&)(?:charset|_charset_)=([\w.:-]+)/i.exec(form)?.[1] ?? 'utf-8'
+
 /** Reads a form: `data[status]` is `data.status`, `ids[]` a list, and a field may hold a JSON object. */
-function formRow(text: string, charset: string): Row | null {
+function formRow(text: string, charset = charsetIn(text)): Row | null {
   const fields: [string, Json][] = []
   for (const pair of text.split('&')) {
     if (pair === '') continue

@@ -42,6 +42,7 @@ it.each([
 })
 
 it.each<[string, string, object]>([
+  // Cameri/nostream, issue 453; uselagoon/lagoon, issue 1869; spookylukey/django-paypal, issue 26.
   ['plain fields', 'processId=PAY-1&status=completed', completed],
   [
     'the fields of a payment page, with blanks and letters',
@@ -67,6 +68,11 @@ it.each<[string, string, object]>([
       'payload.action': 'x',
       'payload.data.status': 'completed',
     },
+  ],
+  [
+    'letters that a field of it names, as PayPal does',
+    'payment_status=Completed&first_name=J%F6rg&charset=windows-1252',
+    { payment_status: 'Completed', first_name: 'Jörg', charset: 'windows-1252' },
   ],
   [
     'a value with an equals sign, an empty one and a bare name',
