@@ -6,7 +6,7 @@ export type StopCode = 'ledger_failed' | 'ledger_full'
 /**
  * What became of a ledger when a statement failed. `other`: it is as good as it was. `away`: nobody reached the server, or it ended
  * the connection; `busy`: somebody else held what was needed for too long; `refused`: not with this login.
- * `crowded`: the server has no connection left. `forbidden`: the login lacks a right.
+ * `crowded`: the server has no connection left. `pooled`: a pooler shares its sessions. `forbidden`: the login lacks a right.
  */
 export type FailureKind =
   | 'locked'
@@ -16,6 +16,7 @@ export type FailureKind =
   | 'away'
   | 'busy'
   | 'crowded'
+  | 'pooled'
   | 'refused'
   | 'forbidden'
   | 'other'
@@ -29,6 +30,7 @@ const meanings: Readonly<Record<FailureKind, { opening: ErrorCode; working: Erro
   away: { opening: 'ledger_away', working: 'ledger_away' },
   busy: { opening: 'ledger_busy', working: 'ledger_busy' },
   crowded: { opening: 'ledger_crowded', working: 'ledger_crowded' },
+  pooled: { opening: 'ledger_pooled', working: 'ledger_away' },
   forbidden: { opening: 'ledger_forbidden', working: 'ledger_failed' },
   refused: { opening: 'ledger_refused', working: 'ledger_failed' },
   other: { opening: 'ledger_unavailable', working: 'ledger_failed' },

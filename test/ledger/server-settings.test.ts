@@ -42,8 +42,12 @@ const odd = {
 test('whatever the database says of a session, a payout is written, read and recorded as ever', async () => {
   const { server: login, owner } = await server()
   const admin = await sharedClient()
+  const [database, user] = [owner.database, login.user].map((name) => admin.escapeIdentifier(name))
+  // Of a role: brianc/node-postgres, issue 161; jhu-bids/TermHub, issue 404.
+  const ofRole = ['bytea_output', 'default_transaction_read_only']
   for (const [name, value] of Object.entries(odd)) {
-    await admin.query(`alter database ${admin.escapeIdentifier(owner.database)} set ${name} = '${value}'`)
+    const whose = ofRole.includes(name) ? `role ${user} in database ${database}` : `database ${database}`
+    await admin.query(`alter ${whose} set ${name} = '${value}'`)
   }
   const desk = await openDesk(login)
   onTestFinished(() => desk.close())
@@ -76,15 +80,18 @@ test.each([
 
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 
-test.skipIf(!hasPooler)('pgbouncer in session mode serves; in transaction mode it is refused by name', async () => {
-  for (const [mode, refusal] of [
+test.skipIf(!hasPooler)('pgbouncer in session mode serves; in another, or full, it is refused by name', async () => {
+  for (const [mode, code] of [
     ['session', null],
-    ['transaction', { code: 'ledger_pooled' }],
+    // Pgbouncer/pgbouncer, issue 396; pgjdbc/pgjdbc, issue 2423; pgbouncer/pgbouncer, issue 293.
+    ['transaction', 'ledger_pooled'],
+    ['statement', 'ledger_pooled'],
+    ['session\nmax_client_conn = 1', 'ledger_crowded'],
   ] as const) {
     const { server: login } = await server()
     const addresses = [{ host: '127.0.0.1', port: await poolerBefore(login, mode) }]
-    if (refusal) {
-      expect(await failureOf(openDesk({ ...login, addresses }))).toEqual(refusal)
+    if (code) {
+      expect(await failureOf(openDesk({ ...login, addresses })), mode).toEqual({ code })
       continue
     }
     const desk = await openDesk({ ...login, addresses })
@@ -112,7 +119,6 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
-ignore_startup_parameters = extra_float_digits
 `,
   )
   // It refuses to run as root, as PostgreSQL does.

@@ -323,8 +323,8 @@ export const failures = say('failures', {
   ledger_crowded: {
     title: { tr: 'Sunucuda boş bağlantı kalmadı', en: 'The ledger’s server has no connection left' },
     next: {
-      tr: 'Her bilgisayar beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections değerini veya rolün sınırını artırmalı.',
-      en: 'Each computer uses five connections. Your IT team must raise max_connections or the limit of the role.',
+      tr: 'Her bilgisayar beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections (PgBouncer’da max_client_conn) değerini veya rolün sınırını artırmalı.',
+      en: 'Each computer uses five connections. Your IT team must raise max_connections (in PgBouncer max_client_conn) or the limit of the role.',
     },
   },
   ledger_forbidden: {

@@ -113,7 +113,7 @@ async function isShared(client: Client, other: Client): Promise<boolean> {
   if (own === processID) return false
   try {
     await other.connect()
-    // Within a transaction the pooler cannot take the session back.
+    // Within a transaction the pooler cannot take the session back. In statement mode it refuses one.
     await other.query('begin')
     const its = await sessionOf(other)
     return its === own || (await sessionOf(client)) !== own
@@ -199,12 +199,19 @@ const failures: readonly (readonly [RegExp, FailureKind])[] = [
   [/^28|^3D000$/, 'refused'],
 ]
 
+/** PgBouncer has one SQLSTATE, so its words tell. */
+const poolerRefusals: readonly (readonly [RegExp, FailureKind])[] = [
+  [/max_client_conn/, 'crowded'],
+  [/statement pooling/, 'pooled'],
+]
+
 /** Also of what went wrong on the way there. */
 export const postgresErrors: EngineErrors = {
   kindOf(error) {
     if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? 'away' : null
-    const { code = '' } = error
-    return failures.find(([state]) => state.test(code))?.[1] ?? 'other'
+    const { code = '', message } = error
+    const refusal = code === '08P01' && poolerRefusals.find(([wording]) => wording.test(message))
+    return (refusal || failures.find(([state]) => state.test(code)))?.[1] ?? 'other'
   },
 
   repeated(error) {
