@@ -34,7 +34,7 @@ const settledWords = setOf(`
   işlendi, kapandı, kapatıldı, iptal, iptal edildi, iptal edilmiş, reddedildi, red, ret, iade, iade edildi, başarısız, hatalı,
   mükerrer, durduruldu, bloke, paid, paid out, already paid, sent, completed, complete, success, successful, succeeded,
   processed, settled, done, closed, cancelled, canceled, cancel, void, voided, rejected, refused, declined, failed,
-  returned, refunded, reversed, duplicate, on hold, blocked`)
+  returned, refunded, reversed, reverted, rjct, cncl, duplicate, on hold, blocked`)
 
 /** Reads the words of a status without a date behind them. */
 const statusIn = (cell: string): string =>

@@ -125,6 +125,12 @@ describe('A3: a name of an amount that says more', () => {
 describe('A4: two candidates', () => {
   it.each<[string, string[], string[]]>([
     ['gross and net', ['Tutar', 'Komisyon', 'Ödenecek Tutar'], ['Tutar amount', 'Komisyon ?', 'Ödenecek Tutar amount']],
+    // Govuk-pay/pay-selfservice, pull request 1432: what it exports, Stripe's fee and net among it.
+    [
+      'an amount, a total and a net',
+      ['Amount', 'Total Amount', 'Fee', 'Net'],
+      ['Amount amount', 'Total Amount amount', 'Fee ?', 'Net amount'],
+    ],
     ['an amount and one of other words', ['Tutar', 'Brüt', 'IBAN'], ['Tutar amount', 'Brüt amount']],
     ['two of one name', ['Tutar', 'IBAN', 'TUTAR'], ['Tutar amount', 'TUTAR amount']],
     ['two IBANs by name', ['IBAN', 'Gönderen IBAN'], ['IBAN iban', 'Gönderen IBAN iban']],
@@ -168,7 +174,9 @@ describe('B10: a status', () => {
     expect(recognised([name]).mapping.status).toBe(0)
   })
 
-  it.each(['ÖDENDİ', 'iptal edildi', 'Paid', 'REVERSED', 'Ödendi (12.11.2026)'])(
+  // Revolut's in ledger123/runmyaccounts, issue 402; of ISO 20022 in whisper-money/whisper-money, pull request 840.
+  const banksWords = ['REVERTED', 'RJCT', 'CNCL']
+  it.each(['ÖDENDİ', 'iptal edildi', 'Paid', 'REVERSED', 'Ödendi (12.11.2026)', ...banksWords])(
     'is one by a cell that says %s, whatever its name',
     (cell) => {
       expect(recognised(['Not'], { Not: ['', cell] }).mapping.status).toBe(0)
