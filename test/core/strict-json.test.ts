@@ -44,6 +44,8 @@ describe('what it takes, it takes as JSON.parse does', () => {
 
 test.each([
   ['an id of 64 bits', '9223372036854775807'],
+  // CCBill/restful-api-guide, issue 1.
+  ['an id of a subscription', '121095101000018190'],
   ['the first integer that is not exact', '9007199254740992'],
   ['a negative one', '-9007199254740993'],
   ['a decimal that rounds to one', '9007199254740992.5'],

@@ -69,6 +69,7 @@ interface Heads {
   events: { head: string; raw: string }[]
 }
 
+// Vellum-ai/vellum-assistant, pull request 40755; mollie/laravel-mollie, issue 48.
 test('the path alone decides: a query, slashes and another method are kept with the event', async () => {
   const { callbackPath } = inbox
   const sent = [

@@ -61,7 +61,7 @@ describe('an odd entry is left out by name, and the other banks stand', () => {
     expect(list.leftOut).toMatchObject([{ place: 1, name, reason }])
   })
 
-  // Of the codes of banks PHP and JavaScript make numbers; Django writes decimals as text.
+  // Codes become numbers in euforic/banking.js, issue 29, and outl1ne/nova-translatable, issue 62; Django writes decimals as text.
   test.each<[string, object, object]>([
     ['an empty code', { code: '' }, { code: '' }],
     ['no code', { code: undefined }, { code: '' }],

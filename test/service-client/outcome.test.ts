@@ -52,7 +52,7 @@ describe('accepted', () => {
     expect(ofDeposit(201, success(data))).toMatchObject({ kind: 'accepted', answer: { account: null } })
   })
 
-  // Wise gives out ids of 64 bits; Stripe, PayPal and others say "no limit" with numbers as large.
+  // Wise gives out such ids (opencollective/opencollective-api, pull request 12125), Viva (VivaPayments/API, issue 2316) and others.
   test.each([
     ['a field that the spec does not name', '"amount":1250', '"amount":1250,"fee":9223372036854775807'],
     ['another one of the envelope', '{"success"', '{"requestId":18446744073709551615,"success"'],
@@ -142,7 +142,8 @@ describe('a deposit counts with its transactionId, our reference and a link; all
     ['no end', { expiresAt: undefined }, { expiresAt: null, odd: [{ field: 'expiresAt', said: null }] }],
     ['an end that is null', { expiresAt: null }, { expiresAt: null, odd: [{ field: 'expiresAt', said: null }] }],
     [
-      'an end without a zone, as PHP and .NET write it',
+      // As in hyperwallet/java-sdk, pull request 207; the amount as text as in mollie/Shopware6, issue 118.
+      'an end without a zone',
       { expiresAt: '2026-01-01T12:30:00' },
       { expiresAt: null, odd: [{ field: 'expiresAt', said: '2026-01-01T12:30:00' }] },
     ],

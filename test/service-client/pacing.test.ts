@@ -28,6 +28,7 @@ async function begun(asked: readonly number[], perSecond: (number | null)[]): Pr
   return times
 }
 
+// A batch at once is refused in mollie/mollie-api-php, issue 266, and antiwork/gumroad, pull request 6566.
 test.each<[string, number[], (number | null)[], number[]]>([
   ['all at once, four a second', [0, 0, 0, 0, 0], [4], [0, 250, 500, 750, 1000]],
   ['slower than that', [0, 300, 900], [4], [0, 300, 900]],

@@ -42,7 +42,7 @@ test('each kind of request is signed over exactly what left', async () => {
     'POST /v1/withdraw',
   ])
   for (const request of server.requests) {
-    // Without these, AWS's core rule set and others refuse a client.
+    // Without these, firewalls refuse a client: wavelog/wavelog, pull request 3197; harvard-lil/capstone, issue 698.
     expect(request.headers.get('User-Agent')).toMatch(/^Vezne\/\d+\.\d+\.\d+/)
     expect(request.headers.get('Accept')).toBe('application/json')
     expect(request.headers.get('Accept-Encoding')).toBe('identity')

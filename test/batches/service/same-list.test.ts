@@ -69,6 +69,16 @@ describe('its preview', () => {
       ],
       // Pasted from a sheet that somebody sorted by amount.
       ['Panodan', [header, ...rows.toReversed()].join('\r\n').replaceAll(';', '\t')],
+      // johannesgerer/buchhaltung #32: one export says 165, the next one 165.00; the IBANs are in fours.
+      [
+        'sayilar.csv',
+        [
+          header,
+          ...cells.map(([amount = '', iban = '', ...row]) =>
+            [Number(amount.replace(',', '.')), iban.replace(/.{4}/g, '$& '), ...row].join(';'),
+          ),
+        ].join('\n'),
+      ],
       // firefly-iii #4228: the bank exports the same days again, with other descriptions.
       ['yeniden.csv', [header, ...cells.map((row) => row.with(2, `${row[2]} EFT`).join(';'))].join('\n')],
     ]

@@ -35,6 +35,7 @@ describe('sending a batch', () => {
     await expectSentAtMostOnce(harness, batch.id)
   })
 
+  // Mollie/laravel-cashier-mollie, issue 91: one amount above a limit stopped all that came after it.
   it.each(['AMOUNT_OUT_OF_RANGE', 'VALIDATION_ERROR'] as const)(
     'goes on past a row that is refused by %s',
     async (code) => {

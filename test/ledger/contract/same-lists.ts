@@ -54,6 +54,7 @@ export const sameListsContract: ContractPart = (held) => {
 
   test('is known however it was rearranged, cut, lengthened, split or merged: by its rows, and most of the smaller list', async () => {
     const { id } = await paidInOctober()
+    // Otherworld-dev/Budget, issue 80: files whose days overlap.
     const kinds: [string, SentRow[], shared: number | null, paid?: string | null][] = [
       ['the same', again(...october), 6],
       ['in another order', again(...october.toReversed()), 6],

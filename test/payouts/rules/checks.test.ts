@@ -76,7 +76,9 @@ describe('the bank and its limits', () => {
     const banks = ranges.map(([minimum, maximum], n) => ({ ...listed, id: `b${n}`, minimum, maximum }))
     return { ...list, banks }
   }
+  // EC-CUBE/ec-cube, issue 2101; Automattic/woocommerce-payments, issue 7485: no way to pay was left, and nothing said why.
   it.each<[string, bigint, KeptBankList, boolean]>([
+    ['above the only maximum', 5_001n, taking([1n, 5_000n]), true],
     ['above the largest maximum', 25_000_000n, taking([10_000n, 10_000_000n], [1n, 5_000_000n]), true],
     ['below the smallest minimum', 999n, taking([1_000n, 5_000n], [10_000n, 50_000n]), true],
     ['between what two banks take', 7_000n, taking([1_000n, 5_000n], [10_000n, 50_000n]), true],

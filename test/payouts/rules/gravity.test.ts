@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { byGravity, isFolded } from '../../../electron/payouts/contract/gravity.ts'
 
+// Erp-mafia/accounted, pull request 2473, and hapifhir/hapi-fhir, issue 939: what is grave stood among what is not.
 it('puts what stops first, then the account, the name and the amount, and a first payout to an IBAN last', () => {
   const raised = [
     { code: 'iban_first', rows: 299 },

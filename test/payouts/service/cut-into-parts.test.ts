@@ -81,6 +81,7 @@ it('whose account it is, as far as payouts before it tell', async () => {
   expect(await codes({ customer, accountName: 'Başka Biri' })).toEqual(['iban_of_another', 'name_changed'])
 })
 
+// Erp-mafia/accounted, pull request 1567: a query that gave a thousand rows hid all later ones.
 it('X4, X4b: hundreds of drafts, cancelled or not, hide neither what goes to an account nor whose it is', async () => {
   const other = { id: 'M-2', name: 'Başka Biri', username: 'baska' }
   const elsewhere = 'TR220001000000000000001234'

@@ -23,9 +23,10 @@ describe('makeProcessId', () => {
 })
 
 describe('a reference is any text that can be seen, of at most 50 characters', () => {
-  // As shops write them: OpenCart, WooCommerce, a bank's portal, a spreadsheet's row, a Mac's letters in two parts.
+  // As Odoo numbers invoices (odoo/odoo, pull request 24650), `#` as in bcgov/entity, issue 12040; shops, a Mac's letters in two parts.
   it.each([
     ['ORD/2026/11', 'ORD/2026/11'],
+    ['INV/2018/0001', 'INV/2018/0001'],
     ['12345:1', '12345:1'],
     ['#991', '#991'],
     ['ÖDEME 1 (iade)', 'ÖDEME 1 (iade)'],

@@ -27,15 +27,17 @@ describe('a word is read as that of a callback is', () => {
     ...sandboxMapping,
     statuses: [
       ...sandboxMapping.statuses.filter(({ word: known }) => known !== 'returned'),
-      ...[word('isleniyor', 'processing'), word('settled', 'completed'), word('queued', 'pending')],
-      word('received', 'nothing'),
+      ...[word('isleniyor', 'processing'), word('settled', 'completed'), word('retry scheduled', 'pending')],
+      ...[word('received', 'nothing'), word('processing-at-bank', 'processing')],
     ],
   }
 
   it.each<[string, string, object[]]>([
     ['İŞLENİYOR', 'processing', [{ status: 'processing', effect: 'move' }]],
     ['Settled', 'completed', [{ status: 'completed', effect: 'move' }]],
-    ['queued', 'accepted', []],
+    // Zwaldeck/mollie, pull request 145; checkout/checkout-sdk-java, pull request 597.
+    ['processing-at-bank', 'processing', [{ status: 'processing', effect: 'move' }]],
+    ['Retry Scheduled', 'accepted', []],
     ['received', 'accepted', []],
     ['pending', 'accepted', []],
     ['returned', 'accepted', [{ status: 'returned', effect: 'conflict' }]],

@@ -44,6 +44,7 @@ it('says in a word the worst that is known, and never that it is connected while
   const down: Connection = { ...well, state: 'failing', code: 'connection_refused' }
   const unanswered = checkOf({ reachable: ['failed', 'connection_refused'] })
   const locked = checkOf({ backup: ['warning'], keychain: ['failed', 'keychain_locked_or_missing'] })
+  // Kleros/kleros-v2, issue 2188, with a locked wallet; nanocurrency/nano-node, issue 85, which said locked for away.
   const cases: [string, Connection, MorningCheck | null, DispatchLock[]?][] = [
     [words.trouble.reachable, down, unanswered],
     [words.trouble.reachable, { ...down, code: 'dns_failed' }, checkOf({ keychain: ['failed'] })],

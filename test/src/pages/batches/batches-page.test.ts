@@ -82,6 +82,8 @@ describe('the list of batches', () => {
 
   it.each<[string, Batch['states'], string]>([
     ['refused, and all others paid', states(['completed', 296], ['refused', 4]), 'Bitti, 4 satır ödenmedi'],
+    // OCA/bank-payment, pull request 215: an order of five was done, and the rejected one could not be chosen again.
+    ['refused once', states(['completed', 4], ['refused', 1]), 'Bitti, 1 satır ödenmedi'],
     ['not sent', states(['completed', 1], ['not_sent', 2]), 'Bitti, 2 satır ödenmedi'],
     ['failed at their banks', states(['completed', 1], ['failed', 1], ['returned', 1]), 'Bitti, 2 satır ödenmedi'],
     [

@@ -113,6 +113,7 @@ describe('holds nothing that nobody can finish', () => {
     expect(shown(await look('admin'))).not.toContain(steps.addresses)
   })
 
+  // Woocommerce/woocommerce-admin, issue 3568: what was done elsewhere left its step open.
   it.each(['accepted', 'processing', 'failed', 'returned', 'refused', 'unknown'])(
     'for whoever sends batches alone, whose row is %s',
     async (state) => {
