@@ -6,7 +6,7 @@ import { fileText, makeRows, spoil, sumOf, type FileRow } from './batch-file.ts'
 import { operator, type Ui } from './ui.ts'
 import { beginning, tr } from './words.ts'
 
-/** Three files of payouts: with mistakes in one, another approved and sent, a row looked at beside the others. */
+/** Four files of payouts: with mistakes in one, another approved and sent, and a list that is there twice. */
 export async function batchTour({ window, dialogs }: RunningApp, ui: Ui, album: ReturnType<typeof openAlbum>) {
   const texts = tr.batches
   const preview = window.getByRole('region', { name: texts.file.label, exact: true })
@@ -26,9 +26,11 @@ export async function batchTour({ window, dialogs }: RunningApp, ui: Ui, album: 
   for (const [name, some] of [
     ['bayi-primleri', rows.slice(12)],
     ['iadeler', rows.slice(0, 12)],
+    ['ekim-iadeleri', rows.slice(0, 12)],
   ] as const) {
     await ui.goTo('batches')
     await drop(name, some)
+    if (name === 'ekim-iadeleri') await album.inEveryLook('batch-same-list')
     await ui.field(texts.import.rows, preview).fill(String(some.length))
     await ui.field(texts.import.total, preview).fill(typeableAmount(sumOf(some), 'tr'))
     await ui.button(texts.import.confirm, preview).click()
@@ -57,4 +59,8 @@ export async function batchTour({ window, dialogs }: RunningApp, ui: Ui, album: 
   await album.onceWide('batch-row-wide')
   await ui.goTo('batches')
   await album.inEveryLook('batches')
+  await window.getByRole('row', { name: beginning('ekim-iadeleri') }).click()
+  await ui.button(texts.actions.override).click()
+  await ui.field(texts.panels.override.passphrase).waitFor()
+  await album.inEveryLook('batch-override')
 }
