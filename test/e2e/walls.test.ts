@@ -10,7 +10,7 @@ import { findElectron } from './driver/find-electron.ts'
 import { openApp } from './harness/open-app.ts'
 import { eventually } from './harness/eventually.ts'
 import { listenForWayOut, tryWaysOut } from './harness/ways-out.ts'
-import { violationOf } from './harness/violations.ts'
+import { forbidden, violationOf } from './harness/violations.ts'
 
 /** What the real page may not do, in a real Chromium, and what main asked of Electron. */
 
@@ -46,26 +46,7 @@ test('every page is drawn from the app’s own scheme alone, without one violati
   expect(complaints).toEqual([])
 })
 
-test.each([
-  ['remote script', 'script-src-elem'],
-  ['script element', 'require-trusted-types-for'],
-  ['image', 'img-src'],
-  ['fetch', 'connect-src'],
-  ['web socket', 'connect-src'],
-  ['event source', 'connect-src'],
-  ['beacon', 'connect-src'],
-  ['frame', 'frame-src'],
-  ['inline script', 'require-trusted-types-for'],
-  ['inline handler', 'require-trusted-types-for'],
-  ['eval', 'require-trusted-types-for'],
-  ['new Function', 'require-trusted-types-for'],
-  ['markup', 'require-trusted-types-for'],
-  ['worker', 'require-trusted-types-for'],
-  ['style sheet', 'style-src-elem'],
-  ['base', 'base-uri'],
-  ['form', 'form-action'],
-  ['another policy', 'trusted-types'],
-] as const)('stopped and reported: %s', async (attempt, directive) => {
+test.each(forbidden)('stopped and reported: %s', async (attempt, directive) => {
   expect(await violationOf(app.window, attempt, elsewhere)).toBe(directive)
   expect(await app.window.evaluate(() => 'ran' in globalThis)).toBe(false)
   expect(reached).toEqual([])

@@ -109,6 +109,8 @@ export class BrowserWindow extends EventEmitter {
   isFocused = (): boolean => this.#visible && !this.#minimized
   getBounds = (): Bounds => this.#bounds
   getNormalBounds = (): Bounds => this.#bounds
+  /** It has no frame. */
+  getContentBounds = (): Bounds => this.#bounds
 
   show(): void {
     this.#visible = true
@@ -128,6 +130,8 @@ export class BrowserWindow extends EventEmitter {
   setBounds(bounds: Partial<Bounds>): void {
     this.#bounds = { ...this.#bounds, ...bounds }
   }
+  /** Nobody drags its edges. */
+  setMinimumSize = (): void => undefined
   async setContentSize(width: number, height: number): Promise<void> {
     this.setBounds({ width, height })
     const page = await this.#page

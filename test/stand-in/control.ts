@@ -1,11 +1,13 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
-import { clipboard, Menu, openedLinks, powerMonitor, shownNotifications } from './desktop.ts'
+import { clipboard, Menu, openedLinks, powerMonitor, screen, shownNotifications } from './desktop.ts'
 import { coming, comingFiles, shown } from './dialog.ts'
+import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { recorded, type Recorded, type ShownDialog, type ShownNotification } from './recorded.ts'
 import { permissionAnswers } from './session.ts'
+import { utilityProcess } from './utility-process.ts'
 
 /** What the driver asks for over the channel between the two processes. */
 const controls = {
@@ -28,7 +30,10 @@ const controls = {
     const module = (await import(`data:text/javascript,${encodeURIComponent(`export default ${source}`)}`)) as {
       default(electron: object, input: unknown): unknown
     }
-    return module.default({ app, BrowserWindow, clipboard, Menu, nativeTheme, powerMonitor }, input)
+    return module.default(
+      { app, BrowserWindow, clipboard, ipcMain, Menu, nativeTheme, powerMonitor, screen, utilityProcess },
+      input,
+    )
   },
 }
 

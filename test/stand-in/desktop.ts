@@ -43,6 +43,7 @@ const display = {
 }
 export const screen = Object.assign(new EventEmitter(), {
   getAllDisplays: () => [display],
+  getDisplayMatching: () => display,
 })
 
 interface MenuItem {

@@ -21,14 +21,22 @@ export interface LaunchOptions {
   size?: { width: number; height: number }
   /** What the page's `prefers-color-scheme` says. Default: what the app decides. */
   theme?: 'light' | 'dark'
-  /** Buttons of dialogs that come before the window: the stand-in alone can press them. */
+  /** Buttons of dialogs that come before the window. */
   answers?: number[]
 }
 
 /** What a function that runs in main may use. On the stand-in only these are there. */
 export type MainElectron = Pick<
   typeof import('electron'),
-  'app' | 'BrowserWindow' | 'clipboard' | 'Menu' | 'nativeTheme' | 'powerMonitor'
+  | 'app'
+  | 'BrowserWindow'
+  | 'clipboard'
+  | 'ipcMain'
+  | 'Menu'
+  | 'nativeTheme'
+  | 'powerMonitor'
+  | 'screen'
+  | 'utilityProcess'
 >
 
 /** The running app: the same shape on both hosts. */
@@ -58,8 +66,8 @@ export interface RunningApp {
   openedLinks(): Promise<string[]>
   /** What main has written to its standard output and error so far. */
   output(): string
-  /** Resolves when the program has ended by itself, as to start anew: that the driver does. `close()` still tidies up. */
-  ended(): Promise<void>
+  /** Resolves to the exit code when the program has ended, as to start anew: that the driver does. `close()` still tidies up. */
+  ended(): Promise<number | null>
   /** Quits as a person does and waits for the end of everything that was started. */
   close(): Promise<void>
 }

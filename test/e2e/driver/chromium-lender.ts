@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type BrowserServer } from 'playwright-core'
+import { findElectron } from './find-electron.ts'
 import { endpointOf, findChromium } from '../../stand-in/chromium.ts'
 
 /** Each with the switches that it was started with, and nobody's. */
@@ -18,13 +19,15 @@ const quick = ['--js-flags=--no-opt --no-maglev']
  * Vitest's global setup of the end-to-end tests: the stand-in's Chromiums, lent to one app after another. To start one is most of what a start
  * of the app costs; what an app leaves goes with its browser context, as in a private window.
  */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (findElectron() !== null) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'vezne-lender-'))
   const lender = createServer((loan) => {
     // Where none comes, whoever asked hears it by the connection's end.
     void lend(loan).catch(() => loan.destroy())
   })
-  const path = join(folder, 'socket')
+  // Windows has pipes by a name of their own, and no socket in a folder.
+  const path = process.platform === 'win32' ? join(String.raw`\\.\pipe`, basename(folder)) : join(folder, 'socket')
   lender.listen(path)
   await once(lender, 'listening')
   process.env['VEZNE_STAND_IN_LENDER'] = path

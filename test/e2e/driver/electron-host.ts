@@ -1,7 +1,10 @@
-import { _electron } from 'playwright-core'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { _electron, type ElectronApplication } from 'playwright-core'
 import type { ShownDialog, ShownNotification } from '../../stand-in/recorded.ts'
 import type { Host } from './app.ts'
 
+/** What `in-electron.cjs` keeps in main's global scope. */
 interface Desk {
   coming: number[]
   shown: ShownDialog[]
@@ -9,55 +12,27 @@ interface Desk {
   links: string[]
   notifications: (ShownNotification & { held: WeakRef<Electron.Notification> })[]
 }
-/** Kept in main's global scope, because every function sent there stands alone. */
 type MainGlobal = typeof globalThis & { driverDesk: Desk }
 
-/**
- * A real Electron. Its native dialogs and links would wait for a person, so they are replaced in main; so are its notifications,
- * and starting anew.
- */
+const inElectron = fileURLToPath(new URL('in-electron.cjs', import.meta.url))
+const windowLimit = 60_000
+
+/** A real Electron, with its sandbox. What would wait for a person is replaced in main before the app's own code runs. */
 export const launchElectron =
   (binary: string): Host =>
-  async ({ root, userData, env, locale, args }) => {
-    const app = await _electron.launch({
-      executablePath: binary,
-      args: [root, `--user-data-dir=${userData}`, `--lang=${locale}`, ...args],
-      env: Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)),
-    })
-    let output = ''
-    const { stdout, stderr } = app.process()
-    for (const stream of [stdout, stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
-
-    await app.evaluate(({ app, dialog, Notification, shell }) => {
-      const desk: Desk = { coming: [], shown: [], comingFiles: [], links: [], notifications: [] }
-      ;(globalThis as MainGlobal).driverDesk = desk
-      const showMessageBox = (...given: unknown[]): Promise<Electron.MessageBoxReturnValue> => {
-        const { message, detail = '', buttons = [], defaultId, cancelId } = given.at(-1) as Electron.MessageBoxOptions
-        const response = desk.coming.shift() ?? cancelId ?? 0
-        desk.shown.push({ message, detail, buttons, defaultId, cancelId, response })
-        return Promise.resolve({ response, checkboxChecked: false })
-      }
-      dialog.showMessageBox = showMessageBox
-      dialog.showOpenDialog = () => {
-        const path = desk.comingFiles.shift() ?? null
-        return Promise.resolve({ canceled: path === null, filePaths: path === null ? [] : [path] })
-      }
-      dialog.showSaveDialog = () => {
-        const path = desk.comingFiles.shift() ?? null
-        return Promise.resolve({ canceled: path === null, filePath: path ?? '' })
-      }
-      Notification.isSupported = () => true
-      Notification.prototype.show = function (this: Electron.Notification) {
-        const { title, body } = this
-        // As without the driver: one that the app does not hold is collected.
-        desk.notifications.push({ title, body, held: new WeakRef(this) })
-      }
-      app.relaunch = () => undefined
-      shell.openExternal = (url) => Promise.resolve(void desk.links.push(url))
-    })
-    const ended = new Promise<void>((resolve) => app.once('close', () => resolve()))
-    const window = await app.firstWindow()
-    await window.waitForLoadState()
+  async ({ root, userData, env, locale, args, answers }) => {
+    const withAnswers: NodeJS.ProcessEnv = { ...env, VEZNE_DRIVER_ANSWERS: answers.join() }
+    const { app, window, output, ended } = await openWindow(() =>
+      _electron.launch({
+        executablePath: binary,
+        args: ['-r', inElectron, root, `--user-data-dir=${userData}`, `--lang=${locale}`, ...args],
+        env: Object.fromEntries(
+          Object.entries(withAnswers).filter((pair): pair is [string, string] => pair[1] !== undefined),
+        ),
+        chromiumSandbox: true,
+        timeout: windowLimit,
+      }),
+    )
     return {
       host: 'electron',
       window,
@@ -92,8 +67,26 @@ export const launchElectron =
       },
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
       openedLinks: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.links),
-      output: () => output,
+      output,
       ended: () => ended,
       close: () => app.close(),
     }
   }
+
+/** Rejects where the program ends before its window comes, as the stand-in's driver does. */
+async function openWindow(launch: () => Promise<ElectronApplication>) {
+  let app: ElectronApplication | null = null
+  let text = ''
+  try {
+    app = await launch()
+    const { stdout, stderr } = app.process()
+    for (const stream of [stdout, stderr]) stream?.on('data', (piece: Buffer) => (text += piece.toString()))
+    const ended = once(app.process(), 'exit').then(([code]) => code as number | null)
+    const window = await app.firstWindow({ timeout: windowLimit })
+    await window.waitForLoadState()
+    return { app, window, ended, output: () => text }
+  } catch (cause) {
+    await app?.close()
+    throw new Error(`Main has ended, or opened no window.\n${text}`, { cause })
+  }
+}

@@ -71,12 +71,24 @@ export async function paint(
   await window.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
 }
 
+/** At most as large as the screen has room for: the desktops of some test machines are small. */
 export async function resize(
   { window, evaluateMain }: Pick<RunningApp, 'window' | 'evaluateMain'>,
-  size: NonNullable<LaunchOptions['size']>,
+  wanted: NonNullable<LaunchOptions['size']>,
 ): Promise<void> {
-  await evaluateMain(({ BrowserWindow }, { width, height }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-  }, size)
+  const size = await evaluateMain(({ BrowserWindow, screen }, { width, height }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (!window) throw new Error('There is no window')
+    const [whole, content] = [window.getBounds(), window.getContentBounds()]
+    const { workArea } = screen.getDisplayMatching(whole)
+    const bounded = {
+      width: Math.min(width, workArea.width - (whole.width - content.width)),
+      height: Math.min(height, workArea.height - (whole.height - content.height)),
+    }
+    // A page that is enlarged has less room than the smallest window.
+    window.setMinimumSize(1, 1)
+    window.setContentSize(bounded.width, bounded.height)
+    return bounded
+  }, wanted)
   await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
 }

@@ -78,13 +78,13 @@ interface Channel {
   /** Where to attach to Chromium. */
   opened: Promise<string>
   ask: Ask
-  ended: Promise<void>
+  ended: Promise<number | null>
 }
 
 function openChannel(child: ChildProcess, output: () => string): Channel {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<string>()
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const began = performance.now()
   const steps: string[] = []
   const cameTo = () => (steps.length > 0 ? `It came to: ${steps.join(', ')}.` : 'Its code was never loaded.')

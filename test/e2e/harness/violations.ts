@@ -1,5 +1,27 @@
 import type { Page } from 'playwright-core'
 
+/** What the page may not do, and the directive that stops it. */
+export const forbidden = [
+  ['remote script', 'script-src-elem'],
+  ['script element', 'require-trusted-types-for'],
+  ['image', 'img-src'],
+  ['fetch', 'connect-src'],
+  ['web socket', 'connect-src'],
+  ['event source', 'connect-src'],
+  ['beacon', 'connect-src'],
+  ['frame', 'frame-src'],
+  ['inline script', 'require-trusted-types-for'],
+  ['inline handler', 'require-trusted-types-for'],
+  ['eval', 'require-trusted-types-for'],
+  ['new Function', 'require-trusted-types-for'],
+  ['markup', 'require-trusted-types-for'],
+  ['worker', 'require-trusted-types-for'],
+  ['style sheet', 'style-src-elem'],
+  ['base', 'base-uri'],
+  ['form', 'form-action'],
+  ['another policy', 'trusted-types'],
+] as const
+
 /**
  * Attempts something that the content security policy forbids, in the page itself, and resolves to the directive that
  * Chromium reports, or to `nothing`.
