@@ -7,6 +7,7 @@ import { projectEnvironment, root } from '../../scripts/run.mjs'
 it.each([
   ['npm run demo', 'test/e2e/demo-tour.ts', '--nothing'],
   ['npm run bench', 'test/bench/cli.ts', 'nothing'],
+  ['npm run conformance', 'test/conformance/real.mjs', '--nothing'],
   ['npm run faults', 'test/faults/cli.ts', '--nothing'],
   ['npm run sandbox', 'electron/sandbox/cli.ts', '--nothing'],
 ])('what %s starts can be read', (_, file, argument) => {
