@@ -7,6 +7,7 @@ import { account } from '../postgres/binaries.ts'
 import { withClient } from '../postgres/client.ts'
 import { freePort } from '../postgres/free-port.ts'
 import { sharedClient, sharedServer } from '../postgres/shared-server.ts'
+import { demandsOn, ended, reach } from '../../electron/ledger/engine/postgres/opening.ts'
 import { isReached } from '../../electron/ledger/reach.ts'
 import { createDeskLogin, endDeskLogin } from '../../electron/ledger/server-owner.ts'
 import { patience } from '../patience.ts'
@@ -56,6 +57,12 @@ test('whatever the database says of a session, a payout is written, read and rec
   expect((await desk.payouts.get(id))?.attempts).toMatchObject([{ state: 'prepared' }])
   expect(await desk.audit.isRecorded(id)).toBe(true)
   expect(await desk.audit.mismatches()).toEqual([])
+  const { client, settings } = await reach(login)
+  const { rows } = await client.query("select name from pg_settings where source in ('database', 'database user')")
+  await ended(client)
+  expect(rows).toEqual([])
+  const unmet = demandsOn(new Map(settings).set('bytea_output', 'escape')).filter(({ isMet }) => !isMet)
+  expect(unmet).toEqual([{ setting: 'session_settings', isMet: false, found: 'bytea_output' }])
 })
 
 test.each([

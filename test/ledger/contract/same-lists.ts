@@ -84,6 +84,12 @@ export const sameListsContract: ContractPart = (held) => {
     ])
   })
 
+  // Firefly-iii/firefly-iii, issue 11533: two of a kind in one list are two.
+  test('a payment counts as often as it stands in both', async () => {
+    await importRows(held().ledger, again(1, 1, 1, 2), { name: 'Ekim' })
+    expect(await lists(again(1, 1, 1, 3))).toMatchObject([{ shared: 3, rows: 4 }])
+  })
+
   test('a row that was corrected, cancelled or failed counts as it is now, in either list', async () => {
     const { payouts, batches } = held().ledger
     const { id } = await paidInOctober()

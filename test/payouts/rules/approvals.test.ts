@@ -9,6 +9,8 @@ import {
   lapsedByAccount,
   wouldComplete,
 } from '../../../electron/payouts/rules/approvals.ts'
+import { anotherAttempt } from '../../../electron/payouts/rules/another-attempt.ts'
+import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import type { Rules } from '../../../electron/payouts/rules/approvals.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
 import { approvalBy, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
@@ -63,6 +65,14 @@ describe('which approvals count', () => {
     expect(approved(0, hour)).toBe(true)
     expect(approved(0, hour + 1)).toBe(false)
     expect(approved(0)).toBe(false)
+  })
+
+  it('for another attempt none, while another payout of the same stops it', () => {
+    const payout = payoutWith({ amount: 1n, approvals: [approvalBy('p')] })
+    const stepWith = (...checks: Check[]) => anotherAttempt(payout, above, now, checks).to
+    expect(stepWith({ code: 'twin_may_be_paid', level: 'warning' })).toBe('approved')
+    expect(stepWith({ code: 'over_day_cap', level: 'blocking' })).toBe('approved')
+    expect(stepWith({ code: 'twin_may_be_paid', level: 'blocking' })).toBe('awaiting_approval')
   })
 })
 

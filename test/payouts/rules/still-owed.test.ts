@@ -23,6 +23,9 @@ it('of many rows says each thing once, the next step first', () => {
     { debt: 'send', rows: 5 },
     { debt: 'retry', rows: 5 },
   ])
+  const all = rowsIn('failed', 'refused', 'accepted', 'draft', 'approved', 'awaiting_approval', 'unknown')
+  const inOrder = ['settle', 'approve', 'send', 'submit', 'outcome', 'retry', 'replace']
+  expect(owedBy(all).map(({ debt }) => debt)).toEqual(inOrder)
   expect(owedBy(rowsIn('completed', 'cancelled'))).toEqual([])
   expect(unpaidRows(rowsIn('refused', 'failed', 'accepted', 'returned'))).toBe(7)
 })
