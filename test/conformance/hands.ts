@@ -30,7 +30,7 @@ const textOf = (app: RunningApp) => app.window.locator('#conformance').inputValu
 export const hands: Assertion[] = [
   {
     id: 'K16',
-    says: 'Escape and Enter both cancel a question about money',
+    says: 'Escape cancels a question about money, and Enter confirms none',
     async holds(stage) {
       stage.onElectronOnly('has no message box: a driver answers by number')
       needsHands()
@@ -47,6 +47,8 @@ export const hands: Assertion[] = [
         const answer = call(app.window, 'payouts.approve', { id, revision, passphrase })
         await takesKeyboard()
         press(key)
+        // On macOS Enter presses nothing, where one button is both the default and the way out.
+        if (await Promise.race([answer.then(() => false), wait(3_000, true)])) press('Escape')
         const result = await answer
         assert.equal(!result.ok && result.error.code, 'declined_in_dialog', key)
       }

@@ -41,13 +41,13 @@ export function press(key: Key, withMenu = false): void {
   }
 }
 
-/** Whether a window of this title is on the screen. */
+/** Whether a window of this title is on the screen; on macOS, where boxes have none, any of the packaged program's. */
 export function isOnScreen(title: string): boolean {
   try {
     if (process.platform === 'linux')
       return say('xdotool', ['search', '--onlyvisible', '--name', `^${title}$`]).trim() !== ''
     if (process.platform === 'darwin')
-      return osascript('tell application "System Events" to get name of windows of processes').includes(title)
+      return Number(osascript('tell application "System Events" to count windows of process "Vezne"')) > 0
     return powershell('(Get-Process).MainWindowTitle').split(/\r?\n/).includes(title)
   } catch {
     return false
