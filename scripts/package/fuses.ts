@@ -6,7 +6,8 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
  */
 const fusesOf = (platform: string): Record<FuseV1Options, boolean> => ({
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // Vezne sets no cookie. On macOS the key for them is another keychain prompt.
+  [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   // Electron checks the archive on these two alone.

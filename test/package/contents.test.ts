@@ -78,7 +78,7 @@ const nativeFiles = (system: System) => [
 /** Electron's wire of fuses, in its order: what each lets in, and that it does not. */
 const fuses: [string, (system: System) => '0' | '1'][] = [
   ['RunAsNode', () => '0'],
-  ['EnableCookieEncryption', () => '1'],
+  ['EnableCookieEncryption', () => '0'],
   ['EnableNodeOptionsEnvironmentVariable', () => '0'],
   ['EnableNodeCliInspectArguments', () => '0'],
   ['EnableEmbeddedAsarIntegrityValidation', (system) => (system === 'linux' ? '0' : '1')],
