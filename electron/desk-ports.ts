@@ -18,6 +18,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   /** Of this desk alone, wherever the ledger is. */
   journal: OutcomeJournal
   keychain: Keychain
+  isKeychainPrompting: () => boolean
   /** The keychain entries in which the audit head of this ledger is kept, and what its inbox is read with. */
   auditHeadEntry: string
   inboxEntry: string

@@ -189,6 +189,7 @@ export async function createDesk(given: DeskPorts) {
       ports.onInternal('batches.send', error)
     },
   })
+  const sendsAnything = () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null
   const batchChecks = createBatchChecks({ ...ofBatches, checks })
   const batchAccess = createBatchAccess({ ...ofBatches, runs, checks: batchChecks })
   const forBatches = { ...ofBatches, runs, access: batchAccess, checks: batchChecks }
@@ -230,7 +231,7 @@ export async function createDesk(given: DeskPorts) {
   const practice = createPractice({ ...inside, banks, work })
   const updates = createUpdates({
     ...{ ...inside, session },
-    isBusy: () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null || work.goesOn() || moving.goesOn(),
+    isBusy: () => sendsAnything() || work.goesOn() || moving.goesOn(),
   })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
@@ -243,6 +244,7 @@ export async function createDesk(given: DeskPorts) {
   const operations = {
     app: {
       ...appInfo.operations,
+      ...program.createKeychainPrompt(ports).operations,
       ...clipboard.operations,
       ...sheets.operations,
       ...links.operations,
@@ -306,6 +308,7 @@ export async function createDesk(given: DeskPorts) {
   await ledger.attempts.recover(runId, stamp('app'))
   auditHead.keepSoon()
 
+  let isEnding = false
   return {
     operations,
     answer,
@@ -356,8 +359,12 @@ export async function createDesk(given: DeskPorts) {
       morningCheck.runInBackground()
     },
 
+    /** Tells whether no call to the keychain may wait for a person. */
+    isInHurry: () => isEnding || sendsAnything(),
+
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {
+      isEnding = true
       // A run begins no further payout, and what it has begun is an attempt like any other; other long work is ended.
       await Promise.all([bulk.stopAll(), runs.stopAll(), work.settled()])
       await outcomes.settled()

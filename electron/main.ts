@@ -89,6 +89,9 @@ const built = (path: string) => join(import.meta.dirname, '..', path)
 let window: BrowserWindow | null = null
 const theWindow = () => window
 
+/** Belongs to the desk, once there is one. */
+let isInHurry: Desk['isInHurry'] = () => false
+
 let openedLog: ReturnType<typeof openLogFile> | null = null
 /** Before the data are where they belong, nothing is written. */
 const theLog = () => (openedLog ??= openLogFile(userData('log')))
@@ -218,7 +221,12 @@ async function leaveLost(server: ServerPlace, workspaceId: string): Promise<void
 
 const openKeychain = () =>
   loggedKeychain(
-    createKeychain({ service: 'Vezne', startProcess: () => startKeychainProcess(built('main/keychain-process.js')) }),
+    createKeychain({
+      service: 'Vezne',
+      startProcess: () => startKeychainProcess(built('main/keychain-process.js')),
+      isInHurry: () => isInHurry(),
+      onPrompt: () => createTell(theWindow)('keychain.changed'),
+    }),
     theLog().log,
   )
 
@@ -288,6 +296,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     ledgerFiles: ledgerFilesOf(file),
     journal: createOutcomeJournal(`${file}-outcomes`),
     keychain,
+    isKeychainPrompting: keychain.isPrompting,
     credentials,
     workspaces: createWorkspacePlaces({
       ...places(),
@@ -336,6 +345,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
     onInternal: writeTrace,
   })
+
+  isInHurry = desk.isInHurry
 
   const logos = createBankLogos({
     urlOf: desk.banks.logoUrl,

@@ -1,4 +1,4 @@
-import { endWithNpm, projectEnvironment, root, runQuietly } from './run.mjs'
+import { endWithNpm, root, runQuietly } from './run.mjs'
 import * as made from './stamps.mjs'
 import { missingPackages, packageInstaller, theseRights, thisSystem } from './system.mjs'
 
@@ -65,9 +65,7 @@ async function installPackages(packages) {
 
 async function installDependencies() {
   say('installing dependencies (npm ci)')
-  // keytar, which holds the secret, would else come compiled from a place that nothing vouches for.
-  const env = { ...projectEnvironment(), npm_config_build_from_source: 'keytar' }
-  const { code, output } = await runQuietly('npm', ['ci', '--no-progress'], { env, timeout: 20 * minutes })
+  const { code, output } = await runQuietly('npm', ['ci', '--no-progress'], { timeout: 20 * minutes })
   if (code !== 0) {
     const next =
       'Check that this machine reaches its npm registry and has what compiles C++ (Linux: g++, make, python3, libsecret-1-dev; macOS: ' +

@@ -8,7 +8,11 @@ import { dirname, join } from 'node:path'
  */
 
 /** What decides which dependencies are installed. */
-export const dependencies = { made: 'node_modules', stamp: 'node_modules/.vezne-stamp', inputs: ['package-lock.json'] }
+export const dependencies = {
+  made: 'node_modules',
+  stamp: 'node_modules/.vezne-stamp',
+  inputs: ['package-lock.json', 'scripts/patch-keytar.mjs'],
+}
 
 /** What the build is made from. */
 export const build = {

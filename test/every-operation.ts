@@ -14,6 +14,7 @@ const ports: DeskPorts = {
   ledgerFiles: silent,
   journal: silent,
   keychain: silent,
+  isKeychainPrompting: silent,
   auditHeadEntry: '',
   inboxEntry: '',
   readInbox: silent,

@@ -56,6 +56,13 @@ export function createAppInfo(ports: {
   }
 }
 
+/** Tells whether the system may be asking for the keychain's password. */
+export const createKeychainPrompt = ({ isKeychainPrompting }: { isKeychainPrompting: () => boolean }) => ({
+  operations: {
+    keychainPrompts: operation('anyone', nothing, z.boolean(), () => isKeychainPrompting()),
+  },
+})
+
 /** The page that a notification leads to, kept until the window asks for it; of one session, and gone with it. */
 export function createDeepLink(ports: ServicePorts & { session: SessionService }) {
   const { session, tell } = ports

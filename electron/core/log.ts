@@ -20,6 +20,8 @@ export const systemSchema = z.string().regex(/^[a-z0-9]{1,20} [a-z0-9]{1,20}$/)
 const ownWord = z.string().regex(/^[A-Za-z][A-Za-z_.-]{0,59}$/)
 /** The system's and Node's codes: `ENOSPC`, `ERR_INVALID_ARG_TYPE`. */
 const systemCode = z.string().regex(/^(?:E|ERR_|SQLITE_|UND_ERR_)[A-Z_]{2,40}$/)
+/** `Win32:5`, `OSStatus:-25308`, `secret-error:2` */
+export const keychainStatusSchema = z.string().regex(/^[A-Za-z][A-Za-z\d-]{0,30}:-?\d{1,10}$/)
 /** `main.js:120:7`: the folder of it is whoever's who installed the program. */
 const place = z.string().regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/)
 
@@ -64,7 +66,12 @@ export const logEvents = {
     took: count,
     attempt: count.nullable(),
   }),
-  'keychain.failed': event('quiet', { operation: z.enum(['read', 'store', 'remove']), code }),
+  /** `status` is the system's own code, or null. */
+  'keychain.failed': event('quiet', {
+    operation: z.enum(['read', 'store', 'remove']),
+    code,
+    status: keychainStatusSchema.nullable(),
+  }),
   'batch.run_began': event('normal', { batch: count, rows: count }),
   'batch.run_ended': event('normal', {
     batch: count,

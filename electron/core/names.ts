@@ -15,6 +15,7 @@ export const eventNames = [
   'policy.changed',
   'morningCheck.changed',
   'updates.changed',
+  'keychain.changed',
   /** What main asks the page to show: `app.deepLink` says where. */
   'deepLink.asked',
   'session.ended',

@@ -26,8 +26,7 @@ export interface Digest {
 }
 
 /**
- * The OS keychain, by entry name. Every failure is a `VezneError`: `keychain_unavailable` (no keychain to talk to),
- * `keychain_locked_or_missing` (it refused), `keychain_hung` (no answer in five seconds).
+ * The OS keychain, by entry name. Failures: `keychain_unavailable` (away), `keychain_locked_or_missing` (it refused), `keychain_hung`.
  */
 export interface Keychain {
   /** The entry's bytes, for the caller to zero; null when there is none that can be read. */

@@ -1,31 +1,49 @@
 import { VezneError } from '../core/result.ts'
 import type { Keychain } from '../core/ports.ts'
 
-/**
- * The OS keychain behind port `Keychain`, with that port's errors. One call at a time: calls queue, and each has `limitMs`
- * milliseconds of its own. A process answers about one entry, and stays for `idleMs` milliseconds after each answer: the head of
- * the trail is kept after every event, while what was read of the secret is soon gone. `service`: the name under which the keychain
- * files our entries.
- */
-export function createKeychain(options: {
+interface KeychainOptions {
+  /** The name under which the keychain files our entries. */
   service: string
   startProcess: () => KeychainProcess
+  /** Tells whether no call may wait for a person. */
+  isInHurry?: () => boolean
+  /** Hears that `isPrompting` changed. */
+  onPrompt?: () => void
+  /** Limits an answer, in milliseconds. */
   limitMs?: number
+  /** Limits an answer for which the system may ask a person, in milliseconds. */
+  promptMs?: number
+  lookEveryMs?: number
   idleMs?: number
-}): Keychain {
-  const { service, startProcess, limitMs = 5_000, idleMs = 5_000 } = options
+}
+
+/** Calls queue. A process serves one entry and stays `idleMs` for the next call. */
+export function createKeychain(options: KeychainOptions): Keychain & { isPrompting(): boolean } {
+  const { service, startProcess, isInHurry = () => false, onPrompt = () => undefined } = options
+  const { limitMs = 5_000, promptMs = 60_000, lookEveryMs = 1_000, idleMs = 5_000 } = options
   let latest: Promise<unknown> = Promise.resolve()
   let staying: Conversation | null = null
+  /** Holds the entries that need no prompt: the system gave them since its last refusal. */
+  const open = new Set<string>()
+  let isPrompting = false
 
   async function ask(request: KeychainRequest): Promise<Uint8Array | null> {
-    const answered = latest.then(() => answerTo(request))
-    latest = answered.catch(() => undefined)
+    const answered = latest.then(() => answerTo(request)).finally(() => showPrompt(false))
+    latest = answered.catch(() => open.clear())
     const answer = await answered
-    if (!answer.ok) throw new VezneError(answer.code)
+    if (!answer.ok) throw new VezneError(answer.code, {}, { cause: answer.status })
     return answer.value
   }
 
   async function answerTo(request: KeychainRequest): Promise<KeychainAnswer> {
+    const answer = await answerOf(request)
+    if (!answer.ok) open.clear()
+    // A locked keyring reads as empty, and does not refuse a removal.
+    else if (answer.value !== null || request.operation === 'store') open.add(request.entry)
+    return answer
+  }
+
+  async function answerOf(request: KeychainRequest): Promise<KeychainAnswer> {
     const known = staying
     staying = null
     if (known?.entry === request.entry) {
@@ -36,9 +54,8 @@ export function createKeychain(options: {
     return asked(beginning(startProcess, request.entry), request)
   }
 
-  /** It stays after what it could answer. */
   async function asked(conversation: Conversation, request: KeychainRequest): Promise<KeychainAnswer> {
-    const answer = await conversation.ask(request, limitMs)
+    const answer = await conversation.ask(request, lookEveryMs, (waited) => isTooLong(request.entry, waited))
     if (answer.ok) {
       staying = conversation
       conversation.endAfter(idleMs)
@@ -46,7 +63,20 @@ export function createKeychain(options: {
     return answer
   }
 
+  function isTooLong(entry: string, waited: number): boolean {
+    const mayPrompt = !open.has(entry) && !isInHurry()
+    showPrompt(mayPrompt)
+    return waited >= (mayPrompt ? promptMs : limitMs)
+  }
+
+  function showPrompt(now: boolean): void {
+    if (now === isPrompting) return
+    isPrompting = now
+    onPrompt()
+  }
+
   return {
+    isPrompting: () => isPrompting,
     read: (entry) => ask({ operation: 'read', service, entry }),
     async store(entry, value) {
       // A copy: the caller may zero its own while this call still queues.
@@ -72,7 +102,7 @@ function unlessHung(error: unknown): null {
 interface Conversation {
   entry: string
   /** One question at a time. Throws `keychain_hung` and `keychain_unavailable`, and has ended then. */
-  ask(request: KeychainRequest, limitMs: number): Promise<KeychainAnswer>
+  ask(request: KeychainRequest, lookEveryMs: number, isTooLong: (waitedMs: number) => boolean): Promise<KeychainAnswer>
   /** Unless it is asked before. */
   endAfter(milliseconds: number): void
   end(): void
@@ -107,11 +137,14 @@ function beginning(startProcess: () => KeychainProcess, entry: string): Conversa
 
   return {
     entry,
-    async ask(request, limitMs) {
+    async ask(request, lookEveryMs, isTooLong) {
       clearTimeout(timer)
       if (hasEnded) throw new VezneError('keychain_unavailable')
       waiting = Promise.withResolvers()
-      timer = setTimeout(() => end('keychain_hung'), limitMs)
+      let waited = 0
+      timer = setInterval(() => {
+        if (isTooLong((waited += lookEveryMs))) end('keychain_hung')
+      }, lookEveryMs)
       try {
         child.post(request)
         return await waiting.promise
@@ -134,7 +167,8 @@ export type KeychainRequest =
 
 export type KeychainAnswer =
   | { ok: true; value: Uint8Array | null }
-  | { ok: false; code: 'keychain_unavailable' | 'keychain_locked_or_missing' }
+  /** `status`: the system's own code, as `Win32:5`. */
+  | { ok: false; code: 'keychain_unavailable' | 'keychain_locked_or_missing'; status: string | null }
 
 /**
  * The process that runs `process.ts`, seen from main. The channel must carry bytes as bytes: Node's `advanced`

@@ -27,7 +27,6 @@ const ours = /^(?:(?:electron|src|resources|docs\/guide)\/|package\.json$)/
 const beside = [
   'node_modules/electron',
   'node_modules/better-sqlite3',
-  'node_modules/better-sqlite3/node_modules/node-addon-api',
   'node_modules/keytar',
   'node_modules/node-addon-api',
 ]

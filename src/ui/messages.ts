@@ -156,6 +156,13 @@ export const shared = say('shared', {
       en: 'What you entered is still there. Try again, or close Vezne and open it again. If this continues, tell your administrator.',
     },
   },
+  keychainPrompt: {
+    title: { tr: 'Anahtarlık henüz yanıt vermedi.', en: 'The keychain has not answered yet.' },
+    next: {
+      tr: 'Sisteminiz bir pencerede parolanızı soruyorsa bir dakika içinde yanıtlayın.',
+      en: 'If a window of your system asks for your password, answer it within a minute.',
+    },
+  },
   onlyAsked: {
     tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
     en: 'This only looked something up; it moved no money.',

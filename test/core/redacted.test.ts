@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   '2026-11-26T01:34:40.123Z info service.answered request=POST_/v1/withdraw outcome=accepted code=- took=12 attempt=4',
-  'keychain.failed operation=read code=keychain_locked_or_missing',
+  'keychain.failed operation=read code=keychain_locked_or_missing status=g-dbus-error-quark:19',
   'program.failed what=banks.list kind=TypeError code=ENOSPC at=main.js:120:7,desk-DfR3x9aB.js:1:2',
   '"at": "2026-11-25T10:11:12.345Z"',
 ])('what the log itself says stays: %s', (line) => {

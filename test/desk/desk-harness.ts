@@ -203,6 +203,7 @@ export async function openHarness(
       ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
       keychain: keychainPort,
+      isKeychainPrompting: () => keychain.prompting,
       credentials,
       workspaces: createWorkspacePlaces({
         folder: join(folder, 'workspaces'),

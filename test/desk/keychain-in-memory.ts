@@ -8,13 +8,14 @@ export interface KeychainInMemory {
   entries: Map<string, Uint8Array>
   failing: ErrorCode | null
   locked: boolean
+  prompting: boolean
 }
 
 export function createKeychainInMemory(log: Log = () => undefined): {
   keychain: KeychainInMemory
   keychainPort: Keychain
 } {
-  const keychain: KeychainInMemory = { entries: new Map(), failing: null, locked: false }
+  const keychain: KeychainInMemory = { entries: new Map(), failing: null, locked: false, prompting: false }
   const keychainPort: Keychain = {
     read: (entry) => {
       if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))

@@ -65,7 +65,9 @@ beforeAll(async () => {
 afterAll(() => harness.end())
 
 it('looking at the whole desk gives none away', async () => {
-  for (const name of ['app.info', 'preferences.read', 'session.current', 'workspaces.list'] as const) await get(name)
+  for (const name of ['app.info', 'app.keychainPrompts', 'preferences.read', 'session.current'] as const)
+    await get(name)
+  await get('workspaces.list')
   await get('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
   for (const name of [
     'app.deepLink',

@@ -17,7 +17,7 @@ const each = <Room extends string, Name extends string>(room: Room, who: WhoMay,
   Object.fromEntries(names.map((name) => [`${room}.${name}`, who])) as Record<`${Room}.${Name}`, WhoMay>
 
 export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
-  ...each('app', 'before sign-in', 'info'),
+  ...each('app', 'before sign-in', 'info', 'keychainPrompts'),
   ...each('app', everybody, 'copyText', 'printed', 'openLink', 'deepLink', 'drafts', 'keepDraft'),
   ...each('preferences', 'before sign-in', 'read', 'change'),
   ...each('session', 'before sign-in', 'current', 'ended', 'signIn', 'signOut', 'handOver'),

@@ -150,6 +150,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     // Nobody chooses a file.
     files: answering(() => Promise.resolve(null), { nameOf: (path) => path, ...injected.chosenFiles }),
     batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),
+    isKeychainPrompting: () => false,
     credentials,
     workspaces: answering(notHere, {
       list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),

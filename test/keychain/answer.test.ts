@@ -18,8 +18,8 @@ function vaultThat(change: (kept: string) => string | null, kept: string | null 
   }
 }
 
-function failing(words: string): Vault {
-  const fail = () => Promise.reject(new Error(words))
+function failing(status: string): Vault {
+  const fail = () => Promise.reject(new Error(status))
   return { getPassword: fail, setPassword: fail, deletePassword: fail }
 }
 
@@ -39,7 +39,7 @@ describe('the answer of the keychain process', () => {
     ['the same bytes in another spelling', (kept) => `${kept} `, false],
   ])('of a store that gives back %s', async (_what, change, isBelieved) => {
     expect(await store(vaultThat(change), Uint8Array.of(1, 2, 3))).toEqual(
-      isBelieved ? { ok: true, value: null } : { ok: false, code: 'keychain_locked_or_missing' },
+      isBelieved ? { ok: true, value: null } : { ok: false, code: 'keychain_locked_or_missing', status: null },
     )
   })
 
@@ -53,7 +53,7 @@ describe('the answer of the keychain process', () => {
 
   it('reads null for an entry that somebody else wrote', async () => {
     expect(await read(vaultThat((kept) => kept, 'not base64!'))).toEqual({ ok: true, value: null })
-    expect(await read(vaultThat((kept) => kept, base64(7)))).toEqual({ ok: true, value: Buffer.of(7) })
+    expect(await read(vaultThat((kept) => kept, base64(7)))).toEqual({ ok: true, value: Uint8Array.of(7) })
   })
 
   it('removes an entry, also one that is not there', async () => {
@@ -64,17 +64,42 @@ describe('the answer of the keychain process', () => {
     }
   })
 
+  it('gives bytes that lie in no pool: what is posted is these bytes alone', async () => {
+    const given = await read(vaultThat((kept) => kept, base64(7, 8)))
+    expect(given.ok && given.value?.buffer.byteLength).toBe(2)
+  })
+
   it.each([
-    ['Cannot create an item in a locked collection', 'keychain_locked_or_missing'],
-    ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', 'keychain_locked_or_missing'],
-    ['User interaction is not allowed.', 'keychain_locked_or_missing'],
-    ['The name org.freedesktop.secrets was not provided by any .service files', 'keychain_unavailable'],
-    ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'keychain_unavailable'],
-    ['something nobody has seen yet', 'keychain_unavailable'],
-  ])('understands: %s', async (words, code) => {
-    const vault = failing(words)
-    expect(await read(vault)).toEqual({ ok: false, code })
-    expect(await store(vault, Uint8Array.of(1))).toEqual({ ok: false, code })
-    expect(await remove(vault)).toEqual({ ok: false, code })
+    ['secret-error:2', 'keychain_locked_or_missing', 'Linux: the keyring is locked, or its prompt was dismissed'],
+    ['secret-error:3', 'keychain_locked_or_missing', 'Linux: there is no such keyring'],
+    ['g-dbus-error-quark:19', 'keychain_locked_or_missing', 'Linux: no default keyring was ever made'],
+    ['g-dbus-error-quark:41', 'keychain_locked_or_missing', 'Linux: the same, by a newer GLib'],
+    ['g-io-error-quark:19', 'keychain_locked_or_missing', 'Linux: cancelled'],
+    ['g-dbus-error-quark:2', 'keychain_unavailable', 'Linux: no keyring daemon'],
+    ['g-dbus-error-quark:9', 'keychain_unavailable', 'Linux: the bus lets nobody through to it'],
+    ['g-io-error-quark:1', 'keychain_unavailable', 'Linux: no bus at that address'],
+    ['g-io-error-quark:0', 'keychain_unavailable', 'Linux: no session bus'],
+    ['OSStatus:-128', 'keychain_locked_or_missing', 'macOS: cancelled'],
+    ['OSStatus:-25243', 'keychain_locked_or_missing', 'macOS: no access to this item'],
+    ['OSStatus:-25293', 'keychain_locked_or_missing', 'macOS: wrong password'],
+    ['OSStatus:-25294', 'keychain_locked_or_missing', 'macOS: no such keychain'],
+    ['OSStatus:-25307', 'keychain_locked_or_missing', 'macOS: no default keychain'],
+    ['OSStatus:-25308', 'keychain_locked_or_missing', 'macOS: nobody may be asked'],
+    ['OSStatus:-25315', 'keychain_locked_or_missing', 'macOS: somebody has to be asked'],
+    ['OSStatus:-25320', 'keychain_locked_or_missing', 'macOS: asleep but for its network'],
+    ['OSStatus:-25291', 'keychain_unavailable', 'macOS: no keychain'],
+    ['Win32:5', 'keychain_locked_or_missing', 'Windows: access denied'],
+    ['Win32:1223', 'keychain_locked_or_missing', 'Windows: cancelled'],
+    ['Win32:2148073483', 'keychain_locked_or_missing', 'Windows: its key is gone'],
+    ['Win32:1312', 'keychain_unavailable', 'Windows: this session has no credentials'],
+    ['Win32:1722', 'keychain_unavailable', 'Windows: the service does not run'],
+    ['Erişim engellendi.', 'keychain_unavailable', 'words, which follow the language of the system, say nothing'],
+    ['access denied', 'keychain_unavailable', 'nor in English'],
+  ])('understands %s as %s: %s', async (status, code) => {
+    const vault = failing(status)
+    const understood = { ok: false, code, status }
+    expect(await read(vault)).toEqual(understood)
+    expect(await store(vault, Uint8Array.of(1))).toEqual(understood)
+    expect(await remove(vault)).toEqual(understood)
   })
 })

@@ -6,6 +6,6 @@ const entry = new URL('../../electron/keychain/process.ts', import.meta.url)
 const keychain = createKeychain({
   service: 'vezne-test',
   startProcess: () => startNodeProcess(entry),
-  limitMs: 600_000,
+  promptMs: 600_000,
 })
 await keychain.read('api-secret')

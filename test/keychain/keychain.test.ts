@@ -13,16 +13,18 @@ const here = (path: string) => new URL(path, import.meta.url)
 const processEntry = here('../../electron/keychain/process.ts')
 const secretText = 'canary-7f3a-of-the-secret'
 const secret = () => new TextEncoder().encode(secretText)
-const failure = (code: string) => expect.objectContaining({ failure: { code } }) as unknown
+/** `cause`: the system's own code. */
+const failure = (code: string, cause?: string) =>
+  expect.objectContaining({ failure: { code }, ...(cause !== undefined && { cause }) }) as unknown
 
 describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyring', { timeout: 60_000 }, () => {
   let session: KeyringSession
   let started: number
 
-  const open = ({ env = session.env, limitMs = 30_000, idleMs = 300, entry = processEntry } = {}) =>
+  const open = ({ env = session.env, limitMs = 30_000, promptMs = 30_000, idleMs = 300, entry = processEntry } = {}) =>
     createKeychain({
       service: 'vezne-test',
-      limitMs,
+      ...{ limitMs, promptMs, lookEveryMs: 100 },
       idleMs,
       startProcess: () => {
         started++
@@ -54,13 +56,13 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     await keychain.store('api-secret', Uint8Array.of(1))
     await keychain.store('other', Uint8Array.of(2))
     await keychain.store('api-secret', Uint8Array.of(3))
-    expect(await keychain.read('api-secret')).toEqual(Buffer.of(3))
-    expect(await keychain.read('other')).toEqual(Buffer.of(2))
+    expect(await keychain.read('api-secret')).toEqual(Uint8Array.of(3))
+    expect(await keychain.read('other')).toEqual(Uint8Array.of(2))
     expect(await keychain.read('never stored')).toBeNull()
     await keychain.remove('api-secret')
     await keychain.remove('never stored')
     expect(await keychain.read('api-secret')).toBeNull()
-    expect(await keychain.read('other')).toEqual(Buffer.of(2))
+    expect(await keychain.read('other')).toEqual(Uint8Array.of(2))
   })
 
   it('stores what it was given even if the caller zeroes it at once, through the parentPort of a utility process too', async () => {
@@ -70,13 +72,13 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     const stored = keychain.store('api-secret', bytes)
     bytes.fill(0)
     await stored
-    expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
+    expect(await keychain.read('api-secret')).toEqual(secret())
   })
 
   it.each([
-    ['that holds an entry', true],
-    ['that was never made', false],
-  ])('reads null from a locked keyring and refuses to store there: one %s', async (_which, isMade) => {
+    ['that holds an entry', true, 'secret-error:2'],
+    ['that was never made', false, 'g-dbus-error-quark:19'],
+  ])('reads null from a locked keyring and refuses to store there: one %s', async (_which, isMade, status) => {
     if (isMade) {
       await session.startDaemon('unlocked')
       await open().store('api-secret', secret())
@@ -84,16 +86,18 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     }
     await session.startDaemon('locked')
     expect(await open().read('api-secret')).toBeNull()
-    await expect(open().store('api-secret', secret())).rejects.toEqual(failure('keychain_locked_or_missing'))
+    const refused = failure('keychain_locked_or_missing', status)
+    await expect(open().store('api-secret', secret())).rejects.toEqual(refused)
   })
 
   it.each([
-    ['a keyring daemon', {}],
-    ['a session bus', { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined }],
-  ])('is unavailable without %s', async (_what, change) => {
+    ['a keyring daemon', {}, 'g-dbus-error-quark:2'],
+    ['a session bus', { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined }, 'g-io-error-quark:0'],
+  ])('is unavailable without %s', async (_what, change, status) => {
     const env = { ...session.env, ...change }
-    await expect(open({ env }).read('api-secret')).rejects.toEqual(failure('keychain_unavailable'))
-    await expect(open({ env }).store('api-secret', secret())).rejects.toEqual(failure('keychain_unavailable'))
+    const unavailable = failure('keychain_unavailable', status)
+    await expect(open({ env }).read('api-secret')).rejects.toEqual(unavailable)
+    await expect(open({ env }).store('api-secret', secret())).rejects.toEqual(unavailable)
   })
 
   it('is unavailable when its process ends early or cannot be started', async () => {
@@ -112,7 +116,7 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     await session.startDaemon('unlocked')
     await open().store('api-secret', secret())
     session.freezeDaemon()
-    const keychain = open({ limitMs: 2_000 })
+    const keychain = open({ limitMs: 2_000, promptMs: 2_000 })
     const hung = keychain.read('api-secret').then(
       () => 'answered',
       (error: unknown) => error,
@@ -125,7 +129,19 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     await until('its process is gone', () => keychainChildren(process.pid).length === 0)
 
     session.thawDaemon()
-    expect(await open().read('api-secret')).toEqual(Buffer.from(secretText))
+    expect(await open().read('api-secret')).toEqual(secret())
+  })
+
+  it('waits for the person whom a locked keyring asks', async () => {
+    await session.startDaemon('unlocked')
+    await open().store('api-secret', secret())
+    session.freezeDaemon()
+    const keychain = open({ limitMs: 100 })
+    const answered = keychain.read('api-secret')
+    await until('it may be asking somebody', () => keychain.isPrompting())
+    session.thawDaemon()
+    expect(await answered).toEqual(secret())
+    expect(keychain.isPrompting()).toBe(false)
   })
 
   it('asks one question at a time', async () => {
@@ -138,7 +154,7 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     await until('the first process runs', () => keychainChildren(process.pid).length === 1)
     await expect(Promise.race([answers, readFile(fileURLToPath(processEntry)).then(() => started)])).resolves.toBe(1)
     session.thawDaemon()
-    expect(await answers).toEqual([Buffer.from(secretText), null])
+    expect(await answers).toEqual([secret(), null])
     expect(started).toBe(2)
   })
 
@@ -146,13 +162,13 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     await session.startDaemon('unlocked')
     const keychain = open({ idleMs: 3_000 })
     await keychain.store('api-secret', secret())
-    expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
+    expect(await keychain.read('api-secret')).toEqual(secret())
     expect(started).toBe(1)
     await session.stopDaemon()
     await session.startDaemon('unlocked')
-    expect(await keychain.read('api-secret')).toEqual(Buffer.from(secretText))
+    expect(await keychain.read('api-secret')).toEqual(secret())
     await keychain.store('api-secret', Uint8Array.of(1))
-    expect(await keychain.read('api-secret')).toEqual(Buffer.of(1))
+    expect(await keychain.read('api-secret')).toEqual(Uint8Array.of(1))
   })
 
   it('shows the secret in no argument and no environment', async () => {

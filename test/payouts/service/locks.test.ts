@@ -129,6 +129,30 @@ describe('a ledger that is older than what the keychain knows of it', () => {
   })
 })
 
+describe('a keychain that may be asking a person', () => {
+  it('is not waited for while a payout is on its way, or the program ends', async () => {
+    const { id, revision } = await approvedPayout(harness)
+    const seen: boolean[] = []
+    const look = () => void seen.push(harness.desk().isInHurry())
+    const { settle } = harness.ledger.attempts
+    harness.ledger.attempts.settle = (...attempt) => settle(...attempt).finally(look)
+    harness.dialogs.answer = () => {
+      look()
+      return true
+    }
+    await harness.ask('payouts.send', { id, revision })
+    look()
+    await harness.desk().settled()
+    look()
+    expect(seen).toEqual([false, true, false, true])
+  })
+
+  it('is named to whoever is at the computer, signed in or not', async () => {
+    harness.keychain.prompting = true
+    expect(await harness.ask('app.keychainPrompts')).toBe(true)
+  })
+})
+
 describe('a keychain that does not answer', () => {
   it('keeps payouts back at the start, until it answers', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
