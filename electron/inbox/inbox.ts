@@ -108,7 +108,7 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query, url } = targetOf(request)
-    const bare = path.replace(/\/+$/, '')
+    const bare = path.replace(/(?<!\/)\/+$/, '')
     if (same(bare, callbackPath) && isFrom(senders, addressOf(request))) {
       const { method = '' } = request
       // A service may try the address first, or say all in a query.

@@ -96,6 +96,11 @@ test('the path alone decides: a query, slashes and another method are kept with 
     expect(await post('x', path)).toBe(404)
 })
 
+test('slashes without an end keep nobody waiting', async () => {
+  const path = `/x${'/'.repeat(15_000)}x`
+  for (let asked = 0; asked < 300; asked += 1) expect(await post('x', path)).toBe(404)
+}, 20_000)
+
 test('whoever looks whether it is there is answered, and nothing is kept', async () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     for (const path of [inbox.callbackPath, `${inbox.callbackPath}/`])

@@ -16,7 +16,7 @@ const formalities = new Set(
 const isFormal = (word: string): boolean => formalities.has(word) || /^\d+$/.test(word)
 
 const withoutFormalities = (name: string): string =>
-  name.replace(/[([][^)\]]*[)\]]/g, (bracket) => (wordsOf(bracket).every(isFormal) ? ' ' : bracket))
+  name.replace(/[([][^()[\]]*[)\]]/g, (bracket) => (wordsOf(bracket).every(isFormal) ? ' ' : bracket))
 
 /** Makes `Alıcı IBAN`, `alici_iban` and `ALICI IBAN (TR…)` one name. */
 const plain = (name: string): string => wordsOf(withoutFormalities(name)).join('')

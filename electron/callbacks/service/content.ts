@@ -5,6 +5,8 @@ import type { RawEvent } from '../records.ts'
 import { isObject, rowOf, type Row } from '../rules.ts'
 
 const mostRows = 500
+/** Limits a form: a compressed one could have half a million pairs. */
+const mostPairs = 1_000
 
 type EventText = Pick<RawEvent, 'raw' | 'encoding' | 'head'>
 type Content = { rows: Row[] } | { unreadable: UnreadableReason }
@@ -18,7 +20,7 @@ export function contentOf(event: EventText, unpack: Unpack): Content {
   if (/^multipart\//i.test(type)) return { unreadable: 'parts' }
   const text = textOf(event, charset ?? 'utf-8', unpack)
   if (typeof text !== 'string') return text
-  const body = text.replace(/^\ufeff/, '').replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  const body = text.replace(/^\ufeff/, '').replace(/^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g, '')
   const rows =
     body === ''
       ? [formRow(firstLineIn(event.head).tail.replace(/^\/*\??/, ''))]
@@ -78,7 +80,9 @@ const charsetIn = (form: string): string => /(?:^|&)(?:charset|_charset_)=([\w.:
 /** Reads a form: `data[status]` is `data.status`, `ids[]` a list, and a field may hold a JSON object. */
 function formRow(text: string, charset = charsetIn(text)): Row | null {
   const fields: [string, Json][] = []
-  for (const pair of text.split('&')) {
+  const pairs = text.split('&', mostPairs + 1)
+  if (pairs.length > mostPairs) return null
+  for (const pair of pairs) {
     if (pair === '') continue
     const [name = '', ...rest] = pair.split('=')
     const [key, value] = [formText(name, charset), formText(rest.join('='), charset)]

@@ -43,6 +43,10 @@ describe('the header', () => {
     expect(recognised([])).toEqual({ mapping: nowhere, questions: [] })
   })
 
+  it('is read at once, however many brackets a name opens', () => {
+    expect(asked(['('.repeat(250_000)])).toHaveLength(1)
+  })
+
   it('never takes one column for two things', () => {
     const names = ['tutar', 'iban', 'alıcı', 'müşteri', 'müşteri no', 'kullanıcı adı', 'name', 'banka', 'durum', 'ccy']
     for (const name of names) {

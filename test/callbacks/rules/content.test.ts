@@ -141,6 +141,12 @@ it.each<[string, string, string, string]>([
   ],
   ['a path without an end', '', JSON.stringify({ ['k'.repeat(201)]: 1 }), 'POST'],
   ['a form that says two things', '', 'status=failed&status=completed', form],
+  [
+    'a form of more pairs than anybody sends',
+    '',
+    Array.from({ length: 1_001 }, (_, n) => `ids[]=${n}`).join('&'),
+    form,
+  ],
   ['a form whose letters are broken', '', 'status=i%FElendi', form],
   [
     'a form of several parts',
@@ -151,4 +157,9 @@ it.each<[string, string, string, string]>([
   ['XML', 'markup', '<?xml version="1.0"?><status>completed</status>', type('text/xml')],
 ])('is unreadable where it is %s', (_what, unreadable, raw, of) => {
   expect(text(raw, of)).toEqual({ unreadable })
+})
+
+it('is read at once, however many blanks stand in it', () => {
+  const blanks = gzipSync(`x${' '.repeat(600_000)}x`)
+  expect(bytes(blanks, head(['content-encoding: gzip']))).toEqual({ unreadable: '' })
 })
