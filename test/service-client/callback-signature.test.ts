@@ -86,6 +86,12 @@ describe('an HMAC over the body', () => {
     expect(await isSigned(hmac('x-signature', 'hex'), '', header, body)).toBe(false)
   })
 
+  it('is not taken for an empty body, whose query says all and is not signed', async () => {
+    const header = [`x-signature: ${signed('own', '').toString('hex')}`]
+    const first = 'GET ?processId=PAY-1&status=failed'
+    expect(await isSigned(hmac('x-signature', 'hex'), 'own', header, '', { first })).toBe(false)
+  })
+
   it('is none where it is empty, cut, of another kind or of another encoding', async () => {
     const hex = sign().toString('hex')
     for (const value of ['', hex.slice(1), `${hex}00`, `sha1=${hex}`, `v1=${hex}`, sign().toString('base64')])
