@@ -78,16 +78,22 @@ export const callbackReads = {
     return groups
   },
 
-  /** Events that wait, oldest first, from the one after `after` on; with `version`, those not looked at by it. Throws `keychain_unavailable`. */
+  /** Lists waiting events behind `after`, with `version` those not looked at by it. Throws `keychain_unavailable`. */
   async waiting(
     work: Work,
-    { version = null, after, limit }: { version?: number | null; after: number; limit: number },
+    {
+      version = null,
+      ofInbox = true,
+      after,
+      limit,
+    }: { version?: number | null; ofInbox?: boolean; after: number; limit: number },
   ): Promise<WaitingEvent[]> {
     const key = trailKeyOf(work)
     const rows = await open(work)
       .selectAll()
       .where('id', '>', after)
       .$if(version !== null, (query) => query.where('mapping', '<', version ?? 0))
+      .$if(!ofInbox, (query) => query.where('event', 'is', null))
       .orderBy('id')
       .limit(limit)
       .execute()

@@ -1,3 +1,4 @@
+import type { CallbackAuthentication } from '../../core/callback-authentication.ts'
 import type { InboxAccess } from '../../core/inbox.ts'
 import type { Digest, Keychain } from '../../core/ports.ts'
 import { z } from 'zod'
@@ -11,13 +12,11 @@ const storedSchema = z.object({
   connected: accessSchema.nullable(),
   /** The newest that somebody has yet to confirm. */
   proposed: accessSchema.nullable(),
-  /** Secrets of callbacks by the public keys that they stand for, the newest first. */
+  /** Has secrets by their public keys: in force, or waiting for a second person. */
   secrets: z.array(z.object({ secretKey: z.string(), secret: z.string() })),
 })
 type Kept = Omit<z.infer<typeof storedSchema>, 'identity'>
 const empty: Kept = { connected: null, proposed: null, secrets: [] }
-/** Counts the secret in force, and one that waits for a second person. */
-const mostSecrets = 2
 
 /**
  * What this desk reads inboxes with, in its keychain: the token and the address it is for, because whoever could write another
@@ -87,11 +86,13 @@ export function createInboxAccess({
     /** Returns null if this computer does not have it. Throws the keychain's failures. */
     secretFor: async (secretKey: string): Promise<string | null> => secretIn(await kept(), secretKey),
 
-    /** Throws as above. */
-    async keepSecret(secretKey: string, secret: string): Promise<void> {
+    /** Keeps it beside the secret in force, if another is. Throws as above. */
+    async keepSecret(secretKey: string, secret: string, inForce: CallbackAuthentication): Promise<void> {
       const now = await kept()
-      const others = now.secrets.filter((other) => other.secretKey !== secretKey)
-      await keep({ ...now, secrets: [{ secretKey, secret }, ...others].slice(0, mostSecrets) })
+      const standing = now.secrets.filter(
+        (own) => inForce.kind === 'hmac' && own.secretKey === inForce.secretKey && own.secretKey !== secretKey,
+      )
+      await keep({ ...now, secrets: [{ secretKey, secret }, ...standing] })
     },
 
     /** All of them. Throws the keychain's failures. */

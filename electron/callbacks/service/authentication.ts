@@ -39,9 +39,7 @@ export function createCallbackAuthentication({
   async function chartered(scheme: TypedScheme): Promise<CallbackAuthentication> {
     if (scheme.kind !== 'hmac') return scheme
     const { secret, ...named } = scheme
-    const secretKey = await publicKeyOf(secret)
-    await inboxSecrets.keepSecret(secretKey, secret)
-    return { ...named, header: named.header.toLowerCase(), secretKey }
+    return { ...named, header: named.header.toLowerCase(), secretKey: await publicKeyOf(secret) }
   }
 
   return {
@@ -53,9 +51,13 @@ export function createCallbackAuthentication({
         z.boolean(),
         async ({ seen, scheme, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
-          if ((await charter.now()).authentication.version !== seen) throw new VezneError('changed_meanwhile')
-          const act = { kind: 'callback.authentication_changed', authentication: await chartered(scheme) } as const
+          const { version, authentication: inForce } = (await charter.now()).authentication
+          if (version !== seen) throw new VezneError('changed_meanwhile')
+          const authentication = await chartered(scheme)
+          const act = { kind: 'callback.authentication_changed', authentication } as const
           const holds = (await charter.sign(act, signer, stamp(operator.id))) !== null
+          if (scheme.kind === 'hmac' && authentication.kind === 'hmac')
+            await inboxSecrets.keepSecret(authentication.secretKey, scheme.secret, inForce)
           tell('ledger.changed')
           return holds
         },
@@ -72,7 +74,7 @@ export function createCallbackAuthentication({
           if (authentication.kind !== 'hmac') throw new VezneError('wrong_state')
           const secretKey = await publicKeyOf(secret)
           if (secretKey !== authentication.secretKey) throw fieldError('secret', 'other_secret')
-          await inboxSecrets.keepSecret(secretKey, secret)
+          await inboxSecrets.keepSecret(secretKey, secret, authentication)
           reader.startAnew()
           tell('ledger.changed')
           reader.read().catch(() => undefined)

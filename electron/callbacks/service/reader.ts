@@ -128,7 +128,6 @@ export function createInboxReader({
     const looks = looksBy(({ from: sender, ...event }: InboxEvent, now) =>
       lookAt({ ...event, sender, source: 'callback' }, now),
     )
-    callbackPath = events.at(-1)?.path ?? callbackPath
     await inOrder(events, async (some) => {
       if ((await addressNow()) !== address) throw new Overtaken()
       const current = await intake.readingNow()
@@ -229,11 +228,12 @@ export function createInboxReader({
     for (;;) {
       const now = await intake.readingNow()
       const { version, mapping, authentication } = now
-      // Another computer looks at them, or this one once it has read the inbox.
-      if (authentication.kind !== 'none' && (callbackPath === null || !(await canVerify(authentication)))) return
-      const waiting = await ledger.callbacks.waiting({ version, after: 0, limit: 500 })
+      // Other events than the inbox's need neither a secret nor the path, which the inbox says.
+      const hasPath = callbackPath !== null || authentication.kind !== 'request'
+      const ofInbox = hasPath && (await canVerify(authentication))
+      const waiting = await ledger.callbacks.waiting({ version, ofInbox, after: 0, limit: 500 })
       if (waiting.length === 0) {
-        reviewedBy = version
+        if (ofInbox) reviewedBy = version
         return
       }
       const looks = looksBy<WaitingEvent>(async (one) => {
@@ -259,7 +259,6 @@ export function createInboxReader({
       .then(reviewAll)
       .finally(() => {
         if (reviewing === work) reviewing = null
-        tell('ledger.changed')
       })
     reviewing = work
     return work

@@ -159,6 +159,42 @@ describe('an HMAC', () => {
     expect(await payoutAt(id)).toMatchObject({ state: 'failed' })
   })
 
+  it('stays readable here whatever one administrator proposes beside it', async () => {
+    await harness.signIn('admin')
+    await merchant.connect()
+    await authenticated(hmac)
+    for (const secret of ['birinci', 'ikinci']) {
+      await propose({ ...hmac, secret })
+      const { version: seen } = await authentication()
+      const other = { ...hmac, secret: 'baska' }
+      const refusal = await harness.refused('callbacks.proposeAuthentication', { seen, scheme: other, passphrase })
+      expect(refusal.code).toBe('already_proposed')
+      const [proposal] = await harness.ask('proposals.list')
+      if (secret === 'birinci') await harness.ask('proposals.withdraw', { id: proposal?.id ?? 0 })
+    }
+    expect(await authentication()).toMatchObject({ hasSecret: true })
+    await confirmProposed(harness)
+    await merchant.read()
+    expect(await authentication()).toMatchObject({ hasSecret: true })
+  })
+
+  it('holds no row of a status file back, and wakes no window, where this computer reads no inbox', async () => {
+    const { id, processId } = await accepted()
+    await authenticated({ kind: 'request' })
+    await signInAs(harness, 'support')
+    const { token } = await harness.ask('reports.readPasted', {
+      name: 'Pano',
+      text: `Ref;status\n${processId};completed`,
+    })
+    await harness.ask('reports.applyFile', { token })
+    await harness.signIn('admin')
+    await changeMapping(harness, ({ fields }) => ({ fields: [...fields, { path: 'Ref', means: 'processId' }] }))
+    expect(await payoutAt(id)).toMatchObject({ state: 'completed', stateSource: 'file' })
+    harness.told.length = 0
+    await merchant.read()
+    expect(harness.told).toEqual([])
+  })
+
   it('is refused without a secret, a header that the inbox keeps, or what was seen', async () => {
     await harness.signIn('admin')
     const refused = (scheme: object, seen = 0, typed = passphrase) =>
