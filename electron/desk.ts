@@ -196,7 +196,7 @@ export async function createDesk(given: DeskPorts) {
   const batches = createBatches({ ...forBatches, payouts: access })
   const batchImports = createBatchImports(forBatches)
   const batchApproval = createBatchApproval(forBatches)
-  const batchOverrides = createBatchOverrides(forBatches)
+  const batchOverrides = createBatchOverrides({ ...forBatches, checks })
   const batchSending = createBatchSending({ ...forBatches, checks })
   const batchExports = createBatchExports(forBatches)
 

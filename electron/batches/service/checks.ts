@@ -85,9 +85,6 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
     ofList: async (id: number, stage: CheckStage | null): Promise<BatchCheck[]> =>
       stage === null ? [] : (await checks.ofList(id, stage)).map(ofWholeList),
 
-    /** Lists all batches that stop it, newest first. */
-    stoppingLists: (id: number) => checks.stoppingLists(id),
-
     /** Checks the rows of a file that are not left out. */
     async ofFileList(file: BatchFile): Promise<BatchCheck[]> {
       const payments = await file.payments()

@@ -4,13 +4,13 @@ import { VezneError } from '../../core/result.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { listOverrideStatement } from '../../payouts/rules/statements.ts'
+import type { PayoutCheckService } from '../../payouts/service/checks.ts'
 import { batchSchema, overriddenBatchSchema, type SeenBatch } from '../contract/batch.ts'
 import type { BatchAccess } from './access.ts'
-import type { BatchCheckService } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
 
 /** Lets a checker pass a batch whose list may have been paid. Each override is about one pair of batches. */
-export function createBatchOverrides(ports: BatchPorts & { access: BatchAccess; checks: BatchCheckService }) {
+export function createBatchOverrides(ports: BatchPorts & { access: BatchAccess; checks: PayoutCheckService }) {
   const { ledger, session, rules, checks, dialogs, stamp } = ports
 
   /** Reads the batches that stop it. Throws what `open` throws, and `wrong_state` without any. */

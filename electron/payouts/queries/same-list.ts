@@ -15,17 +15,11 @@ import { wasThereBeforeSetBack } from './set-back.ts'
 const isEnded = sql<SqlBool>`(
   transactions.state in (${sql.join([...endedUnsent, ...cameToNothing])}) and ${paid} is null)`
 
-/** Finds them newest first, of any age, but for `without`. `at`: a batch that is being sent then may be paid. */
-export async function sameLists(
-  work: Work,
-  list: List,
-  at: number,
-  without: readonly number[] = [],
-): Promise<SameList[]> {
+/** Finds them newest first, of any age. `at`: a batch that is being sent then may be paid. */
+export async function sameLists(work: Work, list: List, at: number): Promise<SameList[]> {
   const groups = await paymentsElsewhere(work, list)
   const rows = groups[0]?.rows ?? 0
   const shared = sharedBy(groups)
-  for (const id of without) shared.delete(id)
   const batches = await batchesAt(work, [...shared.keys()], at)
   for (const [id, ended] of await endedShared(work, list, batches)) shared.set(id, (shared.get(id) ?? 0) - ended)
   const same = batches.filter(({ id, rows: others, ended }) => isSameList(shared.get(id) ?? 0, rows, others - ended))
@@ -202,8 +196,6 @@ async function paidAmong(work: Work, wanted: RawBuilder<unknown>): Promise<Map<n
 
 /** Throws `checks_failed` for a list that may have been paid and that nobody overrode. */
 export async function holdSameList(work: Work, batchId: number, at: number): Promise<void> {
-  const overrides = await listOverridesOf(work, batchId)
-  const letThrough = overrides.map(({ because }) => because)
-  const lists = await sameLists(work, { batchId }, at, letThrough)
-  if (stoppingOf(lists, overrides).length > 0) throw new VezneError('checks_failed')
+  const lists = await sameLists(work, { batchId }, at)
+  if (stoppingOf(lists, await listOverridesOf(work, batchId)).length > 0) throw new VezneError('checks_failed')
 }

@@ -445,7 +445,7 @@ export const batches = say('batches', {
     approve: { tr: 'Onayınız kaydedildi.', en: 'Your approval is recorded.' },
     reject: { tr: 'Reddedildi.', en: 'Rejected.' },
     cancel: { tr: 'İptal edildi.', en: 'Cancelled.' },
-    override: { tr: 'Engel kaldırıldı.', en: 'The block is lifted.' },
+    override: { tr: 'Engel kaldırıldı.', en: 'The override is recorded.' },
     takeBack: {
       tr: 'Onay geri alındı; satırlar yeniden taslak.',
       en: 'The approval was withdrawn; the rows are drafts again.',
