@@ -141,6 +141,7 @@ async function start(): Promise<void> {
       preload: built('preload/index.cjs'),
       operations: named(desk.operations).keys(),
       stateFile: userData('window.json'),
+      onShown: (by) => log('window.shown', { by }),
     })
     window.once('closed', () => {
       window = null

@@ -39,6 +39,8 @@ export const logEvents = {
     system: systemSchema,
     packaged: z.boolean(),
   }),
+  /** Names the sign by which the window was shown. */
+  'window.shown': event('normal', { by: z.enum(['ready_to_show', 'loaded', 'load_failed', 'waited']) }),
   'program.ended': event('quiet', {}),
   /** Nobody expected it; `what` was being done. */
   'program.failed': event('quiet', {

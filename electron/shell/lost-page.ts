@@ -1,23 +1,39 @@
 import type { WebContents } from 'electron'
 
+/** Chromium's code for a load that another one replaced. */
+const aborted = -3
+
 /**
- * When the page's process dies, what is left is a blank window with somebody signed in: the session ends, and the page
- * is loaded anew. One that dies again before it was loaded would do so for ever: then `giveUp`. A page that only hangs
- * is left alone: it may come back, and its window can be closed as always.
+ * Loads the page again when its process has died or its load has failed. Calls `giveUp` when that happens before the page was
+ * there.
  */
 export function recoverLostPage(
   contents: Pick<WebContents, 'on' | 'reload'>,
   { endSession, giveUp }: { endSession(): void; giveUp(): void },
 ): void {
-  let loaded = false
+  let isLoaded = false
+  let isErrorPage = false
+
+  function recover(): void {
+    endSession()
+    if (isLoaded) contents.reload()
+    else giveUp()
+    isLoaded = false
+  }
+
+  contents.on('did-navigate', () => {
+    isErrorPage = false
+  })
+  // Chromium's page about an error finishes loading, too.
   contents.on('did-finish-load', () => {
-    loaded = true
+    isLoaded = !isErrorPage
+  })
+  contents.on('did-fail-load', (_event, code, _words, _url, isMainFrame) => {
+    if (!isMainFrame || code === aborted) return
+    isErrorPage = true
+    recover()
   })
   contents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return
-    endSession()
-    if (loaded) contents.reload()
-    else giveUp()
-    loaded = false
+    if (reason !== 'clean-exit') recover()
   })
 }

@@ -1,8 +1,8 @@
 import { app, BrowserWindow, nativeTheme, screen, type IpcMainInvokeEvent, type WebPreferences } from 'electron'
+import type { LogFields } from '../core/log.ts'
 import { channelOf, operationsArgument } from '../core/names.ts'
 import type { Tell } from '../core/ports.ts'
 import { appOrigin, startPage } from './app-protocol.ts'
-import { writeTrace } from './trace.ts'
 import { smallestWindow, placeWindow, readWindowState, keepWindowState } from './window-state.ts'
 
 /** Security 1. The whole of it, spelt out: a default of today may be another tomorrow. */
@@ -26,14 +26,34 @@ const webPreferences = (preload: string, operations: Iterable<string>): WebPrefe
 /** The page's own background in each theme, so that nothing flashes before it is drawn. */
 const background = (): string => (nativeTheme.shouldUseDarkColors ? '#0e1319' : '#f4f6f8')
 
+type ShowSign = LogFields<'window.shown'>['by']
+/** A page that has loaded is painted by then, whatever Electron says. */
+const paintMs = 1_500
+const longestHiddenMs = 10_000
+
+/**
+ * Resolves when a hidden window should be shown. `ready-to-show` alone would hide it for ever on Wayland, or without a GPU process
+ * (electron#48859).
+ */
+export function timeToShow(window: BrowserWindow): Promise<ShowSign> {
+  const { promise, resolve } = Promise.withResolvers<ShowSign>()
+  const contents = window.webContents
+  window.once('ready-to-show', () => resolve('ready_to_show'))
+  contents.once('did-finish-load', () => setTimeout(resolve, paintMs, 'loaded'))
+  contents.once('did-fail-load', () => resolve('load_failed'))
+  setTimeout(resolve, longestHiddenMs, 'waited')
+  return promise
+}
+
 /** Opens the one window, where it was when it was last closed, and shows it once its page can be seen. */
 export function openMainWindow(options: {
   preload: string
   /** The names of what the page can ask. */
   operations: Iterable<string>
   stateFile: string
+  onShown(by: ShowSign): void
 }): BrowserWindow {
-  const { preload, operations, stateFile } = options
+  const { preload, operations, stateFile, onShown } = options
   const { bounds, maximized } = placeWindow(
     readWindowState(stateFile),
     screen.getAllDisplays().map((display) => display.workArea),
@@ -50,27 +70,19 @@ export function openMainWindow(options: {
 
   const repaint = (): void => window.setBackgroundColor(background())
   nativeTheme.on('updated', repaint)
-  window.once('ready-to-show', () => {
+  void timeToShow(window).then((sign) => {
+    if (window.isDestroyed()) return
     if (maximized) window.maximize()
     window.show()
+    onShown(sign)
   })
   window.on('close', () =>
     keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   )
   window.once('closed', () => nativeTheme.off('updated', repaint))
-  void showPage(window)
+  // `recoverLostPage` hears of a page that cannot be loaded.
+  void window.loadURL(startPage).catch(() => undefined)
   return window
-}
-
-/** A window whose page cannot be loaded would stay hidden, and with it the program: it is closed. */
-async function showPage(window: BrowserWindow): Promise<void> {
-  try {
-    await window.loadURL(startPage)
-  } catch (error) {
-    if (window.isDestroyed()) return
-    writeTrace('window', error)
-    window.close()
-  }
 }
 
 /** Brings the window to the front, from wherever it was put. */

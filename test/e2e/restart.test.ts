@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
+import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
@@ -14,6 +16,8 @@ import { en } from './harness/words.ts'
 
 /** What must outlive the window, and what a second start does. */
 
+const onStandIn = test.runIf(findElectron() === null)
+
 let userData: string
 let app: RunningApp | null = null
 beforeAll(async () => {
@@ -24,11 +28,11 @@ afterAll(async () => {
   await rm(userData, { recursive: true, force: true, maxRetries: 5 })
 })
 
-async function start(options: LaunchOptions = {}): Promise<RunningApp> {
+async function start(env: LaunchOptions['env'] = {}): Promise<RunningApp> {
   await app?.close()
   app = null
   // Passphrases are hashed here as on the operators' machines.
-  app = await launch({ userData, locale: 'tr', env: { VEZNE_STAND_IN_QUICK_SCRYPT: undefined }, ...options })
+  app = await launch({ userData, locale: 'tr', env: { VEZNE_STAND_IN_QUICK_SCRYPT: undefined, ...env } })
   return app
 }
 
@@ -70,3 +74,18 @@ test('a second start ends, and brings the first one’s window to the front', as
   await eventually(isMinimized).toBe(false)
   expect(first.window.isClosed()).toBe(false)
 })
+
+const log = () => readFileSync(join(userData, 'log', 'vezne.log'), 'utf8')
+
+onStandIn(
+  'a window is shown where Electron never says that its page is painted, and the log says how it came',
+  async () => {
+    const shown = await start({ VEZNE_STAND_IN_WITHHELD: 'ready-to-show' })
+    expect(await shown.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible(), null)).toBe(
+      true,
+    )
+    const signs = [...log().matchAll(/window\.shown by=(\w+)/g)].map(([, sign]) => sign)
+    expect(new Set(signs.slice(0, -1))).toEqual(new Set(['ready_to_show']))
+    expect(signs.at(-1)).toBe('loaded')
+  },
+)

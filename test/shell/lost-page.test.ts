@@ -14,7 +14,15 @@ function page() {
   })
   return {
     done,
-    load: () => events.emit('did-finish-load', {}),
+    load() {
+      events.emit('did-navigate', {})
+      events.emit('did-finish-load', {})
+    },
+    /** As Electron tells of it: Chromium's own page about the error finishes loading. */
+    fail(code = -2, isMainFrame = true) {
+      events.emit('did-fail-load', {}, code, '', 'app://vezne/index.html', isMainFrame)
+      events.emit('did-finish-load', {})
+    },
     die: (reason: string) => events.emit('render-process-gone', {}, { reason, exitCode: 1 }),
   }
 }
@@ -46,4 +54,29 @@ test('one that lives in between is loaded each time', () => {
     die('crashed')
   }
   expect(done.filter((what) => what === 'reload')).toHaveLength(3)
+})
+
+test('a page that cannot be loaded again is loaded once more, and not for ever', () => {
+  const { done, load, fail } = page()
+  load()
+  fail()
+  expect(done).toEqual(['end session', 'reload'])
+  fail()
+  expect(done).toEqual(['end session', 'reload', 'end session', 'give up'])
+})
+
+test('the first page that cannot be loaded is the end', () => {
+  const { done, fail } = page()
+  fail()
+  expect(done).toEqual(['end session', 'give up'])
+})
+
+test.each([
+  ['that another load replaced', -3, true],
+  ['in a frame', -2, false],
+])('a load %s is no loss', (_what, code, isMainFrame) => {
+  const { done, load, fail } = page()
+  load()
+  fail(code, isMainFrame)
+  expect(done).toEqual([])
 })

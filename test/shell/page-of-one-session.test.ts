@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow, WebContents } from 'electron'
 import { expect, test } from 'vitest'
+import { recoverLostPage } from '../../electron/shell/lost-page.ts'
 import { createPageOfOneSession } from '../../electron/shell/page-of-one-session.ts'
 
 function openWindow() {
@@ -30,6 +31,22 @@ test('asked twice, as when its process died, it waits for no more pages than com
   page.renew()
   page.renew()
   expect(contents.listenerCount('did-navigate')).toBe(1)
+  contents.emit('did-navigate', {})
+  expect(page.isLeaving()).toBe(false)
+})
+
+test('a new page that fails to load is loaded again, and then answered', () => {
+  const { done, contents, window } = openWindow()
+  const page = createPageOfOneSession(() => window)
+  recoverLostPage(contents as unknown as WebContents, {
+    endSession: () => undefined,
+    giveUp: () => done.push('give up'),
+  })
+  contents.emit('did-navigate', {})
+  contents.emit('did-finish-load', {})
+  page.renew()
+  contents.emit('did-fail-load', {}, -2, '', 'app://vezne', true)
+  expect([done, page.isLeaving()]).toEqual([['reload', 'reload'], true])
   contents.emit('did-navigate', {})
   expect(page.isLeaving()).toBe(false)
 })

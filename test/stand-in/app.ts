@@ -16,7 +16,7 @@ import {
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { reached } from './launch-steps.ts'
-import { holdLock } from './single-instance.ts'
+import { freeLock, holdLock } from './single-instance.ts'
 import { openWindows } from './open-windows.ts'
 
 /** The life of the program: ready, windows, quit. In the order and with the vetoes that Electron documents. */
@@ -72,9 +72,19 @@ class App extends EventEmitter {
   requestSingleInstanceLock = (): boolean =>
     holdLock(this.getPath('userData'), () => this.emit('second-instance', {}, [], '', {}))
 
-  /** The process holds it to its end: nothing here begins before that. */
-  releaseSingleInstanceLock = (): void => undefined
+  releaseSingleInstanceLock = (): void => freeLock()
   showAboutPanel = (): void => undefined
+
+  setAppUserModelId(id: string): void {
+    recorded.windowsNames.push(id)
+  }
+
+  setToastActivatorCLSID(id: string): void {
+    recorded.windowsNames.push(id)
+  }
+
+  /** For the stand-in: Electron's own `is_quitting`. */
+  isQuitting = (): boolean => this.#quitting
 
   quit(): void {
     if (this.#quitting || !this.#isAllowed('before-quit')) return

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
+import { withheld } from './command-line.ts'
 import type { Page, Size } from './chromium-page.ts'
 import { openAppPage } from './chromium.ts'
 import { reached } from './launch-steps.ts'
@@ -74,7 +75,7 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(url: string): Promise<void> {
     await this.webContents.loadURL(url)
-    this.emit('ready-to-show')
+    if (withheld !== 'ready-to-show') this.emit('ready-to-show')
   }
 
   close(): void {
@@ -112,8 +113,11 @@ export class BrowserWindow extends EventEmitter {
   /** It has no frame. */
   getContentBounds = (): Bounds => this.#bounds
 
+  isVisible = (): boolean => this.#visible
   show(): void {
+    if (this.#visible) return
     this.#visible = true
+    this.emit('show')
   }
   focus(): void {
     void this.#page.then((page) => page.protocol.send('Page.bringToFront')).catch(() => undefined)

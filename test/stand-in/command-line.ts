@@ -18,6 +18,10 @@ export const isStill = process.env['VEZNE_STAND_IN_STILL'] === '1'
 export const isPackaged = process.env['VEZNE_STAND_IN_PACKAGED'] === '1'
 /** Where the installer of a packaged app put what lies beside it: Electron's `process.resourcesPath`. */
 export const resources = process.env['VEZNE_STAND_IN_RESOURCES']
+/** An event that windows never emit, as `ready-to-show` on Wayland. */
+export const withheld = process.env['VEZNE_STAND_IN_WITHHELD']
+/** An error box keeps main until this file is there: modal, as the real one is until somebody closes it. */
+export const boxCloser = process.env['VEZNE_STAND_IN_BOX_CLOSER']
 /** Buttons that the driver presses in dialogs that come before it can be asked. */
 export const firstAnswers = (process.env['VEZNE_STAND_IN_ANSWERS'] ?? '').split(',').filter(Boolean).map(Number)
 

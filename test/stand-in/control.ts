@@ -7,6 +7,7 @@ import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { recorded, type Recorded, type ShownDialog, type ShownNotification } from './recorded.ts'
 import { permissionAnswers } from './session.ts'
+import { endSystemSession } from './session-end.ts'
 import { utilityProcess } from './utility-process.ts'
 
 /** What the driver asks for over the channel between the two processes. */
@@ -24,6 +25,7 @@ const controls = {
   openedLinks: (): string[] => openedLinks,
   recorded: (): Recorded => ({ ...recorded, permissions: permissionAnswers() }),
   quit: (): void => app.quit(),
+  endSystemSession,
 
   /** Runs a function of the driver's here, with the stand-in's `electron`, as Playwright does in a real one. */
   async evaluate(source: string, input: unknown): Promise<unknown> {
@@ -66,6 +68,6 @@ export function obeyDriver(): void {
   // The driver is gone: nobody will ask for the end any more.
   process.once('disconnect', () => app.exit(1))
   app.once('browser-window-created', (_event, window: BrowserWindow) => {
-    window.once('ready-to-show', () => reply({ opened: debuggingEndpoint() }))
+    window.once('show', () => reply({ opened: debuggingEndpoint() }))
   })
 }

@@ -79,6 +79,11 @@ export const shownNotifications: WeakRef<Notification>[] = []
 
 export class Notification extends EventEmitter {
   static isSupported = (): boolean => true
+  /** A click that comes from no `Notification`: nobody here clicks, but the driver may call it. */
+  static handleActivation(activated: () => void): void {
+    Notification.activated = activated
+  }
+  static activated: () => void = () => undefined
   readonly #options: ShownNotification
   constructor({ title = '', body = '' }: Partial<ShownNotification> = {}) {
     super()

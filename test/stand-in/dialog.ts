@@ -1,4 +1,6 @@
-import { firstAnswers, isDriven, isHeadless } from './command-line.ts'
+import { existsSync, rmSync } from 'node:fs'
+import { app } from './app.ts'
+import { boxCloser, firstAnswers, isDriven, isHeadless } from './command-line.ts'
 import { askPath, askPerson } from './question-page.ts'
 import { recorded, type ShownDialog, type ShownFileDialog } from './recorded.ts'
 
@@ -54,8 +56,14 @@ export const dialog = {
     const path = await chosenPath('save', given)
     return { canceled: path === null, filePath: path ?? '' }
   },
+  /** Before ready, Linux shows no box, and the text goes to the error stream alone. */
   showErrorBox(title: string, content: string): void {
-    recorded.errorBoxes.push({ title, content })
     process.stderr.write(`${title}\n${content}\n`)
+    if (!app.isReady()) return
+    recorded.errorBoxes.push({ title, content })
+    if (boxCloser === undefined) return
+    const never = new Int32Array(new SharedArrayBuffer(4))
+    while (!existsSync(boxCloser)) Atomics.wait(never, 0, 0, 20)
+    rmSync(boxCloser)
   },
 }

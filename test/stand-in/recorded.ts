@@ -27,6 +27,8 @@ export interface Recorded {
   notifications: ShownNotification[]
   /** The number on the app's icon. */
   badge: number
+  /** The program's id and its notifications' class, as Windows is told. */
+  windowsNames: string[]
   /** How often the app asked to be started again when it has ended. */
   relaunches: number
 }
@@ -70,5 +72,6 @@ export const recorded: Omit<Recorded, 'permissions'> = {
   errorBoxes: [],
   notifications: [],
   badge: 0,
+  windowsNames: [],
   relaunches: 0,
 }

@@ -28,4 +28,7 @@ registerHooks({
   },
 })
 
+// Electron becomes ready all the same when the app's code fails, after the app has heard of it.
+process.once('uncaughtExceptionMonitor', () => setImmediate(() => process.emit('app-code-loaded')))
+
 if (process.env['VEZNE_STAND_IN_QUICK_SCRYPT'] === '1') hashQuickly()

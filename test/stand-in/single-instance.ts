@@ -2,8 +2,14 @@ import { mkdirSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Held for the life of the process; the system frees it however the process ends. */
+/** Held until it is freed; the system frees it however the process ends. */
 let lock: DatabaseSync | null = null
+
+/** For whoever comes next, before this process has gone. */
+export function freeLock(): void {
+  lock?.close()
+  lock = null
+}
 
 /** The answer is needed at once, and plain Node has one lock that is: SQLite's, on a file of its own. */
 export function holdLock(folder: string, onSecond: () => void): boolean {

@@ -115,7 +115,12 @@ export class WebContents extends EventEmitter {
     await this.#ready
     reached('bridge')
     const page = await this.#page
-    await page.goto(toPage(url))
+    try {
+      await page.goto(toPage(url))
+    } catch (error) {
+      this.emit('did-fail-load', {}, -2, String(error), url, true)
+      throw error
+    }
     reached('loaded')
     this.emit('did-finish-load')
   }

@@ -68,6 +68,8 @@ export interface RunningApp {
   output(): string
   /** Resolves to the exit code when the program has ended, as to start anew: that the driver does. `close()` still tidies up. */
   ended(): Promise<number | null>
+  /** Windows ends the person's session: false when the program asks it to wait. On the stand-in alone. */
+  endSystemSession(): Promise<boolean>
   /** Quits as a person does and waits for the end of everything that was started. */
   close(): Promise<void>
 }

@@ -69,6 +69,7 @@ export const launchElectron =
       openedLinks: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.links),
       output,
       ended: () => ended,
+      endSystemSession: () => Promise.reject(new Error('Windows alone ends a session of a real Electron')),
       close: () => app.close(),
     }
   }

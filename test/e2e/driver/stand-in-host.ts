@@ -61,6 +61,7 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, args, a
       openedLinks: () => ask('openedLinks'),
       output: () => output,
       ended: () => channel.ended,
+      endSystemSession: () => ask('endSystemSession'),
       close,
     }
   } catch (error) {
