@@ -51,10 +51,10 @@ import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { hardenApp, onResume, onSleep, createPresence, onScreenLock, quitAfter, isFirstInstance } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
-import { endOnUnexpectedError } from './shell/last-error.ts'
+import { endOnUnexpectedError, sayUnexpected } from './shell/last-error.ts'
 import { installationOf, versionsHere } from './shell/installation.ts'
 import { openLogFile } from './shell/log-file.ts'
-import { keepDataOnThisMachine, mayWorkLive, refusesToStart } from './shell/start-conditions.ts'
+import { keepDataOnThisMachine, mayWorkLive, nameToWindows, refusals, refuse } from './shell/start-conditions.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
@@ -93,39 +93,43 @@ const theWindow = () => window
 let isInHurry: Desk['isInHurry'] = () => false
 
 let openedLog: ReturnType<typeof openLogFile> | null = null
-/** Before the data are where they belong, nothing is written. */
+/** Not before `keepDataOnThisMachine`. */
 const theLog = () => (openedLog ??= openLogFile(userData('log')))
+
+let chosenLocale: Locale | null = null
+const theLocale = (): Locale => chosenLocale ?? localeOfSystem(app.getLocale())
+let endSession: Desk['endSession'] = () => Promise.resolve()
 
 /** How often it is asked whether somebody is still there, and whether something is due. */
 const tickEveryMs = 5_000
 
+endOnUnexpectedError({ endSession: () => endSession('unexpected'), locale: theLocale })
+keepDataOnThisMachine()
+traceInto((event, fields) => {
+  theLog().log(event, fields)
+})
 closeMemory()
 hardenApp()
 registerAppScheme()
-if (!refusesToStart()) {
-  keepDataOnThisMachine()
-  if (isFirstInstance(() => focusWindow(window))) void app.whenReady().then(start)
-  else app.quit()
-}
+nameToWindows()
+const refused = refusals()
+if (refused.length > 0) void refuse(refused, theLog().log)
+else if (isFirstInstance(() => focusWindow(window))) void app.whenReady().then(start)
+else app.quit()
 
 async function start(): Promise<void> {
   const { log } = theLog()
-  traceInto(log)
   const { electron, chromium, node, system } = versionsHere()
   log('program.started', { version: app.getVersion(), electron, chromium, node, system, packaged: app.isPackaged })
-  const systemLocale = app.getLocale()
-  let locale: Locale = localeOfSystem(systemLocale)
   let workspaceId = sandboxId
-  let endSession: Desk['endSession'] = () => Promise.resolve()
   let showAbout: Desk['showAbout'] = () => false
-  endOnUnexpectedError({ endSession: () => endSession('unexpected'), locale: () => locale })
   try {
     const preferences = createPreferences({
       file: userData('preferences.json'),
-      systemLocale,
+      systemLocale: app.getLocale(),
       apply(preferred) {
-        locale = preferred.locale
-        showMenu(locale, () => {
+        chosenLocale = preferred.locale
+        showMenu(preferred.locale, () => {
           if (!showAbout()) app.showAboutPanel()
         })
         theLog().setLevel(preferred.logLevel)
@@ -149,10 +153,15 @@ async function start(): Promise<void> {
     })
     recoverLostPage(window.webContents, {
       endSession: () => void traced('lost page', desk.endSession('page_lost')),
-      giveUp: () => window?.close(),
+      giveUp() {
+        writeTrace('lost page', new VezneError('internal'))
+        sayUnexpected(theLocale())
+        window?.close()
+      },
     })
   } catch (error) {
     const code = codeOf(error)
+    const locale = theLocale()
     if (code === 'ledger_damaged' && !isShared(workspaceId)) {
       writeTrace('start', error)
       const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)

@@ -39,6 +39,10 @@ export const logEvents = {
     system: systemSchema,
     packaged: z.boolean(),
   }),
+  /** Names the variables and switches that a start was refused for. */
+  'program.refused': event('quiet', {
+    names: z.array(z.string().regex(/^(?:[A-Z_]{1,40}|-+[A-Za-z0-9-]{0,60})$/)).max(40),
+  }),
   /** Names the sign by which the window was shown. */
   'window.shown': event('normal', { by: z.enum(['ready_to_show', 'loaded', 'load_failed', 'waited']) }),
   'program.ended': event('quiet', {}),

@@ -129,6 +129,14 @@ const mostHeld = 100
  * brings the window to the front.
  */
 export function createNotices(window: () => BrowserWindow | null): Notices {
+  if (process.platform === 'win32') {
+    // Of a notification from an earlier run nobody holds anything.
+    Notification.handleActivation(() => {
+      focusWindow(window())
+    })
+    // Asking registers the class that Windows waits for when a click started the program.
+    Notification.isSupported()
+  }
   /** One that nobody holds is collected, and its click with it; the system may keep it in sight for hours. */
   const held = new Set<Notification>()
 

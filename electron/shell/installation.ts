@@ -32,6 +32,12 @@ export function installationOf(of: { ledger: string | null; backups: string; log
   }
 }
 
+/** The file of the AppImage that `program` runs from; null elsewhere. Programs that an AppImage starts have its variables, too. */
+export function appImage(program: string, env: NodeJS.ProcessEnv): string | null {
+  const { APPIMAGE: file, APPDIR: mount } = env
+  return file !== undefined && mount !== undefined && program.startsWith(mount + sep) ? file : null
+}
+
 /** Whose folder it is in is nobody's business, and the system's own programs understand it all the same. */
 export function spokenPath(path: string, home: string): string {
   const shortened = process.platform === 'win32' ? '%USERPROFILE%' : '~'

@@ -8,9 +8,8 @@ import { writeTrace } from './trace.ts'
 const longestMs = 3_000
 
 /**
- * After an error that nobody expected nobody knows what the program is in the middle of (security 31): the session ends, it is
- * said in our words instead of Electron's, which quote the error, and the program ends without more ado. The next start recovers
- * what was under way.
+ * Ends the program after an error that nobody expected (security 31). Before it is registered, Electron quotes the error and lets
+ * the program live.
  */
 export function endOnUnexpectedError(ports: { endSession(): Promise<void>; locale(): Locale }): void {
   let ending = false
@@ -20,10 +19,17 @@ export function endOnUnexpectedError(ports: { endSession(): Promise<void>; local
     if (ending) return
     ending = true
     await Promise.race([ports.endSession(), wait(longestMs)]).catch(() => undefined)
-    const { title, text } = nativeTexts[ports.locale()].unexpected
-    dialog.showErrorBox(title, text)
+    // Linux shows no box before the program is ready.
+    await Promise.race([app.whenReady(), wait(longestMs)])
+    sayUnexpected(ports.locale())
     app.exit(1)
   }
   process.on('uncaughtException', (error) => void end(error))
   process.on('unhandledRejection', (error) => void end(error))
+}
+
+/** Says in our words that the program closes after an error. */
+export function sayUnexpected(locale: Locale): void {
+  const { title, text } = nativeTexts[locale].unexpected
+  dialog.showErrorBox(title, text)
 }

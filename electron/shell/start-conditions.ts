@@ -1,5 +1,10 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import type { Log } from '../core/log.ts'
+import { appId, toastActivatorId } from './app-id.ts'
+import { appImage } from './installation.ts'
+import { localeOfSystem } from './preferences.ts'
+import { nativeTexts } from './texts.ts'
 
 /** What the program refuses to start with, where its data are, and whether it may work with real money. */
 
@@ -16,8 +21,10 @@ const refusedPackaged = [
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_USE_ENV_PROXY'],
   ...['NODE_DEBUG', 'NODE_V8_COVERAGE', 'ELECTRON_ENABLE_LOGGING', 'ELECTRON_LOG_FILE'],
 ]
-/** By it the installer for Windows says, when it starts what it has just replaced, that this is not the first time. It does nothing. */
-const byInstaller = '--updated'
+/** Windows' installer gives the first to a program that it has replaced, COM the second after a click on a notification. Neither does anything. */
+const harmless = ['--updated', '-Embedding']
+/** The launcher of an AppImage adds it where the system gives programs no user namespaces. */
+const withoutSandbox = '--no-sandbox'
 
 export const weakeningVariables = (env: NodeJS.ProcessEnv, packaged: boolean): string[] =>
   [...refusedAlways, ...(packaged ? refusedPackaged : [])].filter((name) => env[name] !== undefined)
@@ -28,24 +35,26 @@ export const weakeningVariables = (env: NodeJS.ProcessEnv, packaged: boolean): s
  * stops them. Developers need some of them.
  */
 export const refusedSwitches = (argv: readonly string[], packaged: boolean): string[] =>
-  packaged ? argv.slice(1).filter((argument) => argument.startsWith('-') && argument !== byInstaller) : []
+  packaged ? argv.slice(1).filter((argument) => argument.startsWith('-') && !harmless.includes(argument)) : []
 
-/**
- * True when the program must not start: it has said why and is ending. The language of the system is not known yet,
- * so it says it in both.
- */
-export function refusesToStart(): boolean {
-  const found = [...weakeningVariables(process.env, app.isPackaged), ...refusedSwitches(process.argv, app.isPackaged)]
-  if (found.length === 0) return false
-  const names = found.join(', ')
-  dialog.showErrorBox(
-    'Vezne',
-    `Güvenliği zayıflatan ortam değişkenleri veya başlatma seçenekleri olduğu için başlatılmadı: ${names}\n\n` +
-      `Not started, because of environment variables or switches that weaken security: ${names}`,
-  )
+/** The variables and switches that this start is refused for. None: it may start. */
+export const refusals = (): string[] => [
+  ...weakeningVariables(process.env, app.isPackaged),
+  ...refusedSwitches(process.argv, app.isPackaged),
+]
+
+/** Says why the program does not start, and ends it. Before it is ready, Linux shows no box. */
+export async function refuse(names: readonly string[], log: Log): Promise<void> {
+  await app.whenReady()
+  log('program.refused', { names: names.map(nameAlone) })
+  const { startFailure, refused } = nativeTexts[localeOfSystem(app.getLocale())]
+  const isByLauncher = names.join() === withoutSandbox && appImage(process.execPath, process.env) !== null
+  dialog.showErrorBox(startFailure.title, isByLauncher ? refused.appImage : refused.settings(names.join(', ')))
   app.exit(1)
-  return true
 }
+
+/** A switch without what was given to it, which may be a path. */
+const nameAlone = (name: string): string => /^[A-Z_]+$|^-+[A-Za-z0-9-]{0,60}/.exec(name)?.[0] ?? '-'
 
 /**
  * Before the data are looked at: on Windows they would lie in the roaming profile, which a domain copies to every machine that the
@@ -55,6 +64,14 @@ export function keepDataOnThisMachine(): void {
   const local = process.env['LOCALAPPDATA']
   if (process.platform !== 'win32' || local === undefined || app.commandLine.hasSwitch('user-data-dir')) return
   app.setPath('userData', join(local, 'Vezne'))
+}
+
+/** Without it Windows would make a second entry in the Start menu, and a new COM class with each run. */
+export function nameToWindows(): void {
+  // A developer's Electron is another program.
+  if (process.platform !== 'win32' || !app.isPackaged) return
+  app.setAppUserModelId(appId)
+  app.setToastActivatorCLSID(toastActivatorId)
 }
 
 /**

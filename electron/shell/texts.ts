@@ -193,6 +193,16 @@ const texts = {
       en: 'Something unexpected went wrong; nothing was changed. Try again; if this continues, tell your administrator.',
     },
   },
+  refused: {
+    settings: (names: string) => ({
+      tr: `Bu ortam değişkenleri veya başlatma seçenekleri güvenliği zayıflatıyor: ${names}.\n\nBunları kaldırıp Vezne’yi yeniden açın. Nereden geldiklerini bilmiyorsanız bilgi işlem ekibinize bildirin.`,
+      en: `These environment variables or switches weaken security: ${names}.\n\nRemove them and open Vezne again. If you do not know where they come from, tell your IT team.`,
+    }),
+    appImage: {
+      tr: 'Bu sistem AppImage paketlerine, programı yalıtmak için gereken izni (kullanıcı ad alanları) vermiyor. Bilgi işlem ekibinizden Vezne’yi deb paketiyle kurmasını isteyin.',
+      en: 'This system gives AppImages no user namespaces, which isolate the program. Ask your IT team to install Vezne from its deb package.',
+    },
+  },
   damaged: {
     question: { tr: 'İşlem defterinin dosyası bozuk', en: 'The file of the ledger is damaged' },
     kept: (folder: string) => ({

@@ -1,12 +1,13 @@
 import { constants } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
-import { dirname, join, sep, win32 } from 'node:path'
+import { dirname, join, win32 } from 'node:path'
 import { app, dialog } from 'electron'
 import { z } from 'zod'
 import type { Locale } from '../core/text.ts'
 import type { ErrorCode } from '../core/result.ts'
 import type { OffReason } from '../updates/contract.ts'
 import type { Updater } from '../updates/ports.ts'
+import { appImage } from './installation.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
@@ -41,7 +42,7 @@ export function feedIn(yaml: string): string | null {
 
 /**
  * How the program is installed, where it may take its own place: by NSIS for one person, or an AppImage whose folder is theirs. Null where
- * whoever looks after the machine installs it, and on macOS. A program that an AppImage started has its variables, and is another.
+ * whoever looks after the machine installs it, and on macOS.
  */
 export async function replacedByItself(
   platform: NodeJS.Platform,
@@ -53,9 +54,8 @@ export async function replacedByItself(
     const isOwn = local !== undefined && program.toLowerCase().startsWith(win32.join(local, 'programs\\').toLowerCase())
     return isOwn ? 'nsis' : null
   }
-  const { APPIMAGE: file, APPDIR: mounted } = env
-  if (platform !== 'linux' || file === undefined || mounted === undefined || !program.startsWith(mounted + sep))
-    return null
+  const file = platform === 'linux' ? appImage(program, env) : null
+  if (file === null) return null
   return access(dirname(file), constants.W_OK).then(
     () => 'appimage' as const,
     () => null,

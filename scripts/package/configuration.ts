@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
+import { appId } from '../../electron/shell/app-id.ts'
 import { feedOf } from './feed.ts'
 import { finish } from './finish.ts'
 
@@ -8,8 +9,8 @@ import { finish } from './finish.ts'
  * that were published with it; `isStub`: a folder of the output stands for it (stub-runtime.ts).
  */
 export const configuration = ({ output, isStub }: { output: string; isStub: boolean }): Configuration => ({
-  // Whoever publishes Vezne puts their own here, and in `maintainer` and `homepage` below.
-  appId: 'app.vezne.desk',
+  // Publishers replace it there, and `maintainer` and `homepage` below.
+  appId,
   productName: 'Vezne',
   copyright: 'Vezne',
   directories: { output, buildResources: 'resources' },
@@ -77,7 +78,7 @@ export const configuration = ({ output, isStub }: { output: string; isStub: bool
   deb: { publish: null },
   // Without a version: a newer one takes the name of the older one, and what people start it by goes on leading to it.
   appImage: { artifactName: 'Vezne-${arch}.${ext}' },
-  // The first kind of AppImage would have started the program without its sandbox.
+  // Its launcher adds `--no-sandbox` where there are no user namespaces; Vezne refuses that and names the deb.
   toolsets: { appimage: '1.0.3' },
   extraMetadata: { homepage: 'https://vezne.invalid/', ...feedOf.program },
 })

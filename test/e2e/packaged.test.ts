@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '../../electron/ipc/bridge.ts'
+import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
@@ -39,18 +40,14 @@ onStandIn('nobody can open the inspector: not by the window, not by the menu', a
 onStandIn.each(['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'ELECTRON_LOG_FILE'])(
   'does not start with %s set',
   async (name) => {
-    await expect(launch({ env: { ...packaged, [name]: '' } })).rejects.toThrow(
-      `because of environment variables or switches that weaken security: ${name}`,
-    )
+    await expect(launch({ env: { ...packaged, [name]: '' } })).rejects.toThrow(nativeTexts.en.refused.settings(name))
   },
 )
 
 onStandIn.each(['--remote-debugging-port=9222', '--user-data-dir=/tmp/other', '--inspect'])(
   'S-08: does not start with %s',
   async (argument) => {
-    await expect(launch({ env: packaged, args: [argument] })).rejects.toThrow(
-      `because of environment variables or switches that weaken security: ${argument}`,
-    )
+    await expect(launch({ env: packaged, args: [argument] })).rejects.toThrow(nativeTexts.en.refused.settings(argument))
   },
 )
 

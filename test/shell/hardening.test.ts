@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { app, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hardenApp, mayLoad } from '../../electron/shell/life.ts'
-import { refusedSwitches, weakeningVariables } from '../../electron/shell/start-conditions.ts'
+import { configuration } from '../../scripts/package/configuration.ts'
+import { nameToWindows, refusedSwitches, weakeningVariables } from '../../electron/shell/start-conditions.ts'
 import { createSenderCheck } from '../../electron/shell/window.ts'
 import { PreventableEvent } from '../stand-in/preventable-event.ts'
+import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
@@ -49,8 +51,24 @@ test.each([
   expect(refusedSwitches(['electron', '.', argument], false)).toEqual([])
 })
 
-test('a package starts after the installer for Windows has put it in the place of an older one', () => {
-  expect(refusedSwitches(['Vezne.exe', '--updated'], true)).toEqual([])
+test.each(['--updated', '-Embedding'])('a package starts with %s, which Windows gives it', (argument) => {
+  expect(refusedSwitches(['Vezne.exe', argument], true)).toEqual([])
+  expect(refusedSwitches(['Vezne.exe', `${argument}=1`], true)).toEqual([`${argument}=1`])
+})
+
+test('the package and the program have one name on Windows, and a developer’s Electron has another', () => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+  onTestFinished(() => void vi.restoreAllMocks())
+  nameToWindows()
+  expect(recorded.windowsNames).toEqual([])
+  Object.assign(app, { isPackaged: true })
+  onTestFinished(() => void Object.assign(app, { isPackaged: false }))
+  nameToWindows()
+  const { appId } = configuration({ output: 'dist', isStub: false })
+  expect(recorded.windowsNames).toEqual([
+    appId,
+    expect.stringMatching(/^\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/),
+  ])
 })
 
 test.each([

@@ -59,6 +59,17 @@ test('it can be clicked as long as it may be in sight: nobody else holds it', as
   expect(notices).toBeDefined()
 })
 
+test('on Windows a click on what an earlier run has left brings the window to the front', () => {
+  const { done, window } = openWindow()
+  createNotices(() => window)
+  Notification.activated()
+  expect(done).toEqual([])
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+  createNotices(() => window)
+  Notification.activated()
+  expect(done).toEqual(['restore', 'show', 'focus'])
+})
+
 test('a system without notifications is left in peace', () => {
   vi.spyOn(Notification, 'isSupported').mockReturnValue(false)
   createNotices(() => null).depositClosing({ ...deposit, locale: 'tr' }, () => undefined)

@@ -9,6 +9,7 @@ vi.mock('electron', () => import('../stand-in/electron.ts'))
 vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
 
 const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined as never)
+vi.spyOn(app, 'isReady').mockReturnValue(true)
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterEach(() => {
   recorded.errorBoxes.length = 0
