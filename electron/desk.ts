@@ -229,10 +229,8 @@ export async function createDesk(given: DeskPorts) {
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, session, deepLink })
   const practice = createPractice({ ...inside, banks, work })
-  const updates = createUpdates({
-    ...{ ...inside, session },
-    isBusy: () => sendsAnything() || work.goesOn() || moving.goesOn(),
-  })
+  const isBusy = () => sendsAnything() || work.goesOn() || moving.goesOn()
+  const updates = createUpdates({ ...inside, session, isBusy })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
   const sheets = program.createSheets(inside)
@@ -361,6 +359,9 @@ export async function createDesk(given: DeskPorts) {
 
     /** Tells whether no call to the keychain may wait for a person. */
     isInHurry: () => isEnding || sendsAnything(),
+
+    /** Tells whether a transaction is being sent, or other long work continues. */
+    isBusy,
 
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs, but
- * `connect-service.ts` and `connect-updates.ts` for it.
+ * `connect-service.ts`, `connect-updates.ts` and `failed-start.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -10,11 +10,8 @@ import { createBankLogos } from './banks/logos/bank-logos.ts'
 import { createBatchFiles } from './batches/file/batch-files.ts'
 import { createKeychain } from './keychain/keychain.ts'
 import { loggedKeychain } from './keychain/logged-keychain.ts'
-import { quarantine } from './ledger/ledger-files.ts'
 import { createOutcomeJournal } from './ledger/outcome-journal.ts'
 import { backupsBeside } from './ledger/private-file.ts'
-import { isReached } from './ledger/reach.ts'
-import { dropRestored } from './ledger/swap-in.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
 import { invitations } from './shell/invitations.ts'
@@ -23,33 +20,25 @@ import { versionIn } from './core/log.ts'
 import { named } from './core/operation.ts'
 import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
-import { codeOf, VezneError, type ErrorCode } from './core/result.ts'
+import { VezneError } from './core/result.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
 import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
+import { sayFailedStart } from './failed-start.ts'
 import { registerOperations } from './ipc/register.ts'
-import { identityIn } from './ledger/backup-file.ts'
-import { keptKeyIn } from './ledger/head.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
 import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
-import { keychainEntries, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
+import { keychainEntries } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
-import {
-  aboutDamaged,
-  aboutLostServer,
-  askForBackup,
-  closeWithoutLedger,
-  refuseToStart,
-  type LostLedger,
-  type OtherWays,
-} from './shell/start-failure.ts'
+import { closeWithoutLedger } from './shell/start-failure.ts'
 import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
-import { hardenApp, onResume, onSleep, createPresence, onScreenLock, quitAfter, isFirstInstance } from './shell/life.ts'
+import { endInOrder } from './shell/ending.ts'
+import { hardenApp, onResume, onSleep, createPresence, onScreenLock, isFirstInstance } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { endOnUnexpectedError, sayUnexpected } from './shell/last-error.ts'
 import { installationOf, versionsHere } from './shell/installation.ts'
@@ -63,18 +52,8 @@ import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { beginNewer, lastLook, packagedFeed, sayNotBegun } from './shell/updater.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
+import { chosenWorkspace, clearUnfinished, createWorkspacePlaces, sandboxId } from './shell/workspace-places.ts'
 import {
-  chooseSandbox,
-  chosenWorkspace,
-  clearUnfinished,
-  createWorkspacePlaces,
-  leaveServer,
-  sandboxId,
-  serverPlaceOf,
-  type ServerPlace,
-} from './shell/workspace-places.ts'
-import {
-  isShared,
   ledgerFile,
   ledgerFilesOf,
   openLedgerFile,
@@ -160,72 +139,7 @@ async function start(): Promise<void> {
       },
     })
   } catch (error) {
-    const code = codeOf(error)
-    const locale = theLocale()
-    if (code === 'ledger_damaged' && !isShared(workspaceId)) {
-      writeTrace('start', error)
-      const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)
-      await offerBackups(workspaceId, locale, aboutDamaged(locale, keptIn))
-    } else await refuseToStart(error, locale, workspaceId === sandboxId ? null : otherWays(workspaceId, locale, code))
-  }
-}
-
-/** Whatever keeps a workspace shut, the network among it, may be gone at the next start; and the sandbox needs none of it. */
-const otherWays = (workspaceId: string, locale: Locale, code: ErrorCode): OtherWays => ({
-  restart: () => createDesktop().restart(),
-  openSandbox() {
-    chooseSandbox(places())
-    createDesktop().restart()
-  },
-  // A server that answers is not lost: it may have let this machine out.
-  goBack:
-    isShared(workspaceId) && code === 'ledger_away'
-      ? () => offerBackups(workspaceId, locale, aboutLostServer(locale))
-      : null,
-})
-
-/** Whoever sits before a ledger that cannot be worked with may go back to a backup. What there is of it is never written to. */
-async function offerBackups(workspaceId: string, locale: Locale, about: LostLedger['about']): Promise<void> {
-  const file = ledgerFile(workspaceId)
-  const files = ledgerFilesOf(file)
-  const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
-  const chosen = createChosenFiles(theWindow, keptOut())
-  const dialogs = createDialogs(theWindow)
-  await askForBackup({
-    locale,
-    about,
-    newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
-    choose: () => chosen.open('ledger_backup', locale),
-    restore: async (backup) => {
-      const isSandbox = workspaceId === sandboxId
-      const keychain = openKeychain()
-      const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
-      const server = serverPlaceOf(places().folder, workspaceId)
-      const isReady = await files.prepareRestore(
-        backup,
-        { by: 'app', at: Date.now(), offset: null },
-        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries, server?.desk ?? null),
-        { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
-        (mismatches) => dialogs.confirmMismatches({ fileName: chosen.nameOf(backup), mismatches, locale }),
-      )
-      if (isReady && server) {
-        await leaveLost(server, workspaceId)
-        await keychain.remove(entries.ledger).catch(() => undefined)
-      }
-      return isReady
-    },
-    restart: () => createDesktop().restart(),
-  })
-}
-
-/** Of a server that has come back, nothing is left: throws `wrong_state`, and no later start takes the backup that stands ready. */
-async function leaveLost(server: ServerPlace, workspaceId: string): Promise<void> {
-  try {
-    if (await isReached(server)) throw new VezneError('wrong_state')
-    await leaveServer(places().folder, workspaceId)
-  } catch (error) {
-    dropRestored(ledgerFile(workspaceId))
-    throw error
+    await sayFailedStart(error, { workspaceId, locale: theLocale(), openKeychain })
   }
 }
 
@@ -386,8 +300,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   }, tickEveryMs)
   void desk.tickHourly()
   setInterval(() => void desk.tickHourly(), 60 * 60_000)
-  quitAfter(
-    async () => {
+  endInOrder({
+    isBusy: desk.isBusy,
+    endSession: () => void traced('system end', desk.endSession('shut_down')),
+    async finish() {
       await desk.endSession('quit')
       await traced('clipboard', desktop.forgetCopied())
       await Promise.all([service.paymentService.close(), desk.settled()])
@@ -400,9 +316,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       if (desk.updates.isAgreed()) await beginNewer(desk.updates.install, preferences.read().locale)
       log('program.ended', {})
     },
-    () => {
+    onUnfinished() {
       if (desk.updates.isAgreed()) sayNotBegun(preferences.read().locale)
     },
-  )
+  })
   return desk
 }

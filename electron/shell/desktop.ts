@@ -6,6 +6,7 @@ import { isSecureAddress } from '../core/payment-service.ts'
 import { ageingNames } from '../core/ageing.ts'
 import { istanbulHour } from '../core/time.ts'
 import { spoken, type Words } from '../core/words.ts'
+import { restart } from './ending.ts'
 import { traced } from './trace.ts'
 import { focusWindow } from './window.ts'
 
@@ -67,11 +68,7 @@ export function createDesktop(): Desktop {
       app.quit()
     },
 
-    /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
-    restart() {
-      app.relaunch()
-      app.quit()
-    },
+    restart,
   }
 }
 

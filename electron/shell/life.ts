@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { app, powerMonitor, type Session, type WebContents } from 'electron'
 import type { Presence } from '../people/ports.ts'
 import { appOrigin } from './app-protocol.ts'
 
-/** The program's life: how it is hardened, what the machine tells it meanwhile, its end. */
+/** The program's life: how it is hardened, and what the machine tells it meanwhile. */
 
 /** One program per data folder. False for a second one, which must end; the first hears of it through `onSecond`. */
 export function isFirstInstance(onSecond: () => void): boolean {
@@ -110,35 +109,3 @@ export function onScreenLock(listener: () => void): void {
 export const createPresence = (): Presence => ({
   idleSeconds: () => powerMonitor.getSystemIdleTime(),
 })
-
-/** Longer than an attempt that is under way may take (60 s), so that its outcome is still written down. */
-const longestMs = 75_000
-
-/**
- * Runs `finish` once before the program ends: what is under way is waited for, files are let go of. Its failure does not
- * keep the program from ending, nor does it when it never ends: a process without a window would hold the single
- * instance for ever. The next start recovers. While it waits nothing is shown: the window is gone by then, and the wait
- * is over in a moment unless the service is silent.
- *
- * @param onUnfinished called before the program ends all the same
- * @param tooLong resolves when waiting has to stop; asked for when the waiting begins
- */
-export function quitAfter(
-  finish: () => Promise<void>,
-  onUnfinished: () => void,
-  tooLong: () => Promise<unknown> = () => wait(longestMs),
-): void {
-  let finishing = false
-  const late = async (): Promise<never> => {
-    await tooLong()
-    throw new Error('it takes too long')
-  }
-  app.on('will-quit', (event) => {
-    event.preventDefault()
-    if (finishing) return
-    finishing = true
-    void Promise.race([finish(), late()])
-      .catch(onUnfinished)
-      .finally(() => app.exit())
-  })
-}

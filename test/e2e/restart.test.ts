@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
+import { signInPast } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
-import { uiAt } from './harness/ui.ts'
+import { operator, uiAt } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { submitPast } from './harness/payouts-past.ts'
@@ -89,3 +90,13 @@ onStandIn(
     expect(signs.at(-1)).toBe('loaded')
   },
 )
+
+onStandIn('the end of the system’s session is the end of the person’s, and of the program in its order', async () => {
+  const first = app ?? (await start())
+  await signInPast(first.window, 'maker', operator('maker').passphrase)
+  const ended = first.ended()
+  expect(await first.endSystemSession()).toBe(true)
+  await ended
+  const events = [...log().matchAll(/ (session\.ended .*|ledger\.closed|program\.ended)$/gm)].map(([, event]) => event)
+  expect(events.slice(-3)).toEqual(['session.ended reason=shut_down', 'ledger.closed', 'program.ended'])
+})

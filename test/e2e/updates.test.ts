@@ -20,6 +20,9 @@ import { founder as admin, founders } from './harness/workspace-form.ts'
 const onStandIn = test.runIf(findElectron() === null)
 const project = resolve(import.meta.dirname, '../..')
 
+/** Says that it was begun, where this program begins again. */
+const oldProgram = '#!/bin/sh\ntouch "$0.restarted"\n'
+
 let stage: Awaited<ReturnType<typeof openFeed>>
 let root: string
 let app: RunningApp
@@ -27,6 +30,7 @@ let ui: Ui
 
 beforeAll(async () => {
   stage = await openFeed()
+  writeFileSync(stage.installed, oldProgram)
   root = mkdtempSync(join(tmpdir(), 'vezne-packaged-'))
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version: '0.1.0', updateKey: publicKey }))
@@ -66,6 +70,7 @@ onStandIn(
     // Its window goes with it.
     await call(app.window, 'workspaces.create', form).catch(() => undefined)
     await founded
+    await eventually(() => existsSync(`${stage.installed}.restarted`)).toBe(true)
     await app.close()
 
     await start()
@@ -80,7 +85,7 @@ onStandIn(
     await ui.button(say(updates.fetch, { megabytes: '1' })).click()
     await app.window.getByText(updates.ready).waitFor()
     expect(await ask(app.window, 'updates.read')).toMatchObject({ state: 'ready', fetched: 1, failure: null })
-    expect(readFileSync(stage.installed, 'utf8')).toBe('the old program')
+    expect(readFileSync(stage.installed, 'utf8')).toBe(oldProgram)
 
     const ended = app.ended()
     await app.dialogs.answer(yes)

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DepositState } from '../../electron/core/states.ts'
 import type { Keychain } from '../../electron/core/ports.ts'
 import { createActs } from './desk-acts.ts'
@@ -24,6 +25,9 @@ export interface LifeInput {
   /** Ends by itself after as many rounds; null: never. */
   rounds: number | null
 }
+
+/** A tenth of what the program gives itself, as the service here answers in milliseconds. */
+const shortestMs = 300
 
 const input = JSON.parse(process.argv[2] ?? '') as LifeInput
 const draw = seeded(input.seed)
@@ -93,6 +97,12 @@ async function asChecker(): Promise<void> {
   })
   await Promise.all([...sending, tryTheForbidden()])
 }
+
+/** The system ends the session, and gives a life too little time for all that it has begun. */
+process.once('SIGTERM', () => {
+  const finished = desk.endSession('shut_down').then(() => desk.close())
+  void Promise.race([finished, wait(shortestMs)]).finally(() => process.exit())
+})
 
 /** First what an earlier life left half done, so that death also comes early in a hand-over. */
 const parent = process.ppid

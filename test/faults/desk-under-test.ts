@@ -13,6 +13,7 @@ import { createDesk } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
+import type { SessionEnd } from '../../electron/people/contract/names.ts'
 import { installedIn } from '../desk/installed.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
@@ -219,6 +220,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     tick: () => desk.tick(),
     /** What the service calls back with. */
     hear: (event: unknown) => desk.receiveCallback(event),
+    endSession: (reason: SessionEnd) => desk.endSession(reason),
     async close(): Promise<void> {
       await paymentService.close()
       await desk.settled()

@@ -8,12 +8,14 @@ import { runPart, type Progress } from './run-part.ts'
 import { sumOf } from './tally.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
 
-/** Part 1: the program is killed, over and over, at moments that nobody chose. */
+/** Part 1: the program is killed, or its session is ended, over and over, at moments that nobody chose. */
 
 /** A ledger is given up after as many kills, so that its files stay small and looking at them stays quick. */
 const killsOfALedger = 250
 const killsBetweenFullLooks = 100
 const payoutsAtOnce = 4
+/** Of as many deaths one is the end of the system's session, which the life hears of. */
+const livesOfASessionEnd = 5
 
 export const runKills = ({ kills, seed, onProgress }: { kills: number; seed: number; onProgress?: Progress }) =>
   runPart('kills', async ({ root, wrong, program, lanes }) => {
@@ -51,9 +53,10 @@ export const runKills = ({ kills, seed, onProgress }: { kills: number; seed: num
             const life = nextLife(null)
             if (!(await life.ready)) throw new Error(`a life did not begin\n${(await life.ended).stderr}`)
             await pause(draw() * span)
-            life.process.kill('SIGKILL')
+            const isSessionEnd = killed % livesOfASessionEnd === 0
+            life.process.kill(isSessionEnd ? 'SIGTERM' : 'SIGKILL')
             const { signal, stderr: said } = await life.ended
-            if (signal !== 'SIGKILL') throw new Error(`a life ended before it was killed\n${said}`)
+            if (!isSessionEnd && signal !== 'SIGKILL') throw new Error(`a life ended before it was killed\n${said}`)
             done += 1
             wrong.push(...auditor.look())
             if (killed % killsBetweenFullLooks === killsBetweenFullLooks - 1)

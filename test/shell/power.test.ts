@@ -1,9 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDesktop } from '../../electron/shell/desktop.ts'
 import { onResume, onSleep, onScreenLock } from '../../electron/shell/life.ts'
-import { app } from '../stand-in/app.ts'
 import { clipboard, powerMonitor } from '../stand-in/desktop.ts'
-import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
@@ -64,11 +62,4 @@ test('Windows is asked to keep it out of its history and its cloud, and copies t
   write.mockRejectedValueOnce(new Error('no such format'))
   await desktop.copyText('TR34')
   expect(clipboard.readText()).toBe('TR34')
-})
-
-test('a restart is asked for before the program ends in order', () => {
-  const order: string[] = []
-  vi.spyOn(app, 'quit').mockImplementation(() => void order.push(`quit after ${recorded.relaunches} relaunch`))
-  createDesktop().restart()
-  expect(order).toEqual(['quit after 1 relaunch'])
 })

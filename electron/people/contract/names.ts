@@ -23,7 +23,7 @@ export interface ArrivedPayout {
 
 /**
  * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep or woke
- * up. `page_lost`: the window's page died. `too_long`: it was as long as any may be. `unexpected`: an error that nobody expected ended
+ * up. `shut_down`: the system was shut down or its user logged off. `page_lost`: the window's page died. `too_long`: it was as long as any may be. `unexpected`: an error that nobody expected ended
  * the program.
  */
 export const sessionEnds = [
@@ -31,6 +31,7 @@ export const sessionEnds = [
   'idle',
   'screen_locked',
   'suspended',
+  'shut_down',
   'changed',
   'replaced',
   'page_lost',

@@ -22,6 +22,7 @@ export const changes = say('changes', {
     idle: { tr: 'Bilgisayarda kimse yoktu', en: 'Nobody was at the computer' },
     screen_locked: { tr: 'Ekran kilitlendi', en: 'The screen was locked' },
     suspended: { tr: 'Bilgisayar uyku kipine geçti', en: 'The computer went to sleep' },
+    shut_down: { tr: 'Bilgisayar veya sistem oturumu kapatıldı', en: 'The computer was shut down or logged off' },
     changed: { tr: 'Hesabı değişti', en: 'Their account changed' },
     replaced: { tr: 'Yerine başkası giriş yaptı', en: 'Someone else signed in' },
     page_lost: { tr: 'Pencere çöktü', en: 'The window crashed' },
