@@ -61,7 +61,8 @@ function jsonRows(text: string): (Row | null)[] {
   const whole = parsed(text)
   if (Array.isArray(whole)) return whole.map(rowOfObject)
   if (whole !== undefined) return [rowOfObject(whole)]
-  return text.split('\n').flatMap((object) => (object.trim() === '' ? [] : [rowOfObject(parsed(object))]))
+  const objects = text.split('\n').filter((object) => object.trim() !== '')
+  return objects.slice(0, mostRows + 1).map((object) => rowOfObject(parsed(object)))
 }
 
 const rowOfObject = (value: unknown): Row | null => (isObject(value) ? rowOf(Object.entries(value)) : null)
