@@ -54,10 +54,12 @@ test('there a question gets the next answer, an error box waits for nobody, and 
       const { length } = driverDesk.notifications
       console.log(JSON.stringify([answers.map(({ response }) => response), length, powerMonitor.getSystemIdleTime()]))
     })`
+  const output = join(folder, 'output')
   const { stdout, stderr } = spawnSync('node', ['--import', register, '-e', script], {
-    env: { ...process.env, VEZNE_DRIVER_ANSWERS: '2' },
+    env: { ...process.env, VEZNE_DRIVER_ANSWERS: '2', VEZNE_DRIVER_OUTPUT: output },
     encoding: 'utf8',
   })
   expect(stderr).toContain('title\ntext\n')
   expect(stdout.trim()).toBe('[[2,1],1,0]')
+  expect(readFileSync(output, 'utf8')).toContain('title\ntext\n')
 })

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from 'playwright-core'
 import type { ShownDialog, ShownNotification } from '../../stand-in/recorded.ts'
@@ -21,14 +24,14 @@ const windowLimit = 60_000
 export const launchElectron =
   (binary: string): Host =>
   async ({ root, userData, env, locale, args, answers }) => {
-    const withAnswers: NodeJS.ProcessEnv = { ...env, VEZNE_DRIVER_ANSWERS: answers.join() }
-    const { app, window, output, ended } = await openWindow(() =>
+    const output = keepOutput()
+    const own = { VEZNE_DRIVER_ANSWERS: answers.join(), VEZNE_DRIVER_OUTPUT: output.file }
+    const all: NodeJS.ProcessEnv = { ...env, ...own }
+    const { app, window, ended } = await openWindow(output, () =>
       _electron.launch({
         executablePath: binary,
         args: ['-r', inElectron, root, `--user-data-dir=${userData}`, `--lang=${locale}`, ...args],
-        env: Object.fromEntries(
-          Object.entries(withAnswers).filter((pair): pair is [string, string] => pair[1] !== undefined),
-        ),
+        env: Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)),
         chromiumSandbox: true,
         timeout: windowLimit,
       }),
@@ -67,27 +70,43 @@ export const launchElectron =
       },
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
       openedLinks: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.links),
-      output,
+      output: output.text,
       ended: () => ended,
       endSystemSession: () => Promise.reject(new Error('Windows alone ends a session of a real Electron')),
-      close: () => app.close(),
+      async close() {
+        await app.close()
+        output.dispose()
+      },
     }
   }
 
+type Output = ReturnType<typeof keepOutput>
+
+/** Of main, in a file that `in-electron.cjs` writes; the text outlives it. */
+function keepOutput() {
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-output-'))
+  const file = join(folder, 'output')
+  let last: string | null = null
+  const text = () => last ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const dispose = () => {
+    last = text()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { file, text, dispose }
+}
+
 /** Rejects where the program ends before its window comes, as the stand-in's driver does. */
-async function openWindow(launch: () => Promise<ElectronApplication>) {
+async function openWindow(output: Output, launch: () => Promise<ElectronApplication>) {
   let app: ElectronApplication | null = null
-  let text = ''
   try {
     app = await launch()
-    const { stdout, stderr } = app.process()
-    for (const stream of [stdout, stderr]) stream?.on('data', (piece: Buffer) => (text += piece.toString()))
     const ended = once(app.process(), 'exit').then(([code]) => code as number | null)
     const window = await app.firstWindow({ timeout: windowLimit })
     await window.waitForLoadState()
-    return { app, window, ended, output: () => text }
+    return { app, window, ended }
   } catch (cause) {
     await app?.close()
-    throw new Error(`Main has ended, or opened no window.\n${text}`, { cause })
+    output.dispose()
+    throw new Error(`Main has ended, or opened no window.\n${output.text()}`, { cause })
   }
 }

@@ -2,7 +2,17 @@
  * Loaded into a real Electron before the app's own code (`electron -r`). What would wait for a person, or for what a person does, is
  * replaced here: a program may ask before a driver can.
  */
+const { appendFileSync } = require('node:fs')
 const { app, dialog, Notification, powerMonitor, shell } = require('electron')
+
+// What main says before the driver listens would be lost.
+for (const stream of [process.stdout, process.stderr]) {
+  const write = stream.write.bind(stream)
+  stream.write = (text, ...rest) => {
+    appendFileSync(process.env.VEZNE_DRIVER_OUTPUT, text)
+    return write(text, ...rest)
+  }
+}
 
 /** @type {(number | null)[]} */
 const coming = (process.env.VEZNE_DRIVER_ANSWERS ?? '').split(',').filter(Boolean).map(Number)
