@@ -173,6 +173,7 @@ test('a payout that begins meanwhile does not wait for the person', async () => 
   expect(begun[0]?.killed).toBe(0)
   inHurry = true
   await vi.advanceTimersByTimeAsync(1_000)
+  expect(begun[0]?.killed).toBe(1)
   await hung
 })
 
