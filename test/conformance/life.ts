@@ -13,7 +13,7 @@ import { operator } from '../e2e/harness/ui.ts'
 import { founders } from '../e2e/harness/workspace-form.ts'
 import { until } from '../keychain/until.ts'
 import { skip, type Assertion, type Stage } from './stage.ts'
-import { powershell, processesOf, startUndriven } from './system.ts'
+import { endAll, powershell, processesOf, startUndriven } from './system.ts'
 
 /** How the program begins and ends. */
 
@@ -194,7 +194,7 @@ export const life: Assertion[] = [
       await until('the second window is shown', () => logOf(userData).match(/window\.shown/g)?.length === 2)
       const ids = processesOf(userData)
       assert.ok(ids.length > 0 && !ids.includes(former))
-      for (const id of ids) process.kill(id)
+      endAll(userData)
     },
   },
   {

@@ -66,7 +66,9 @@ export class Stage {
 
   async tidy(): Promise<void> {
     await Promise.all(this.#apps.splice(0).map(closeSoon))
-    for (const path of this.#folders.splice(0)) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+    const removed = this.#folders.splice(0).map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 }))
+    // Windows keeps what a process that is not gone yet has open.
+    await Promise.allSettled(removed)
   }
 
   /** After an assertion that failed, nobody knows what the page shows. */

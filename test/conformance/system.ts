@@ -93,6 +93,17 @@ export function processesOf(folder: string): number[] {
     .map((line) => Number.parseInt(line, 10))
 }
 
+/** Ends them; with one of them others may go by themselves. */
+export function endAll(folder: string): void {
+  for (const id of processesOf(folder)) {
+    try {
+      process.kill(id)
+    } catch {
+      // It has gone since it was counted.
+    }
+  }
+}
+
 /** The program as somebody starts it, without a driver. */
 export function startUndriven(host: RunningApp['host'], userData: string): ChildProcess {
   const switches = [`--user-data-dir=${userData}`, '--lang=tr']
