@@ -47,7 +47,7 @@ import { keepDataOnThisMachine, mayWorkLive, nameToWindows, refusals, refuse } f
 import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
-import { showMenu, applyTheme } from './shell/menu.ts'
+import { showMenu, offerContextMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { beginNewer, lastLook, packagedFeed, sayNotBegun } from './shell/updater.ts'
@@ -126,6 +126,7 @@ async function start(): Promise<void> {
       stateFile: userData('window.json'),
       onShown: (by) => log('window.shown', { by }),
     })
+    offerContextMenu(window, () => locale)
     window.once('closed', () => {
       window = null
       app.quit()

@@ -7,6 +7,7 @@ import { ageingNames } from '../core/ageing.ts'
 import { istanbulHour } from '../core/time.ts'
 import { spoken, type Words } from '../core/words.ts'
 import { restart } from './ending.ts'
+import { showIconCount } from './icon-count.ts'
 import { traced } from './trace.ts'
 import { focusWindow } from './window.ts'
 
@@ -118,6 +119,11 @@ const texts = {
 } satisfies Words
 const said = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
 
+/** Lights the taskbar's button until the window is in front. Notifications of Windows vanish in seconds. */
+function flash(window: BrowserWindow | null): void {
+  if (process.platform === 'win32' && window?.isFocused() === false) window.flashFrame(true)
+}
+
 /** More than anybody looks back for. */
 const mostHeld = 100
 
@@ -149,6 +155,7 @@ export function createNotices(window: () => BrowserWindow | null): Notices {
     const [oldest] = held
     if (oldest && held.size > mostHeld) held.delete(oldest)
     notification.show()
+    flash(window())
   }
 
   return {
@@ -176,7 +183,7 @@ export function createNotices(window: () => BrowserWindow | null): Notices {
     },
 
     badge(count) {
-      app.setBadgeCount(count)
+      showIconCount(window(), count)
     },
   }
 }

@@ -349,9 +349,13 @@ const texts = {
     devTools: { tr: 'Geliştirici araçları', en: 'Developer tools' },
     window: { tr: 'Pencere', en: 'Window' },
     minimize: { tr: 'Simge durumuna küçült', en: 'Minimise' },
-    close: { tr: 'Kapat', en: 'Close' },
     help: { tr: 'Yardım', en: 'Help' },
     about: { tr: 'Vezne hakkında', en: 'About Vezne' },
+    services: { tr: 'Servisler', en: 'Services' },
+    hide: { tr: 'Vezne’yi gizle', en: 'Hide Vezne' },
+    hideOthers: { tr: 'Diğerlerini gizle', en: 'Hide others' },
+    showAll: { tr: 'Tümünü göster', en: 'Show all' },
+    quitByName: { tr: 'Vezne’den çık', en: 'Quit Vezne' },
   },
 } satisfies Words
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BrowserWindow } from 'electron'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createNotices } from '../../electron/shell/desktop.ts'
 import { Notification, shownNotifications } from '../stand-in/desktop.ts'
 import { recorded } from '../stand-in/recorded.ts'
@@ -12,9 +12,14 @@ const now = Date.parse('2026-11-21T08:10:00Z')
 const deposit = { processId: 'DEP-7', amount: 50_000n, expiresAt: now + 4 * 60_000 + 20_000 }
 const click = (index: number) => shownNotifications[index]?.deref()?.emit('click', {})
 
-function openWindow() {
+function openWindow(isFocused = true) {
   const done: string[] = []
   const window = {
+    isFocused: () => isFocused,
+    flashFrame: () => void (recorded.flashes += 1),
+    setOverlayIcon(image: { toBitmap(): Buffer } | null, name: string) {
+      recorded.overlay = image && { bitmap: image.toBitmap(), name }
+    },
     isMinimized: () => true,
     restore: () => done.push('restore'),
     show: () => done.push('show'),
@@ -76,13 +81,65 @@ test('a system without notifications is left in peace', () => {
   expect(recorded.notifications).toEqual([])
 })
 
-test('the icon says how many, and nothing once there are none', () => {
-  const { badge } = createNotices(() => null)
-  badge(3)
-  expect(recorded.badge).toBe(3)
+test.each(['darwin', 'linux'] as const)('on %s the icon says how many, and nothing once there are none', (platform) => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
+  const { badge } = createNotices(() => openWindow().window)
+  badge(12)
+  expect([recorded.badge, recorded.overlay]).toEqual([12, null])
   badge(0)
   expect(recorded.badge).toBe(0)
 })
+
+describe('on Windows', () => {
+  beforeEach(() => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+  })
+
+  test('the taskbar shows how many, up to nine, and nothing once there are none', () => {
+    const { badge } = createNotices(() => openWindow().window)
+    recorded.badge = 0
+    const drawn = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 250].map((count) => {
+      badge(count)
+      return recorded.overlay
+    })
+    expect(recorded.badge).toBe(0)
+    expect(drawn.map((overlay) => [overlay?.bitmap.length, overlay?.name])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 250].map((count) => [16 * 16 * 4, String(count)]),
+    )
+    // White on red: ten of them differ, and beyond nine all are the same.
+    expect(new Set(drawn.map((overlay) => overlay?.bitmap.toString('hex'))).size).toBe(10)
+    expect(linesOf(drawn.at(-1)?.bitmap).slice(3, 13)).toEqual(ninePlus.flatMap((row) => [row, row]))
+    badge(0)
+    expect(recorded.overlay).toBeNull()
+  })
+
+  test.each([
+    ['behind others', false, 1],
+    ['in front', true, 0],
+  ])('a notification lights the button of a window that is %s', (_where, isFocused, flashes) => {
+    recorded.flashes = 0
+    const { window } = openWindow(isFocused)
+    createNotices(() => window).ageing({ lines: [], locale: 'tr' }, () => undefined)
+    expect(recorded.flashes).toBe(flashes)
+  })
+})
+
+test('elsewhere than on Windows nothing flashes: a notification stays in sight there', () => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+  recorded.flashes = 0
+  createNotices(() => openWindow(false).window).ageing({ lines: [], locale: 'tr' }, () => undefined)
+  expect(recorded.flashes).toBe(0)
+})
+
+const ninePlus = [' ######        ', ' ##  ##    ##  ', ' ######  ######', '     ##    ##  ', ' ######        '].map(
+  (row) => row.padEnd(16),
+)
+
+/** An image of 16 pixels a side, a character for a pixel. */
+const linesOf = (bitmap: Buffer = Buffer.alloc(0)): string[] =>
+  Array.from({ length: 16 }, (_, y) =>
+    Array.from({ length: 16 }, (__, x) => (bitmap.readUInt32LE((y * 16 + x) * 4) === 0xffffffff ? '#' : ' ')).join(''),
+  )
 
 test('it says what waits too long, how much of each, and nothing of it', () => {
   const lines = [

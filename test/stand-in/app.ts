@@ -61,6 +61,11 @@ class App extends EventEmitter {
     recorded.sandboxEnabled = true
   }
 
+  disableHardwareAcceleration(): void {
+    if (this.#ready) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')
+    recorded.hardwareAccelerationDisabled = true
+  }
+
   getPath(name: string): string {
     return this.#paths.get(name) ?? pathOf(name)
   }

@@ -142,4 +142,10 @@ export class BrowserWindow extends EventEmitter {
     await page.resize({ width, height })
   }
   setBackgroundColor = (): void => undefined
+  setOverlayIcon(image: { toBitmap(): Buffer } | null, name: string): void {
+    recorded.overlay = image && { bitmap: image.toBitmap(), name }
+  }
+  flashFrame(isOn: boolean): void {
+    if (isOn) recorded.flashes += 1
+  }
 }

@@ -55,6 +55,7 @@ interface MenuTemplate extends Omit<MenuItem, 'submenu'> {
 }
 interface AppMenu {
   items: MenuItem[]
+  popup(at: object): void
 }
 let appMenu: AppMenu | null = null
 const itemOf = ({ submenu, ...item }: MenuTemplate): MenuItem => ({
@@ -62,7 +63,15 @@ const itemOf = ({ submenu, ...item }: MenuTemplate): MenuItem => ({
   ...(submenu && { submenu: { items: submenu.map(itemOf) } }),
 })
 export const Menu = {
-  buildFromTemplate: (items: MenuTemplate[]): AppMenu => ({ items: items.map(itemOf) }),
+  buildFromTemplate(template: MenuTemplate[]): AppMenu {
+    const items = template.map(itemOf)
+    return {
+      items,
+      popup({ window: _window, ...at }: { window?: object }) {
+        recorded.contextMenus.push({ items: JSON.parse(JSON.stringify(items)) as object[], at })
+      },
+    }
+  },
   getApplicationMenu: () => appMenu,
   setApplicationMenu(menu: AppMenu | null): void {
     appMenu = menu
@@ -71,7 +80,15 @@ export const Menu = {
   },
 }
 
-/** Somebody is always there, until the driver puts another `getSystemIdleTime` in its place; it emits the events too. */
+/** Keeps an image as it was given, and shows none. */
+export const nativeImage = {
+  createFromBitmap: (bitmap: Buffer, size: { width: number; height: number }) => ({
+    toBitmap: () => bitmap,
+    getSize: () => size,
+  }),
+}
+
+/** Counts no idle time, as some Wayland desktops, until the driver puts another `getSystemIdleTime` in its place; it emits the events too. */
 export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: (): number => 0 })
 
 /** In the order in which they were shown. As in Electron, one that the app does not hold is collected, and cannot be clicked. */

@@ -14,6 +14,8 @@ export interface Recorded {
   permissions: { request: boolean | null; check: boolean | null; device: boolean | null }
   /** The application menu as it is now. */
   menu: object[]
+  /** Context menus, in the order in which they were opened, and where. */
+  contextMenus: { items: object[]; at: object }[]
   /** Navigations and redirects that a page started and the app prevented. */
   preventedNavigations: string[]
   /** Windows that a page tried to open, and the app denied. */
@@ -29,6 +31,12 @@ export interface Recorded {
   badge: number
   /** The program's id and its notifications' class, as Windows is told. */
   windowsNames: string[]
+  /** The image over the taskbar's button, and its name; null when there is none. */
+  overlay: { bitmap: Buffer; name: string } | null
+  /** How often the taskbar's button was made to flash. */
+  flashes: number
+  /** The app draws by the processor. */
+  hardwareAccelerationDisabled: boolean
   /** How often the app asked to be started again when it has ended. */
   relaunches: number
 }
@@ -65,6 +73,7 @@ export const recorded: Omit<Recorded, 'permissions'> = {
   schemes: [],
   windows: [],
   menu: [],
+  contextMenus: [],
   preventedNavigations: [],
   deniedWindows: [],
   downloads: [],
@@ -73,5 +82,8 @@ export const recorded: Omit<Recorded, 'permissions'> = {
   notifications: [],
   badge: 0,
   windowsNames: [],
+  overlay: null,
+  flashes: 0,
+  hardwareAccelerationDisabled: false,
   relaunches: 0,
 }

@@ -3,7 +3,7 @@ import { isGranted } from '../../core/access.ts'
 import type { DeepLinkService } from '../../app/service.ts'
 import type { PreferenceStore } from '../../app/contract.ts'
 import type { PayoutLedger } from '../../payouts/ledger.ts'
-import { approvalTerms } from '../../payouts/rules/approvals.ts'
+import { approvalTerms, waitingForApprover } from '../../payouts/rules/approvals.ts'
 import type { RulesService } from '../../payouts/service/checks.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { BatchLedger } from '../ledger.ts'
@@ -54,7 +54,7 @@ export function createApprovalNotices({
     ])
     // Whoever signed out meanwhile is told nothing.
     if (session.current()?.since !== current.since) return
-    const payouts = toApprove.all - toApprove.own
+    const payouts = waitingForApprover(toApprove)
     const before = told?.since === current.since ? told : null
     told = { since: current.since, payouts, batches }
     show(payouts + batches)

@@ -43,6 +43,9 @@ export const isEnough = (approvals: readonly Given[], revision: number, counting
 
 const people = (approvals: readonly Given[]): number => new Set(approvals.map(({ by }) => by)).size
 
+/** Counts what waits for an approver: all but their own. Page and icon show it. */
+export const waitingForApprover = ({ all, own }: { all: number; own: number }): number => all - own
+
 /** Of a batch its total counts, or a large payment could be cut into small rows. */
 const countingOf = ({ amount, batch }: Pick<Approved, 'amount' | 'batch'>, terms: ApprovalTerms): Counting =>
   countingBy(terms, batch?.total ?? amount)

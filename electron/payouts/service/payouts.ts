@@ -16,7 +16,7 @@ import {
 } from '../contract/payout.ts'
 import { fieldError } from '../../core/result.ts'
 import { anotherAttempt } from '../rules/another-attempt.ts'
-import { approvalTerms } from '../rules/approvals.ts'
+import { approvalTerms, waitingForApprover } from '../rules/approvals.ts'
 import type { PayoutMove, NewPayout } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
@@ -68,7 +68,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
           ) as PayoutCounts['lists'],
           waitingForMe: {
             drafts: may('payouts.prepare', drafts.own),
-            toApprove: may('payouts.approve', toApprove.all - toApprove.own),
+            toApprove: may('payouts.approve', waitingForApprover(toApprove)),
             ready: may('payouts.send', ready.all),
           },
         }
