@@ -1,6 +1,6 @@
 import { onBeforeUnmount, shallowReactive } from 'vue'
 
-/** `/`, `?`, `j`, `Enter`, `Escape`, `Ctrl+Shift+l`: what `KeyboardEvent.key` says, in lower case where it is a letter. */
+/** `j`, `?`, `Mod+Shift+l`: `KeyboardEvent.key`, letters in lower case, `Mod` for Cmd on a Mac and Ctrl elsewhere. */
 export type Keys = string
 
 interface Shortcut {
@@ -25,19 +25,25 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 export const isModalOpen = (): boolean => document.querySelector('[aria-modal="true"], dialog:modal') !== null
 
+export const isMac = (): boolean => navigator.userAgent.includes('Macintosh')
+
+const hasMod = (event: KeyboardEvent): boolean => (isMac() ? event.metaKey : event.ctrlKey)
+/** Leaves the system's and the fields' keys alone: Ctrl+K of a Mac deletes. */
+const isForeign = (event: KeyboardEvent): boolean => event.altKey || (isMac() ? event.ctrlKey : event.metaKey)
+
 const keysOf = (event: KeyboardEvent): Keys => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  // Without Ctrl, what Shift does to a key is in the key already: `?`.
-  return `${event.ctrlKey ? 'Ctrl+' : ''}${event.ctrlKey && event.shiftKey ? 'Shift+' : ''}${key}`
+  // Without Mod, what Shift does to a key is in the key already: `?`.
+  return `${hasMod(event) ? 'Mod+' : ''}${hasMod(event) && event.shiftKey ? 'Shift+' : ''}${key}`
 }
 
 function onKeydown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return
+  if (event.defaultPrevented || event.isComposing || isForeign(event)) return
   const keys = keysOf(event)
   const bare = keys.length === 1
   if (bare && isTyping(event.target)) return
-  // A modal dialog owns the keyboard; only what works without a look at the page (Ctrl) passes.
-  if (!event.ctrlKey && isModalOpen()) return
+  // A modal dialog owns the keyboard; only what works without a look at the page (Mod) passes.
+  if (!hasMod(event) && isModalOpen()) return
   const shortcut = shortcuts.findLast((candidate) => candidate.keys === keys && candidate.label() !== '')
   if (!shortcut) return
   event.preventDefault()
@@ -46,9 +52,9 @@ function onKeydown(event: KeyboardEvent): void {
 }
 
 export function listenForShortcuts(): void {
-  document.addEventListener('keydown', (event) => event.ctrlKey || onKeydown(event))
-  // Before the field that has the focus: a list of choices would take Ctrl+Enter for its own Enter.
-  document.addEventListener('keydown', (event) => event.ctrlKey && onKeydown(event), { capture: true })
+  document.addEventListener('keydown', (event) => hasMod(event) || onKeydown(event))
+  // Before the field that has the focus: a list of choices would take Mod+Enter for its own Enter.
+  document.addEventListener('keydown', (event) => hasMod(event) && onKeydown(event), { capture: true })
 }
 
 /** Works while the calling component is on screen. Write it on its button with `KeyHint`. */

@@ -35,7 +35,7 @@ async function copy(text: string): Promise<void> {
     document.body.append(area)
     area.select()
   }, text)
-  await app.window.keyboard.press('Control+c')
+  await app.window.keyboard.press('ControlOrMeta+c')
   await app.window.evaluate(() => document.querySelector('body > textarea')?.remove())
 }
 
@@ -50,7 +50,7 @@ test('a dropped file is looked at like a chosen one; of several none is taken', 
 
 test('pasted cells are looked at like a file, when they are pasted into no field', async () => {
   await copy(fileText(rows).replace('\ufeff', '').replaceAll(';', '\t'))
-  await app.window.keyboard.press('Control+v')
+  await app.window.keyboard.press('ControlOrMeta+v')
   await preview()
     .getByRole('heading', { name: beginning(say(texts.drop.pasted, { at: '' }).trim()) })
     .waitFor()
@@ -61,7 +61,7 @@ test('pasted cells are looked at like a file, when they are pasted into no field
   // While it is looked at, another paste does not throw it away, and a field takes what is pasted into it.
   await copy('198')
   await ui.field(texts.import.rows, preview()).click()
-  await app.window.keyboard.press('Control+v')
+  await app.window.keyboard.press('ControlOrMeta+v')
   expect(await ui.field(texts.import.rows, preview()).inputValue()).toBe('198')
   await discard()
 })

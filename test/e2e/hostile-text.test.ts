@@ -79,7 +79,7 @@ test.each(hostile)('in tables, drawers, forms, suggestions, the search and the p
   await app.window.getByRole('searchbox', { name: tr.transactions.search }).fill(name)
   await app.window.getByText(say(tr.transactions.shown, { count: 2 })).waitFor()
   await staysText(name)
-  await app.window.keyboard.press('Control+k')
+  await app.window.keyboard.press('ControlOrMeta+k')
   const palette = app.window.getByRole('dialog', { name: tr.palette.title })
   await palette.getByRole('combobox').fill(name.slice(0, 100))
   await palette.getByRole('group', { name: tr.palette.groups.transactions }).getByText(name).first().waitFor()

@@ -112,7 +112,7 @@ test('a deposit: its bank from a list, its customer from suggestions, each close
   await keys.focused(name)
   await ui.field(tr.deposits.form.amount, form).focus()
   await keys.type('150,00')
-  await keys.press('Control+Enter')
+  await keys.press('ControlOrMeta+Enter')
   await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
   const [made] = await ask(app.window, 'deposits.list')
   await keys.press('c')
@@ -147,7 +147,7 @@ test('? lists the keys of this page and gives the keyboard back; Ctrl+Shift+L lo
   await keys.focused(shortcuts)
   await keys.press('/')
   await keys.focused(app.window.getByRole('searchbox', { name: tr.transactions.search }))
-  await keys.press('Control+Shift+L')
+  await keys.press('ControlOrMeta+Shift+L')
   await keys.focused(ui.field(tr.signIn.passphrase))
 })
 
@@ -170,7 +170,7 @@ test('a file of payouts: chosen, a row put right, the control total, imported', 
   const amount = ui.field(texts.column.amount, drawer)
   await amount.waitFor()
   await tabTo(app.window, amount)
-  await keys.press('Control+A')
+  await keys.press('ControlOrMeta+A')
   await keys.type('10,00')
   await keys.press('Enter')
   await preview.getByText(say(texts.problems.none, { rows: '2' })).waitFor()
@@ -190,14 +190,14 @@ test('a file of payouts: chosen, a row put right, the control total, imported', 
 
 test('an administrator loosens a rule, and a checker confirms the pending change', async () => {
   const { passphrase } = operator('admin')
-  await keys.press('Control+Shift+L')
+  await keys.press('ControlOrMeta+Shift+L')
   await keys.signIn(operator('admin'))
   await keys.goTo('policy')
   const rules = policyUi(ui)
   await tabTo(app.window, rules.count('idleLockMinutes'), 60)
-  await keys.press('Control+A')
+  await keys.press('ControlOrMeta+A')
   await keys.type('45')
-  await keys.press('Control+Enter')
+  await keys.press('ControlOrMeta+Enter')
   await keys.focused(rules.ownPassphrase)
   await keys.type(passphrase)
   await keys.press('Enter')
@@ -205,7 +205,7 @@ test('an administrator loosens a rule, and a checker confirms the pending change
 
   const texts = tr.proposals
   const checker = operator('checker')
-  await keys.press('Control+Shift+L')
+  await keys.press('ControlOrMeta+Shift+L')
   await keys.signIn(checker)
   await keys.goTo('proposals')
   const open = ui.button(texts.open)
@@ -221,7 +221,7 @@ test('an administrator loosens a rule, and a checker confirms the pending change
 
 test('the form of a new workspace is reached, and what is missing has the keyboard', async () => {
   const texts = tr.signIn.newWorkspace
-  await keys.press('Control+Shift+L')
+  await keys.press('ControlOrMeta+Shift+L')
   await keys.focused(ui.field(tr.signIn.passphrase))
   await tabTo(app.window, app.window.getByRole('link', { name: tr.signIn.others }))
   await keys.press('Enter')

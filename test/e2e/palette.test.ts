@@ -18,7 +18,7 @@ const palette = () => app.window.getByRole('dialog', { name: tr.palette.title })
 
 /** Types the text, waits for this choice, and takes it. */
 async function go(text: string, choice: string): Promise<void> {
-  await app.window.keyboard.press('Control+k')
+  await app.window.keyboard.press('ControlOrMeta+k')
   await palette().waitFor()
   await app.window.keyboard.type(text)
   await eventually(() => palette().getByRole('option', { selected: true }).innerText()).toContain(choice)
@@ -47,7 +47,7 @@ test('whatever is typed, without Turkish letters too, Enter goes there', async (
 test('a checker is offered no command that a checker may not use', async () => {
   const { newPayout, newDeposit, newBatch, newOperator, dayEnd } = tr.palette.commands
   await ui.signIn('checker')
-  await app.window.keyboard.press('Control+k')
+  await app.window.keyboard.press('ControlOrMeta+k')
   await palette().getByRole('option').first().waitFor()
   const offered = (await palette().getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0])
   const all = [newPayout, newDeposit, newBatch, newOperator, dayEnd, tr.frame.operators]

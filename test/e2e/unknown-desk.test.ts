@@ -68,7 +68,7 @@ test('evidence is taken over by hand, and proposed with the keyboard alone', asy
   await ui.field(tr.history.form.note, desk.form).fill('Panelde tamamlandı görünüyor.')
   await tabTo(app.window, desk.form.getByRole('checkbox', { name: tr.history.places.service_panel, exact: true }))
   await app.window.keyboard.press('Space')
-  await app.window.keyboard.press('Control+Enter')
+  await app.window.keyboard.press('ControlOrMeta+Enter')
   const signature = ui.field(texts.form.sign, desk.drawer)
   await eventually(() => hasFocus(signature)).toBe(true)
   await app.window.keyboard.type(operator('maker').passphrase)

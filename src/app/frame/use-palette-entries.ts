@@ -11,7 +11,7 @@ import { amountsMeant } from '@electron/core/money.ts'
 import { usePaletteCommands, type PaletteEntry } from './use-palette-commands.ts'
 
 /** What the palette itself opens with, what only moves within a page, and what is a command of every page. */
-const leftOut: readonly Keys[] = ['Escape', 'Ctrl+k', 'Ctrl+Shift+l', 'j', 'k', 'F10']
+const leftOut: readonly Keys[] = ['Escape', 'Mod+k', 'Mod+Shift+l', 'j', 'k', 'F10']
 const shortestSearch = 3
 const mostTransactions = 8
 const mostBanks = 5

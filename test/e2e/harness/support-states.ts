@@ -94,7 +94,7 @@ export function testSupportStates(
 
   test('the palette, with pages, commands and transactions', async () => {
     await ui.goTo('deposits')
-    await app.window.keyboard.press('Control+k')
+    await app.window.keyboard.press('ControlOrMeta+k')
     const palette = app.window.getByRole('dialog', { name: tr.palette.title })
     await nothingSerious(palette.getByRole('group', { name: tr.palette.groups.actions }))
     await palette.getByRole('combobox').fill(customer.name)

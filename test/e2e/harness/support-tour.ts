@@ -117,7 +117,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
     },
 
     async palette(typed: string): Promise<void> {
-      await window.keyboard.press('Control+k')
+      await window.keyboard.press('ControlOrMeta+k')
       await album.once('palette')
       const palette = window.getByRole('dialog', { name: tr.palette.title })
       await palette.getByRole('combobox').fill(typed)
