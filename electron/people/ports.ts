@@ -135,8 +135,10 @@ export interface WorkspacePorts {
   invitations: Invitations
 }
 
-/** Whether somebody is at this machine. */
+/** Knows whether a person is at this machine. */
 export interface Presence {
-  /** How long nobody has touched it, seconds. */
+  /** Counts the seconds without any input. Ask it every few seconds. */
   idleSeconds(): number
+  /** Names whose count that is: without one of the system, input in our window counts. Null: not known yet. */
+  idleCounter(): 'system' | 'window' | null
 }

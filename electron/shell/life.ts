@@ -1,5 +1,4 @@
 import { app, powerMonitor, type Session, type WebContents } from 'electron'
-import type { Presence } from '../people/ports.ts'
 import { appOrigin } from './app-protocol.ts'
 
 /** The program's life: how it is hardened, and what the machine tells it meanwhile. */
@@ -104,8 +103,3 @@ export function onSleep(listener: () => void): void {
 export function onScreenLock(listener: () => void): void {
   powerMonitor.on('lock-screen', listener)
 }
-
-/** By the system's own count of the time since the last key or movement, in any program. Only after the app is ready. */
-export const createPresence = (): Presence => ({
-  idleSeconds: () => powerMonitor.getSystemIdleTime(),
-})

@@ -61,7 +61,7 @@ export interface Harness {
   folder: string
   restarts: number
   /** How long nobody has touched the machine, seconds. */
-  idle: { seconds: number }
+  idle: { seconds: number; counter: 'system' | 'window' | null }
   /** What this machine says of itself. */
   machine: { addresses: string[]; diskFree: number | 'file_failed' }
   /** The system's notifications that were shown, and what clicking on one does. */
@@ -147,7 +147,7 @@ export async function openHarness(
   const stamp = createStamps({ clock, offset: () => null })
   const { installation, log, logged, preferences } = installedIn(folder)
   const { keychain, keychainPort } = createKeychainInMemory(log)
-  const idle = { seconds: 0 }
+  const idle: Harness['idle'] = { seconds: 0, counter: 'system' }
   const chosen: Harness['chosen'] = {
     open: null,
     save: null,
@@ -222,7 +222,7 @@ export async function openHarness(
       ...{ shared, serverOwner, invitations, readAuthority },
       serviceTrial: createServiceTrial({ clock, credentials }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
-      presence: { idleSeconds: () => idle.seconds },
+      presence: { idleSeconds: () => idle.seconds, idleCounter: () => idle.counter },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),
       files: {

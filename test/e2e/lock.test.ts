@@ -35,7 +35,7 @@ test('Ctrl+Shift+L locks out of half a form, and whoever comes next does not see
   await ui.field(texts.form.amount, payouts.form).fill(half.amount)
   await ui.field(texts.form.iban, payouts.form).fill(half.iban)
   await ui.field(texts.form.accountName, payouts.form).fill(half.accountName)
-  await app.window.keyboard.press('Control+Shift+L')
+  await app.window.keyboard.press('ControlOrMeta+Shift+L')
   await submit().waitFor()
   expect(await ask(app.window, 'session.current')).toBeNull()
   expect(await standsInPage(app.window)).not.toContain(half.accountName)
@@ -56,7 +56,7 @@ test('whoever typed it finds it again, where they left it', async () => {
   expect(await typed()).toEqual([half.amount, half.iban, half.accountName])
   expect(await standsInPage(app.window)).not.toContain('Öteki Form')
   // Back at once, without anybody in between: the form itself stands open again.
-  await app.window.keyboard.press('Control+Shift+L')
+  await app.window.keyboard.press('ControlOrMeta+Shift+L')
   await submit().waitFor()
   await eventually(() => hasFocus(ui.field(tr.signIn.passphrase))).toBe(true)
   await app.window.keyboard.insertText(maker.passphrase)
@@ -76,6 +76,19 @@ test('S-09: what is planted in one operator’s page hears nothing of the next o
   await ui.signIn('admin')
   const heard = await app.window.evaluate(() => (globalThis as { planted?: string[] }).planted)
   expect(heard).toBeUndefined()
+})
+
+test('main hears of keys and of the mouse in the window: where the system counts no idle time, they are what counts', async () => {
+  await app.evaluateMain(({ BrowserWindow }) => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    const [window] = BrowserWindow.getAllWindows()
+    window?.webContents.on('input-event', (_event, { type }) => heard.push(type))
+  }, null)
+  await eventually(async () => {
+    await app.window.keyboard.press('Shift')
+    return app.evaluateMain(() => (globalThis as { heard?: string[] }).heard?.length !== 0, null)
+  }).toBe(true)
 })
 
 /** From now on, nobody has touched the computer for so long. */

@@ -163,7 +163,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     serviceTrial: notHere,
     readAuthority: () => null,
     invitations: answering(notHere),
-    presence: { idleSeconds: () => 0 },
+    presence: { idleSeconds: () => 0, idleCounter: () => 'system' },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
     notices: answering(() => undefined),
     // The service that is called here is the harness's own, behind its faults.

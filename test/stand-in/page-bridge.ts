@@ -3,7 +3,7 @@ import { pack, unpack } from './carried.ts'
 /** The page's side of the stand-in: what the built preload script gets for `require('electron')`. Runs in the page. */
 
 /** What the page says to main, and main to it, each as one text (`carried.ts`). */
-export type FromPage = { document: string } | { id: number; channel: string; input: unknown[] }
+export type FromPage = { document: string } | { touched: string } | { id: number; channel: string; input: unknown[] }
 export type ToPage = { id: number; outcome: Outcome } | { channel: string; input: unknown[] }
 type Outcome = { answer: unknown } | { failure: string }
 
@@ -28,6 +28,17 @@ function installElectron(
   const say = (said: FromPage): void => wire(carried.pack(said))
   // Before anything else of a new document can be asked or told.
   if (window === window.top) say({ document: location.href })
+
+  // Whoever moves the mouse is heard once a second: nobody asks for more.
+  let heardAt = -1_000
+  const tellInput = ({ type }: Event): void => {
+    if (performance.now() - heardAt < 1_000) return
+    heardAt = performance.now()
+    say({ touched: type })
+  }
+  for (const type of ['keydown', 'mousedown', 'mousemove', 'wheel']) {
+    addEventListener(type, tellInput, { capture: true, passive: true })
+  }
 
   let latest = 0
   const waiting = new Map<number, (outcome: Outcome) => void>()

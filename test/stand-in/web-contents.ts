@@ -94,6 +94,10 @@ export class WebContents extends EventEmitter {
       this.emit('did-navigate', {}, toApp(said.document))
       return
     }
+    if ('touched' in said) {
+      this.emit('input-event', {}, { type: said.touched })
+      return
+    }
     tell({ id: said.id, outcome: await handleInvoke({ sender: this, senderFrame }, said.channel, said.input) })
   }
 

@@ -232,11 +232,13 @@ export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger
   /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
   async tick(): Promise<void> {
     const { presence, ledger, session } = ports
+    // Asked before sign-in too: so the first morning check knows who counts.
+    const idleSeconds = presence.idleSeconds()
     if (!session.current()) return
     if (session.isTooLong()) return session.end('too_long')
     // A ledger that cannot be read is no reason to leave the desk open.
     const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
-    if (presence.idleSeconds() > policy.idleLockMinutes * 60) await session.end('idle')
+    if (idleSeconds > policy.idleLockMinutes * 60) await session.end('idle')
   },
 })
 

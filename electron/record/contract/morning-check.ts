@@ -67,6 +67,8 @@ export const morningCheckSchema = z.object({
     /** Where callbacks are read, null for nowhere, and how many groups of events wait. */
     inboxAddress: z.string().nullable(),
     waitingGroups: z.number().int().nonnegative().nullable(),
+    /** Names whose count locks Vezne, as `Presence` has it. */
+    idleCounter: z.enum(['system', 'window']).nullable(),
     /** Where the trail's newest head is kept outside this machine. */
     witness: witnessStatusSchema,
   }),

@@ -15,7 +15,7 @@ import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, isRecentBackup, type MorningFacts } from '../rules/morning-check.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
-import type { ReadAuthority } from '../../people/ports.ts'
+import type { Presence, ReadAuthority } from '../../people/ports.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import { shown } from '../../people/rules/network.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -29,6 +29,7 @@ export function createMorningCheck(
     ledger: RecordLedger
     keychain: Keychain
     machine: Machine
+    presence: Pick<Presence, 'idleCounter'>
     /** The keychain entry of this very ledger. */
     auditHeadEntry: string
     auditHead: AuditHeadService
@@ -39,7 +40,7 @@ export function createMorningCheck(
   },
 ) {
   const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, inbox, readAuthority } = ports
-  const { paymentService, machine, clock, tell } = ports
+  const { paymentService, machine, presence, clock, tell } = ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
   /** The latest one about the bank list. */
@@ -166,6 +167,7 @@ export function createMorningCheck(
         diskFree,
         inboxAddress: callbacks?.address ?? null,
         waitingGroups: callbacks?.groups ?? null,
+        idleCounter: presence.idleCounter(),
         witness,
       },
     }

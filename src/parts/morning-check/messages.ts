@@ -363,6 +363,17 @@ export const morningCheck = say('morningCheck', {
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
     secondBackupAt: { tr: 'İkinci yerdeki en yeni yedek', en: 'Newest backup in the second place' },
     diskFree: { tr: 'Diskte boş yer', en: 'Free on the disk' },
+    idleLock: { tr: 'Otomatik kilit', en: 'Auto-lock' },
+    idleCounter: {
+      system: {
+        tr: 'Bu bilgisayardaki her kullanım sayılır.',
+        en: 'Any use of this computer counts.',
+      },
+      window: {
+        tr: 'Sistem, bilgisayarın boşta kaldığını bildirmiyor. Yalnızca Vezne penceresindeki kullanım sayılır.',
+        en: 'This system does not report idle time. Only use of the Vezne window counts.',
+      },
+    },
     addressOfSandbox: { tr: 'programın içindeki deneme servisi', en: 'the sandbox service inside Vezne' },
     keyOfSandbox: { tr: 'deneme anahtarı', en: 'the sandbox’s key' },
     unknown: { tr: 'bilinmiyor', en: 'not known' },

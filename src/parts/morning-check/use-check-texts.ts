@@ -196,6 +196,13 @@ export function useCheckTexts() {
       [t('morningCheck.facts.diskFree'), size(facts.diskFree)],
     ]
   }
+  function whoCounts({ facts }: MorningCheck): Line {
+    const { idleCounter } = facts
+    return [
+      t('morningCheck.facts.idleLock'),
+      t(idleCounter === null ? 'morningCheck.facts.unknown' : `morningCheck.facts.idleCounter.${idleCounter}`),
+    ]
+  }
   const linesText = (lines: readonly Line[]): string => lines.map(([label, value]) => `${label}: ${value}`).join('\n')
 
   /** Null where there is nobody to write to. */
@@ -229,7 +236,12 @@ export function useCheckTexts() {
   }
 
   /** Everything that the findings rest on. */
-  const facts = (check: MorningCheck): Line[] => [...where(check), ...whoAsks(check), ...whatIsKept(check)]
+  const facts = (check: MorningCheck): Line[] => [
+    ...where(check),
+    ...whoAsks(check),
+    ...whatIsKept(check),
+    whoCounts(check),
+  ]
 
   return {
     found,

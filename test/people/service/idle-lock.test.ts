@@ -52,6 +52,13 @@ it('goes by the policy as it is now', async () => {
   expect(await harness.ask('session.current')).toBeNull()
 })
 
+it('looks for idleness before anyone signs in too, so that it is known then whose count holds', async () => {
+  let looks = 0
+  Object.defineProperty(harness.idle, 'seconds', { get: () => (looks += 1) })
+  await harness.desk().lockIfIdle()
+  expect(looks).toBe(1)
+})
+
 it('locks although the ledger can neither be read nor written', async () => {
   await harness.signIn('maker')
   const { policy, audit } = harness.ledger

@@ -48,12 +48,18 @@ describe('a morning on which all is well', () => {
       inboxAddress: null,
       secondBackup: null,
       waitingGroups: 0,
+      idleCounter: 'system',
       witness: { place: null, trouble: null, known: null },
     })
     expect(answeredInMs).toBeGreaterThanOrEqual(0)
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)
     expect(backupAt).not.toBeNull()
     expect(await harness.ask('morningCheck.latest')).toEqual(check)
+  })
+
+  it.each(['window', null] as const)('names whose count locks Vezne: %s', async (counter) => {
+    harness.idle.counter = counter
+    expect((await run()).facts.idleCounter).toBe(counter)
   })
 
   it('is one check, however many ask for it at once; everybody hears of its end', async () => {

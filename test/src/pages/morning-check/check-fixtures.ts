@@ -35,6 +35,7 @@ export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}
       diskFree: 12_400_000_000,
       inboxAddress: 'https://kutu.ornek.com',
       waitingGroups: 0,
+      idleCounter: 'system',
       witness: { place: '/mnt/tanik', trouble: null, known: { sequence: 41, at: checkedAt - 60_000 } },
       ...facts,
     },

@@ -154,6 +154,12 @@ describe('the text for whoever must mend it', () => {
       expect(letter).toContain(said)
   })
 
+  it.each(['system', 'window', null] as const)('the details name whose count locks Vezne: %s', async (idleCounter) => {
+    const { facts } = morningCheck
+    const said = idleCounter === null ? facts.unknown : facts.idleCounter[idleCounter]
+    expect(await seen(checkOf({}, { idleCounter }))).toContain(`${facts.idleLock} ${said}`)
+  })
+
   it('has no address and no key of the sandbox’s own service', async () => {
     const text = await seen(
       checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }, { serviceAddress: '', apiKeyEnd: '' }),
