@@ -48,7 +48,7 @@ import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, offerContextMenu, applyTheme } from './shell/menu.ts'
-import { createPreferences, localeOfSystem } from './shell/preferences.ts'
+import { applyHardwareAcceleration, createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { createPresence } from './shell/presence.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { beginNewer, lastLook, packagedFeed, sayNotBegun } from './shell/updater.ts'
@@ -94,8 +94,10 @@ registerAppScheme()
 nameToWindows()
 const refused = refusals()
 if (refused.length > 0) void refuse(refused, theLog().log)
-else if (isFirstInstance(() => focusWindow(window))) void app.whenReady().then(start)
-else app.quit()
+else if (isFirstInstance(() => focusWindow(window))) {
+  applyHardwareAcceleration(userData('preferences.json'))
+  void app.whenReady().then(start)
+} else app.quit()
 
 async function start(): Promise<void> {
   const { log } = theLog()
@@ -127,7 +129,7 @@ async function start(): Promise<void> {
       stateFile: userData('window.json'),
       onShown: (by) => log('window.shown', { by }),
     })
-    offerContextMenu(window, () => locale)
+    offerContextMenu(window, theLocale)
     window.once('closed', () => {
       window = null
       app.quit()

@@ -83,13 +83,19 @@ export const preferencesSchema = z.strictObject({
   firstDayPutAway: z.array(z.string().max(40)).max(100),
   /** What each operator made of the tables. */
   tables: z.array(tableChoicesSchema).max(100),
+  /** False where the graphics card draws the window wrong. It is set by hand in the file, with Vezne closed. */
+  hardwareAcceleration: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
+
+/** A window that cannot be drawn cannot choose how it is drawn. */
+export const preferenceChangesSchema = preferencesSchema.omit({ hardwareAcceleration: true }).partial()
+export type PreferenceChanges = z.infer<typeof preferenceChangesSchema>
 
 /** Where they are kept; what holds after a change is its answer. */
 export interface PreferenceStore {
   read(): Preferences
-  change(changes: Partial<Preferences>): Preferences
+  change(changes: PreferenceChanges): Preferences
 }
 
 /** A sheet of paper. `of`: the transaction's processId or the day that it is about; null where there is none. */

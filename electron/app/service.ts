@@ -4,6 +4,7 @@ import {
   appInfoSchema,
   draftSchema,
   draftsSchema,
+  preferenceChangesSchema,
   preferencesSchema,
   printedSheetSchema,
   type PreferenceStore,
@@ -128,9 +129,7 @@ export const createPreferences = ({ preferences }: { preferences: PreferenceStor
   operations: {
     read: operation('anyone', nothing, preferencesSchema, () => preferences.read()),
 
-    change: operation('anyone', preferencesSchema.partial(), preferencesSchema, (changes) =>
-      preferences.change(changes),
-    ),
+    change: operation('anyone', preferenceChangesSchema, preferencesSchema, (changes) => preferences.change(changes)),
   },
 })
 

@@ -1,10 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
+import { app } from 'electron'
 import { preferencesSchema, type Preferences, type PreferenceStore } from '../app/contract.ts'
 import type { Locale } from '../core/text.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
+import { writeTrace } from './trace.ts'
 
 /** `systemLocale`: what `app.getLocale()` says, such as `tr-TR`. */
 export const localeOfSystem = (systemLocale: string): Locale => (/^tr\b/i.test(systemLocale) ? 'tr' : 'en')
+
+const writtenSchema = preferencesSchema.partial()
+
+/**
+ * Draws by the processor where the file demands it: some graphics drivers are broken. Before `ready`.
+ */
+export function applyHardwareAcceleration(file: string): void {
+  try {
+    if (readStateFile(file, writtenSchema)?.hardwareAcceleration === false) app.disableHardwareAcceleration()
+  } catch (error) {
+    writeTrace('hardware acceleration', error)
+  }
+}
 
 /** What the changes leave out, or leave undefined, stays. */
 function changed(preferences: Preferences, changes: object): Preferences {
@@ -35,10 +50,11 @@ export function createPreferences(options: {
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],
     tables: [],
+    hardwareAcceleration: true,
   }
 
   // A file of an older version lacks what came later: the defaults fill it.
-  let current = changed(defaults, readStateFile(file, preferencesSchema.partial()) ?? {})
+  let current = changed(defaults, readStateFile(file, writtenSchema) ?? {})
   apply(current)
 
   return {

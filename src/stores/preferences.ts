@@ -1,5 +1,5 @@
 import type { Locale } from '@electron/core/text.ts'
-import type { Preferences } from '@electron/app/contract.ts'
+import type { PreferenceChanges, Preferences } from '@electron/app/contract.ts'
 import { defineStore } from 'pinia'
 import { computed, readonly, ref, shallowRef } from 'vue'
 import { bridge } from '../app/bridge.ts'
@@ -18,6 +18,7 @@ const untilRead: Preferences = {
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],
   tables: [],
+  hardwareAcceleration: true,
 }
 
 /** What this machine's operator likes. A choice holds at once; when main cannot keep it, it holds for this window. */
@@ -41,7 +42,7 @@ export const usePreferences = defineStore('preferences', () => {
     if (answer.ok) chosen.value = answer.value
   }
 
-  async function change(change: Partial<Preferences>): Promise<void> {
+  async function change(change: PreferenceChanges): Promise<void> {
     chosen.value = { ...chosen.value, ...change }
     await bridge.preferences.change(change)
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deepLinkSchema } from '../../electron/app/contract.ts'
+import { deepLinkSchema, preferenceChangesSchema } from '../../electron/app/contract.ts'
 
 const leadsTo = (place: string) => deepLinkSchema.safeParse(place).success
 
@@ -12,3 +12,8 @@ it.each([
   ...['/payouts/1', '/payouts?tab=ready', '/deposits/new', '/deposits/0', '/deposits/12/x', '/deposits/12?x=1'],
   ...['/overview/x', '/workspace', 'https://elsewhere.example', '//x', ''],
 ])('and nowhere else: %s', (place) => expect(leadsTo(place)).toBe(false))
+
+it('the window does not choose how it is drawn: one that cannot be seen could not choose back', () => {
+  expect(preferenceChangesSchema.safeParse({ theme: 'dark' }).success).toBe(true)
+  expect(preferenceChangesSchema.safeParse({ hardwareAcceleration: false }).success).toBe(false)
+})

@@ -23,6 +23,7 @@ export function installedIn(folder: string) {
       overviewChart: { measure: 'count', days: 30 },
       firstDayPutAway: [],
       tables: [],
+      hardwareAcceleration: true,
     },
   }
   return { logged, log, installation, preferences }

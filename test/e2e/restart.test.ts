@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,15 @@ test('the window’s place, the theme, the language and the work are there again
   await depositUi(english).create({ amount: '1,234.56', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
   await submitPast(first, { minor: '7550', iban: akbank, accountName: 'Burak Demir' })
 
+  await first.close()
+  app = null
+  const preferences = join(userData, 'preferences.json')
+  const written = JSON.parse(readFileSync(preferences, 'utf8')) as object
+  writeFileSync(preferences, JSON.stringify({ ...written, hardwareAcceleration: false }))
+
   const second = await start()
+  const recorded = await second.recorded()
+  expect(recorded === null || recorded.hardwareAccelerationDisabled).toBe(true)
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
   expect(bounds).toEqual(place)
   const ui = uiAt(second.window, en)

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Preferences } from '../../electron/app/contract.ts'
-import { createPreferences, localeOfSystem } from '../../electron/shell/preferences.ts'
+import { applyHardwareAcceleration, createPreferences, localeOfSystem } from '../../electron/shell/preferences.ts'
 import { writeStateFile } from '../../electron/shell/state-file.ts'
+import { recorded } from '../stand-in/recorded.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
 
 let folder: string
 let file: string
@@ -46,6 +49,31 @@ test('without a file the defaults hold, and no file is made', () => {
   expect(defaults).toMatchObject({ locale: 'tr', theme: 'system', depositNotices: false, logLevel: 'normal' })
   expect([store.read(), applied]).toEqual([defaults, [defaults]])
   expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['no file', null, false],
+  ['one that says nothing of it', '{ "theme": "dark" }', false],
+  ['true', '{ "hardwareAcceleration": true }', false],
+  ['false', '{ "hardwareAcceleration": false }', true],
+  ['a damaged file', '{ "hardwareAcceleration": fal', false],
+])('the processor draws only where the file demands it: %s', (_what, text, isDisabled) => {
+  recorded.hardwareAccelerationDisabled = false
+  if (text !== null) writeFileSync(file, text)
+  applyHardwareAcceleration(file)
+  expect(recorded.hardwareAccelerationDisabled).toBe(isDisabled)
+})
+
+test('a file that cannot be read hinders no start here', () => {
+  mkdirSync(file)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  expect(() => applyHardwareAcceleration(file)).not.toThrow()
+})
+
+test('what a person wrote of the graphics card outlasts every change of the window’s', () => {
+  writeFileSync(file, '{ "hardwareAcceleration": false }')
+  open().store.change({ theme: 'dark' })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ theme: 'dark', hardwareAcceleration: false })
 })
 
 test('a change is applied, and kept for the next start, for this user alone', () => {
