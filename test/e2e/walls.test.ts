@@ -126,7 +126,7 @@ onStandIn('main asked for every wall that a page cannot show', async () => {
   expect(recorded?.webRtcPolicies).toEqual(['disable_non_proxied_udp'])
   expect(recorded?.permissions).toEqual({ request: false, check: false, device: false })
   expect(recorded?.schemes).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
   expect(recorded?.windows).toEqual([
     {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../electron/shell/app-headers.ts'
-import { answerAppRequest, appOrigin, type AppContent } from '../../electron/shell/app-protocol.ts'
+import { answerAppRequest, appOrigin, registerAppScheme, type AppContent } from '../../electron/shell/app-protocol.ts'
+import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
@@ -32,6 +33,13 @@ const headers = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+test('compiled scripts are kept for the next start, and the page is a secure place', () => {
+  recorded.schemes.length = 0
+  registerAppScheme()
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true }
+  expect(recorded.schemes).toEqual([{ scheme: 'app', privileges }])
+})
 
 test('a listed path is its bytes, its MIME type and the whole set of headers', async () => {
   const response = await get(`${appOrigin}/index.html`)
