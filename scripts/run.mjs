@@ -31,12 +31,13 @@ export const projectEnvironment = () => ({
  */
 export function runQuietly(command, args, { env = projectEnvironment(), timeout } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const started = commandLine(command, args)
+    const child = spawn(started.file, started.args, {
       cwd: root,
       env: { ...env, NO_COLOR: '1' },
       timeout,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: onWindows,
+      shell: started.shell,
     })
     // Nobody waits any more for what it would say.
     const end = () => child.kill()
@@ -62,7 +63,8 @@ export function runQuietly(command, args, { env = projectEnvironment(), timeout 
  */
 export function runAttached(command, args, { env = projectEnvironment(), timeout } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, timeout, stdio: 'inherit', shell: onWindows })
+    const { shell, ...started } = commandLine(command, args)
+    const child = spawn(started.file, started.args, { cwd: root, env, timeout, stdio: 'inherit', shell })
     const stopForwarding = forwardSignals((signal) => child.kill(signal))
     child.on('error', (error) => {
       stopForwarding()
@@ -123,5 +125,17 @@ function forwardSignals(to) {
  */
 const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
 
-/** npm and the tools are .cmd files there, which only a shell starts. */
-const onWindows = process.platform === 'win32'
+/**
+ * Says how to start a command.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.Platform} [platform]
+ */
+export function commandLine(command, args, platform = process.platform) {
+  if (platform !== 'win32' || command.endsWith('.exe')) return { file: command, args, shell: false }
+  // npm and the tools are .cmd files on Windows, which only a shell starts.
+  return { file: [command, ...args].map(quoted).join(' '), args: [], shell: true }
+}
+
+/** A folder may have a blank in its name. */
+const quoted = (/** @type {string} */ word) => (/^[\w./:\\=@-]+$/.test(word) ? word : `"${word}"`)

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demo } from './demo.mjs'
+import { explainEarlyEnd } from './early-end.mjs'
 import { hasKeyring, inKeyringSession } from './keyring-session.mjs'
-import { root, runAttached, runQuietly } from './run.mjs'
+import { root, runAttached } from './run.mjs'
 import { say, setUp } from './setup.mjs'
 
 /**
@@ -41,17 +42,19 @@ function hasDisplay() {
 }
 
 /**
- * Electron's binary, downloaded when it is not there yet. Null when it cannot be had within a minute, or would refuse
- * to run: it has no sandbox for root on Linux, and without its sandbox the app does not start.
+ * Electron's binary, downloaded when it is not there yet. Null when it cannot be had, or would refuse to run: it has
+ * no sandbox for root on Linux.
  * @returns {Promise<string | null>}
  */
 async function electronBinary() {
   if (process.platform === 'linux' && process.getuid?.() === 0) return null
   const folder = join(root, 'node_modules', 'electron')
   const pathFile = join(folder, 'path.txt')
-  if (!existsSync(pathFile)) say('downloading Electron’s binary, for a minute at most')
-  // Does nothing when the right version is there.
-  const { code } = await runQuietly('node', [join(folder, 'install.js')], { timeout: 60_000 })
+  if (!existsSync(pathFile)) {
+    say('downloading Electron’s binary (over 100 MB), for ten minutes at most; a bar appears after half a minute')
+  }
+  // Does nothing when the right version is there. Attached, because it draws the bar and says what fails.
+  const code = await runAttached('node', [join(folder, 'install.js')], { timeout: 600_000 })
   return code === 0 ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null
 }
 
@@ -77,12 +80,12 @@ async function withServer(command, args) {
  * @param {string[]} args
  */
 async function withKeyring(command, args) {
-  if (await hasKeyring()) return runAttached(command, args)
+  if (await hasKeyring()) return explainEarlyEnd(() => runAttached(command, args))
   await setUp({ needs: ['keyring'] })
   say('there is no keyring here: using one, and a workspace, that last until the app is closed')
   const userData = mkdtempSync(join(tmpdir(), 'vezne-data-'))
   try {
-    return await inKeyringSession(command, [...args, `--user-data-dir=${userData}`])
+    return await explainEarlyEnd(() => inKeyringSession(command, [...args, `--user-data-dir=${userData}`]))
   } finally {
     rmSync(userData, { recursive: true, force: true })
   }
