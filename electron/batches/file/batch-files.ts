@@ -93,7 +93,7 @@ export type BatchFileCalls = Omit<BatchFile, 'facts' | 'stream' | 'cancel' | 'cl
   cancel(): void
 }
 
-/** More than the largest file needs; a worker that a hostile one drives beyond it ends alone, without the program. */
+/** More than the bounds of `contract/columns.ts` let a file need. Beyond it V8 may end the program, and not the worker alone. */
 const mostMegabytes = 1024
 
 /**

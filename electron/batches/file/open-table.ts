@@ -1,4 +1,4 @@
-import { mostBatchBytes, mostBatchColumns, neededColumns } from '../contract/columns.ts'
+import { mostBatchBytes, mostBatchCells, mostBatchColumns, neededColumns } from '../contract/columns.ts'
 import { VezneError } from '../../core/result.ts'
 import { readWhole } from '../../core/whole-file.ts'
 import type { FileRow } from './sheet-row.ts'
@@ -27,6 +27,7 @@ export async function openTable(source: BatchSource): Promise<{ facts: BatchFile
   if (text.trim() === '') throw new VezneError('file_empty')
   const layout = findLayout(text, named)
   if (layout === null) throw unreadable('no_delimiter')
+  refuseManyCells(text, layout.delimiter)
   const { titles, header, rows } = parseTable(text, layout)
   if (header.length > mostBatchColumns) throw unreadable('many_columns')
   // Without a header the first payout would be taken for one, and be lost.
@@ -57,6 +58,15 @@ export async function openTable(source: BatchSource): Promise<{ facts: BatchFile
       questions,
     },
     rows,
+  }
+}
+
+/** Counts before parsing: a line of 64 MiB of delimiters exhausts the worker's memory, and V8 ends the program. */
+function refuseManyCells(text: string, delimiter: string): void {
+  let cells = 0
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) {
+    cells += 1
+    if (cells > mostBatchCells) throw new VezneError('file_too_large')
   }
 }
 

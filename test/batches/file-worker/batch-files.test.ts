@@ -127,7 +127,7 @@ describe('a file of payouts', () => {
     expect(await failureOf(file.correct(2, 'iban', ''))).toEqual({ code: 'not_found' })
   })
 
-  it('whose worker runs out of memory fails alone', async () => {
+  it('whose worker ends without a word fails alone', async () => {
     const dying = createBatchFiles({ worker: new URL('./dying-worker.ts', import.meta.url) })
     const file = await dying.open(written.write('dosya.csv', fileOf(1)))
     expect(await failureOf(readAs(file))).toEqual({ code: 'file_failed' })

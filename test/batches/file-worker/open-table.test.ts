@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTable } from '../../../electron/batches/file/open-table.ts'
 import { batchDelimiters } from '../../../electron/batches/contract/batch.ts'
-import { batchColumns, mostBatchRows } from '../../../electron/batches/contract/columns.ts'
+import { batchColumns, mostBatchCells, mostBatchRows } from '../../../electron/batches/contract/columns.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { cellOf, csvLine } from '../../../electron/core/csv.ts'
 import { inWindows1254 } from '../file/windows-1254.ts'
@@ -267,7 +267,8 @@ describe('a file is refused', () => {
     ['file_unreadable no_header', 'no header but a payout', `${row}\n${row}\n`],
     ['file_unreadable open_quote', 'a header that swallowed a payout', `${header};"Not\n${row};x"\n${row};y\n`],
     ['file_unreadable no_delimiter', 'ten million characters in one line', 'x'.repeat(10_000_000)],
-    ['file_unreadable many_columns', 'five million cells in one line', 'x;'.repeat(5_000_000)],
+    ['file_unreadable many_columns', 'all the cells that a file may have, in one line', 'x;'.repeat(mostBatchCells)],
+    ['file_too_large', 'a cell more', 'x;'.repeat(mostBatchCells + 1)],
     [
       'file_unreadable no_delimiter',
       'a quote that is never closed, and much behind it',
