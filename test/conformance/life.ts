@@ -34,23 +34,25 @@ async function endsInTrail(stage: Stage, userData: string): Promise<string[]> {
 
 type Held = typeof globalThis & { payoutsHeld: number }
 
-/** Makes the sandbox's service keep the answer to a payout back. */
+type Serve = import('node:http').RequestListener
+
+/** Makes the sandbox's service begin with a payout only after a while. */
 const holdPayouts = (app: RunningApp, ms: number) =>
   app.evaluateMain((_electron, ms) => {
     const counted = globalThis as Held
     counted.payoutsHeld = 0
     process.getBuiltinModule('node:diagnostics_channel').subscribe('http.server.request.start', (message) => {
-      const { request, response } = message as {
-        request: { url?: string }
-        response: import('node:http').ServerResponse
-      }
+      const { request, server } = message as { request: { url?: string }; server: import('node:http').Server }
       if (request.url !== '/v1/withdraw') return
       counted.payoutsHeld += 1
-      const end = response.end.bind(response) as (...written: unknown[]) => typeof response
-      response.end = (...written: unknown[]) => {
-        setTimeout(() => end(...written), ms)
-        return response
-      }
+      const usual = server.listeners('request') as Serve[]
+      server.removeAllListeners('request')
+      server.once('request', (incoming, outgoing) => {
+        for (const serve of usual) server.on('request', serve)
+        setTimeout(() => {
+          for (const serve of usual) serve(incoming, outgoing)
+        }, ms)
+      })
     })
   }, ms)
 
