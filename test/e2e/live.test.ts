@@ -65,7 +65,7 @@ test('founded on a server once the form has tried the service, with an inbox, an
 
   await letIn(till, office, { name: 'Ofis', owner: server.connection, passphrase: admin.passphrase })
   await signInFirst(office, maker)
-  await office.ui.page.getByRole('link', { name: new RegExp(tr.frame.connection.elsewhere) }).waitFor()
+  await eventually(() => ask(office.ui.page, 'connection.status')).toMatchObject({ state: 'elsewhere' })
 })
 
 /** The mapping of the service's callbacks, by the admin and then the checker, at the till. */
