@@ -4,10 +4,11 @@ import { passphraseSchema } from '../../people/contract/operator.ts'
 
 /** The authentication of callbacks, as it is typed and shown. The secret goes in and never comes out. */
 
+/** Bounds what shares one entry of the keychain. Windows takes 2,560 bytes for all of it. */
 export const callbackSecretSchema = z
   .string()
   .min(1)
-  .max(500)
+  .max(200)
   .regex(/^[\x20-\x7e]+$/)
 
 /** Refuses what is no header's name, and headers that the inbox does not keep. */

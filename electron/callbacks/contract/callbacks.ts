@@ -9,7 +9,8 @@ const moment = z.number().int()
 
 /** https, or http on this machine; what is no address of an inbox is refused as `invalid`. */
 const addressSchema = z.string().trim().min(1).max(300)
-const tokenSchema = z.string().min(1).max(500)
+/** Shares an entry of the keychain with the callback secrets. */
+const tokenSchema = z.string().min(1).max(200)
 
 export const inboxAccessSchema = z.strictObject({ address: addressSchema, token: tokenSchema })
 
