@@ -133,7 +133,7 @@ const mostHeld = 100
  */
 export function createNotices(window: () => BrowserWindow | null): Notices {
   if (process.platform === 'win32') {
-    // Of a notification from an earlier run nobody holds anything.
+    // Nobody holds a notification from an earlier run.
     Notification.handleActivation(() => {
       focusWindow(window())
     })

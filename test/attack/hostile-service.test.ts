@@ -157,7 +157,7 @@ attack('H2', callback, 'speaks for a refused payout, which is paid again unseen'
   return payAgain()
 })
 
-/** What the checks say of another payout of the same, as its maker sees them. */
+/** Reads the checks of another payout of the same, as its maker sees them. */
 async function warnsOfAnother(): Promise<Verdict> {
   await signInAs(harness, 'maker')
   const { checks } = await harness.ask('payouts.create', payoutDraft)

@@ -111,7 +111,7 @@ async function fillServer(owner: Client, filling: Filling): Promise<void> {
   await owner.query('vacuum analyze')
 }
 
-/** What was paid, then the list that waits. */
+/** Lists the statements that write the paid lists, then the list that waits. */
 function textsOf(
   { batch, person, people }: Filling,
   numbers: (last: number) => string,

@@ -7,7 +7,7 @@ import { namesByGroup } from '../every-operation.ts'
 import { until } from '../keychain/until.ts'
 import type { Assertion } from './stage.ts'
 
-/** What crosses between the page and main. */
+/** Tries values that cross between the page and main. */
 
 export const bridge: Assertion[] = [
   {

@@ -8,7 +8,7 @@ import { operator } from '../e2e/harness/ui.ts'
 import type { Assertion } from './stage.ts'
 import { needsHands, press } from './system.ts'
 
-/** What only a person's own keys and buttons can show. */
+/** Tries what only a person's own keys and buttons can show. */
 
 const onPage = 'has a page of Chromium’s in the place of a window'
 /** As long as a window needs to take the keyboard. */

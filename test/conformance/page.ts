@@ -27,7 +27,7 @@ async function listening() {
   return { url, reached, [Symbol.dispose]: () => void server.close() }
 }
 
-/** Of the first `Tab` that Electron counts, which is the app's. */
+/** Returns the process of the first `Tab`, which is the app's. */
 const pidOfPage = (app: RunningApp) =>
   app.evaluateMain(({ app }) => app.getAppMetrics().find(({ type }) => type === 'Tab')?.pid ?? 0, null)
 

@@ -12,7 +12,7 @@ import { founder, founders } from '../e2e/harness/workspace-form.ts'
 import type { Assertion } from './stage.ts'
 import { tlsVerdicts } from './tls.ts'
 
-/** What Electron brings itself: cryptography, TLS, utility processes, the clipboard, paper, SQLite. */
+/** Tries the parts that Electron brings itself: cryptography, TLS, utility processes, the clipboard, paper, SQLite. */
 
 const signIn = (app: RunningApp, id: string) => signInPast(app.window, id, operator(id).passphrase)
 
@@ -33,7 +33,7 @@ async function ends(app: RunningApp, act: () => Promise<unknown>): Promise<void>
   await app.close()
 }
 
-/** Of a utility process that is ended as the program ends its own (`shell/keychain-process.ts`). */
+/** Ends a utility process as the program ends its own (`shell/keychain-process.ts`). */
 const endHanging = (app: RunningApp, file: string) =>
   app.evaluateMain(
     ({ utilityProcess }, script) =>

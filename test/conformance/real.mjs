@@ -66,5 +66,5 @@ const stage = new Stage({ host, output, packages: existsSync(values.package) ? v
 const results = await run(chosen, stage)
 writeJunit(join(output, 'junit.xml'), `conformance-${process.platform}-${host}`, results)
 console.log(closingLine(results))
-// What an assertion that failed has left running is not waited for.
+// A failed assertion may leave something running. Nobody waits for it.
 process.exit(results.some(({ state }) => state === 'failed') ? 1 : 0)

@@ -114,7 +114,7 @@ export type HandedFile = z.infer<typeof handedFileSchema>
 /** Names the file that main holds. */
 export const batchTokenSchema = z.string().max(60)
 
-/** What the checks say of a batch's rows, together. */
+/** Sums up a check over the rows of a batch. */
 export const batchCheckSchema = z.object({
   code: z.enum(checkCodes),
   level: z.enum(['warning', 'blocking']),
