@@ -51,6 +51,6 @@ export function csvOf(payouts: readonly MadePayout[]): string {
 export function storedRow({ row, amount, iban, name, customerId, username }: MadePayout) {
   const columns = { processId: `BATCH-1-9F3A07C1D2-${row}`, customerName: name }
   const customer = { customerId, customerUsername: username }
-  const search = searchText({ ...columns, ...customer, transactionId: null, iban, accountName: name })
+  const search = searchText({ ...columns, ...customer, iban, accountName: name })
   return { row, amount, iban, name, payment: paymentOf({ iban, amount }), ...columns, ...customer, search }
 }

@@ -16,7 +16,7 @@ import { trailReads, type AuditSearch } from '../../electron/ledger/trail.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
 import { linesOf } from '../../electron/transactions/queries/line.ts'
-import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts'
+import { newAttempt, newApproval, newBank, newPayout, settled, stamp } from './samples.ts'
 
 /**
  * How SQLite goes about what is asked all day long: by an index, never through every row there is. Its plans do not depend on
@@ -210,6 +210,10 @@ test.each<[string, Partial<TransactionSearch>]>([
   )
   expect(plan).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
   expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
+  // The service's number, as typed and in letters of one case.
+  const under =
+    /SEARCH transactions USING (COVERING )?INDEX transactions_under \(transaction_id>\? AND transaction_id<\?\)/g
+  expect(plan?.match(under)).toHaveLength(2)
 })
 
 test('transactions of an amount, beside those that the text finds', async () => {
@@ -231,6 +235,7 @@ test.each([
     expect(plan).toMatch(index)
     expect(plan).not.toMatch(/SCAN transactions$/m)
     expect(plan?.match(/SCAN transaction_search/g) ?? []).toHaveLength(search === '' ? 0 : 1)
+    expect(plan?.match(/transactions_under \(transaction_id>/g) ?? []).toHaveLength(search === '' ? 0 : 2)
   }
 })
 
@@ -252,6 +257,17 @@ test('the latest changes of banks, without all those before', async () => {
   expect(plans).toMatch(/bank_steps_at \(at>\?\)/)
   expect(plans).toMatch(/bank_steps_of_bank \(bank_id=\? AND id<\?\)/)
   expect(plans).not.toMatch(/TEMP B-TREE/)
+})
+
+test('an answer that brings the service ID writes nothing into the index of texts', async () => {
+  const texts = () => database.prepare('select id, block from transaction_search_data').all()
+  await plansOf(async (work) => {
+    const { id } = await payoutWrites.add(work, newPayout(), stamp())
+    await attemptWrites.prepare(work, newAttempt(id))
+  })
+  const before = texts()
+  await plansOf((work) => attemptWrites.settle(work, settled(1, 'accepted', { transactionId: 'T-1' })))
+  expect(texts()).toEqual(before)
 })
 
 test('recovery looks at unfinished attempts alone', async () => {

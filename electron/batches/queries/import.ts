@@ -49,7 +49,7 @@ export async function importBatch(
           id: transactionId,
           ...({ kind: 'payout', state, revision: 1, currency: 'TRY', createdAt: at, createdBy: by } as const),
           ...({ stateAt: at, stateBy: by, stateSource: 'operator' } as const),
-          search: searchText({ ...columns, transactionId: null, accountName: payout.accountName }),
+          search: searchText({ ...columns, accountName: payout.accountName }),
           ...{ batchId: id, batchRow: row, movedBy: sequence },
         }
         const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by, listId: id }

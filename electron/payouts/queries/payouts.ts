@@ -17,7 +17,7 @@ import { sameLists } from './same-list.ts'
 import { setBackOf } from './set-back.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
-import { indexForSearch } from '../../transactions/queries/search-text.ts'
+import { searchText } from '../../transactions/queries/search-text.ts'
 
 export const payoutReads = {
   get: payoutAt,
@@ -95,13 +95,14 @@ export const payoutWrites = {
     if (before?.batch && payout.amount !== before.amount) throw fieldError('amount', 'fixed_in_batch')
     if (before?.revision !== revision || !from.includes(before.state)) return null
     const rows = await bothRowsOf(work, id)
+    const columns = entryColumns(payout)
     await changeRow(work, 'transactions', rows.transaction, {
-      ...entryColumns(payout),
+      ...columns,
+      search: searchText({ ...columns, accountName: payout.accountName }),
       ...inState('draft', stamp, 'operator'),
       revision: revision + 1,
     })
     await changeRow(work, 'payouts', rows.payout, { ...payoutColumns(payout), editedBy: stamp.by, reason: null })
-    await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: payout.processId })
 
     const rewritten = await written(work, id)

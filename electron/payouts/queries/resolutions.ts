@@ -5,7 +5,6 @@ import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
 import { isUnsettled } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { inState } from '../../transactions/queries/entries.ts'
-import { indexForSearch } from '../../transactions/queries/search-text.ts'
 
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
 export const resolutionWrites = {
@@ -77,7 +76,6 @@ export const resolutionWrites = {
       const by = { settledAt: stamp.at, settledBy: stamp.by, settledNote: proposal.note }
       await changeRow(work, 'reports', report, by)
     }
-    await indexForSearch(work, id)
 
     const resolved = await written(work, id)
     await record(work, {

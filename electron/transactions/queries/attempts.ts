@@ -9,7 +9,6 @@ import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
 import { isAnothers, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
-import { searchText, textsOf } from './search-text.ts'
 import type { AttemptState } from '../contract/transaction.ts'
 import { sql, type SqlBool } from 'kysely'
 import { VezneError } from '../../core/result.ts'
@@ -162,7 +161,7 @@ async function end(
 ): Promise<void> {
   const { attemptState, by, at, offset, code, serviceMessage, raw, to, transactionId, status } = settled
   const { parentId: id } = left
-  const [attempt, before, latest, isOthers, texts] = await together(
+  const [attempt, before, latest, isOthers] = await together(
     changeRow(work, 'attempts', left, {
       state: attemptState,
       stateAt: at,
@@ -176,7 +175,6 @@ async function end(
     latestNumber(work, id),
     // The service knows two of ours by one number: it has one of them, or none.
     isAnothers(work, { id, transactionId }),
-    transactionId === null ? null : textsOf(work, id),
   )
   const isContradicting = isOthers || contradictsKnown(before, settled)
   const answered = await keepAnswer(work, before, settled, { isContradicting, kind: kinds[before.kind] })
@@ -184,14 +182,14 @@ async function end(
   // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
   const moves = mayMove && (attemptState === 'accepted' || attempt.number === latest)
   // What was learnt first stands: a transactionId, and when that was created.
-  const learns = texts && before.transactionId === null
+  const learns = transactionId !== null && before.transactionId === null
   const { serviceCreatedAt = null } = settled
   const dates = serviceCreatedAt !== null && before.serviceCreatedAt === null && !isContradicting
   const now =
     moves || learns || dates
       ? await changeRow(work, 'transactions', before, {
           ...(moves ? inState(to, settled, restsOn(to)) : {}),
-          ...(learns ? { transactionId, search: searchText({ ...texts, transactionId }) } : {}),
+          ...(learns ? { transactionId } : {}),
           ...(dates ? { serviceCreatedAt } : {}),
         })
       : before

@@ -36,7 +36,7 @@ export async function addEntry(
   stamp: Stamp,
 ): Promise<number> {
   const columns = entryColumns(entry)
-  const search = searchText({ ...columns, transactionId: null, accountName: entry.accountName ?? null })
+  const search = searchText({ ...columns, accountName: entry.accountName ?? null })
   const created = { ...inState('draft', stamp, 'operator'), createdAt: stamp.at, createdBy: stamp.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
   return (await addRow(work, 'transactions', made)).id

@@ -12,7 +12,6 @@ import { stepOfDeposit, stepOfPayout } from '../rules.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
-import { indexForSearch } from './search-text.ts'
 import { under } from './transactions.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
@@ -146,7 +145,6 @@ async function moved(
     // What was learnt first stands; the report keeps its own.
     transactionId: before.transactionId ?? transactionId,
   })
-  await indexForSearch(work, before.id)
   return true
 }
 

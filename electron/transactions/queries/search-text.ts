@@ -1,38 +1,21 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { fold } from '../../core/text.ts'
-import { contains, newestWithText, withText, withTextInBatch } from '../../ledger/engine/engine.ts'
-import type { Work } from '../../ledger/tables.ts'
+import { byIndex, contains, newestWithText, withText, withTextInBatch } from '../../ledger/engine/engine.ts'
 
 /**
- * Substring search. The folded texts stand one a line in `transactions.search`; a trigram index over them answers terms of
- * three letters and more, shorter ones are looked for while the newest rows are read.
+ * Searches the folded texts, one a line in `transactions.search`: terms of three letters and more by a trigram index, others row by row.
+ * The service's number is found by its beginning, through an index of its own.
  */
 
-/** To be called after a processId, transactionId, IBAN, account name, customer name, id or username was written. */
-export async function indexForSearch(work: Work, id: number): Promise<void> {
-  const search = searchText(await textsOf(work, id))
-  await work.updateTable('transactions').set({ search }).where('id', '=', id).execute()
-}
-
-/** What a transaction is searched by. */
-export const textsOf = (work: Work, id: number): Promise<Texts> =>
-  work
-    .selectFrom('transactions')
-    .leftJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['processId', 'transactionId', 'iban', 'accountName', 'customerName', 'customerId', 'customerUsername'])
-    .where('transactions.id', '=', id)
-    .executeTakeFirstOrThrow()
-
 type Texts = Record<'processId' | 'customerName' | 'customerId' | 'customerUsername', string> &
-  Record<'transactionId' | 'iban' | 'accountName', string | null>
+  Record<'iban' | 'accountName', string | null>
 
-/** All that one can search a transaction by, folded. */
+/** The texts that one can search a transaction by, folded. */
 export const searchText = (texts: Texts): string =>
   fold(
     [
       texts.processId,
-      texts.transactionId ?? '',
       texts.iban ?? '',
       texts.customerName,
       texts.customerId,
@@ -48,20 +31,42 @@ export type Sought = { ids: RawBuilder<unknown> } | { condition: RawBuilder<SqlB
 /** How what somebody typed is looked for. Every character is literal. */
 export function sought(typed: string): Sought {
   const term = searchTerm(typed)
-  return term === '' || isTooShort(term) ? soughtInEach(typed) : { ids: withText(term) }
+  if (term === '' || isTooShort(term)) return soughtInEach(typed)
+  return { ids: sql`${withText(term)} ${orUnder(typed, sql``)}` }
 }
 
 /** The same, among the rows of a batch. */
 export function soughtInBatch(typed: string, batchId: number): Sought {
   const term = searchTerm(typed)
-  return term === '' || isTooShort(term) ? soughtInEach(typed) : { ids: withTextInBatch(term, batchId) }
+  if (term === '' || isTooShort(term)) return soughtInEach(typed)
+  return { ids: sql`${withTextInBatch(term, batchId)} ${orUnder(typed, sql`and batch_id = ${batchId}`)}` }
 }
 
 /** The same, without the index: it finds all that there are again for each page. */
 export function soughtInEach(typed: string): Sought {
   const term = searchTerm(typed)
-  return term === '' ? null : { condition: contains('transactions.search', term) }
+  if (term === '') return null
+  return {
+    condition: sql<SqlBool>`(${sql.join([contains('transactions.search', term), ...beginnings(typed)], sql` or `)})`,
+  }
 }
+
+const orUnder = (typed: string, within: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    beginnings(typed).map(
+      (begins) => sql`union all select id from transactions ${byIndex('transactions_under')} where ${begins} ${within}`,
+    ),
+    sql` `,
+  )
+
+/** That the service's number begins with this: as it was typed, or in letters of one case. */
+const beginnings = (typed: string): RawBuilder<SqlBool>[] =>
+  [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map((each) => each.trim()))].map(
+    (from) => sql<SqlBool>`(transaction_id >= ${from} and transaction_id < ${from + lastLetter})`,
+  )
+
+/** Stands after every other. */
+const lastLetter = '\u{10FFFF}'
 
 /**
  * The ledger ids of the newest rows that have a term among their texts, as a query: at most `limit`, or those among the

@@ -3,7 +3,7 @@ import type { BatchSort } from '../../../electron/batches/contract/batch.ts'
 import type { StatesNow } from '../../../electron/payouts/records.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
-import { anyApproval, stamp } from '../../ledger/samples.ts'
+import { anyApproval, prepared, settled, stamp } from '../../ledger/samples.ts'
 import { importRows, sentRow, sentRows } from './harness.ts'
 
 /** The rows of a batch as its page lists them. */
@@ -96,5 +96,12 @@ test('those that are looked for by recipient, customer, IBAN or amount, of this 
     expect(await found('')).toHaveLength(3)
     expect(await found('vural', [], { states: ['draft'], terms: anyApproval })).toEqual([])
     expect((await ledger.batches.rows(2, null, 1, 9, { search: 'TR' })).payouts).toHaveLength(2)
+
+    const [, second] = (await ledger.batches.rows(2, null, 0, 9)).payouts
+    const attemptId = await prepared(ledger, second?.id ?? 0, { from: ['awaiting_approval'] })
+    await ledger.attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-77' }))
+    for (const typed of ['T-77', 't-7', 't-']) expect(await found(typed)).toEqual([[2, 2]])
+    expect(await found('-77')).toEqual([])
+    expect((await ledger.batches.rows(1, null, 0, 9, { search: 'T-77' })).payouts).toEqual([])
   })
 })
