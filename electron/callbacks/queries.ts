@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { InboxEvent } from '../core/inbox.ts'
 import { VezneError } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'
@@ -276,11 +277,11 @@ const samplesOf = (work: Work, waitsFor: string): Promise<EventSample[]> =>
     .execute()
 
 /** Authenticates all that an event says. When it came is left out, so that a file's rows are known again. */
-const macOfEvent = (row: Row, key: string): string =>
+const macOfEvent = (row: Row, key: KeyObject): string =>
   macOf(sha256(canonical(row, ['encoding', 'event', 'head', 'raw', 'sender', 'source'])), key)
 
 /** Throws `keychain_unavailable`. */
-function trailKeyOf({ trailKey }: Work): string {
+function trailKeyOf({ trailKey }: Work): KeyObject {
   if (trailKey === null) throw new VezneError('keychain_unavailable')
   return trailKey
 }

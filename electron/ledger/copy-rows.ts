@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { VezneError } from '../core/result.ts'
@@ -79,7 +79,7 @@ type LedgerContents = Readonly<Record<Table, Contents>>
 export async function copyWhole(
   snapshot: <T>(work: (read: Reading) => Promise<T>) => Promise<T>,
   filled: Transaction<Tables>,
-  at: AtDesk & { trailKey?: string | null; onCopied?: OnCopied; settle?: (work: Work) => Promise<unknown> },
+  at: AtDesk & { trailKey?: KeyObject | null; onCopied?: OnCopied; settle?: (work: Work) => Promise<unknown> },
 ): Promise<void> {
   const { trailKey = null, onCopied = () => undefined, settle = () => Promise.resolve() } = at
   const into = workOn(filled, at, trailKey)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
@@ -62,9 +62,8 @@ export async function record(work: Work, { stamp, action, subject, before, after
   return work.recorded
 }
 
-/** HMAC-SHA-256, hex; the key is hex, too. */
-export const macOf = (hash: string, key: string): string =>
-  createHmac('sha256', Buffer.from(key, 'hex')).update(hash).digest('hex')
+/** HMAC-SHA-256, hex. Takes no bytes: to make the key of them costs seven times as much. */
+export const macOf = (hash: string, key: KeyObject): string => createHmac('sha256', key).update(hash).digest('hex')
 
 export async function head(work: Work): Promise<AuditHead> {
   const newest = await work

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { VezneError } from '../core/result.ts'
 import { copyWhole } from './copy-rows.ts'
@@ -50,7 +51,7 @@ export function leaving(ledger: OpenLedger, machine: string) {
     /** Of a held ledger. `settle` is the copy's first change, in the transaction that makes it. */
     async copyTo(
       place: NewPlace,
-      at: Pick<AtDesk, 'desk'> & { trailKey: string },
+      at: Pick<AtDesk, 'desk'> & { trailKey: KeyObject },
       settle: (work: Work) => Promise<unknown>,
       onCopied: (done: number, of: number) => void,
     ): Promise<void> {

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
 import { together } from '../core/together.ts'
@@ -22,10 +23,10 @@ export const serve = (
 ): Promise<void> => serveCalls(port, async (say) => servedBy(await open(say), queries, at))
 
 function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
-  let trailKey: string | null = null
+  let trailKey: KeyObject | null = null
   const { isHeld, calls: ofLeaving, copyTo, ended } = leaving(ledger, at.machine)
 
-  function keptKey(): string {
+  function keptKey(): KeyObject {
     if (trailKey === null) throw new VezneError('keychain_unavailable')
     return trailKey
   }
@@ -60,9 +61,9 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
     calls: {
       ...Object.fromEntries([...asCalls(queries.writes, false), ...asCalls(queries.reads, true)]),
       sealWith: (key: string) => {
-        trailKey = key
+        trailKey = createSecretKey(key, 'hex')
       },
-      backUp: (place: BackupPlace) => ledger.backUp(place, keptKey()),
+      backUp: (place: BackupPlace) => ledger.backUp(place, keptKey().export().toString('hex')),
       ...ofLeaving,
       copyTo(place: NewPlace, [name, ...args]: Settling, onCopied: (done: number, of: number) => void) {
         const settle = new Map(queriesByName(queries.writes)).get(name)

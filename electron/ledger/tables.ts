@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { AuditAction, AuditHead, AuditSubjectKind } from '../core/audit.ts'
 import type { BankChange } from '../banks/contract.ts'
@@ -349,7 +350,7 @@ export interface AtDesk {
 export type Work = Transaction<Tables> &
   AtDesk & {
     /** Authenticates events; null while no keychain has answered. */
-    readonly trailKey: string | null
+    readonly trailKey: KeyObject | null
     /** By the row's name; only `rows.ts` looks into it. */
     readonly written: Map<string, Written>
     /** The newest event when it began, where that was asked for before anybody needs it. */
@@ -365,7 +366,7 @@ export type Work = Transaction<Tables> &
 export const workOn = (
   transaction: Transaction<Tables>,
   { desk, machine }: AtDesk,
-  trailKey: string | null = null,
+  trailKey: KeyObject | null = null,
 ): Work =>
   Object.assign(transaction, {
     desk,
