@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { buildConnector, Client } from 'undici'
 import '../core/address-attempts.ts'
 import type { Network, Proxy, ProxyPassword } from '../core/network.ts'
@@ -60,23 +61,27 @@ type Connector = buildConnector.connector
  */
 function secureConnector(route: Route): Connector {
   const { origin, deadlines, wire, network } = route
+  const isSecure = origin.protocol === 'https:'
+  // Made once for all its connections: to read the authorities takes longer than the handshake. It keeps no session.
+  const secureContext = isSecure
+    ? createSecureContext({ ...trusted(network, wire.ca), minVersion: 'TLSv1.2' })
+    : undefined
   const connect = buildConnector({
-    ...trusted(network, wire.ca),
+    ...(secureContext && { secureContext }),
     ...(wire.lookup && { lookup: wire.lookup }),
     timeout: deadlines.connect,
     allowH2: false,
     maxCachedSessions: 0,
-    minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
   })
   const secured: Connector = (options, callback) => {
     connect(options, (...[error, socket]) => {
-      if (error) callback(connectFailure(error, origin.protocol === 'https:'), null)
+      if (error) callback(connectFailure(error, isSecure), null)
       else callback(null, socket)
     })
   }
   const { proxy } = network
-  if (proxy === null || origin.protocol !== 'https:') return secured
+  if (proxy === null || !isSecure) return secured
   return (options, callback) => {
     void passedOn({ ...route, proxy }).then(
       (httpSocket) => secured({ ...options, httpSocket }, callback),
@@ -153,10 +158,13 @@ export const keptClient = (route: Route, largest?: number): Client =>
     connect: secureConnector(route),
   })
 
-/** A client for one POST: one connection, one request, `Connection: close`. */
-export const freshClient = (route: Route, beforeFirstByte: () => Promise<void>): Client =>
-  new Client(route.origin, {
-    ...clientOptions(route),
-    pipelining: 0,
-    connect: heldConnector(secureConnector(route), beforeFirstByte),
-  })
+/** Makes a client for each POST: one connection, one request, `Connection: close`. */
+export function freshClients(route: Route): (beforeFirstByte: () => Promise<void>) => Client {
+  const connect = secureConnector(route)
+  return (beforeFirstByte) =>
+    new Client(route.origin, {
+      ...clientOptions(route),
+      pipelining: 0,
+      connect: heldConnector(connect, beforeFirstByte),
+    })
+}

@@ -12,7 +12,7 @@ import { directly, type Network, type ProxyPassword } from '../core/network.ts'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
 import {
-  freshClient,
+  freshClients,
   jsonHeaders,
   keptClient,
   usualDeadlines,
@@ -63,6 +63,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   }
   const deadline = route.deadlines.total
   const bankClient = keptClient(route)
+  const freshClient = freshClients(route)
   const listeners: ((exchange: Exchange) => void)[] = []
   const underWay = new Set<Promise<unknown>>()
   let samples: readonly KeptSample[] = []
@@ -144,7 +145,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     const signedAt = clock.now()
     const mayStart = () => !closing && Math.abs(clock.now() - signedAt) <= oldestSignature && sha256(body) === bodyHash
 
-    const client = freshClient(route, () => {
+    const client = freshClient(() => {
       if (closing) throw new VezneError('request_aborted')
       return dispatch.beforeFirstByte()
     })

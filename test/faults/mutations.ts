@@ -65,7 +65,7 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
       from: exchangeLine,
       to: `let ended = await exchange(client, request, { clock, deadline, mayStart })
     if (ended.failure && 'code' in ended.failure && ['ECONNRESET', 'UND_ERR_SOCKET'].includes(String(ended.failure.code))) {
-      const again = freshClient(route, () => Promise.resolve())
+      const again = freshClient(() => Promise.resolve())
       ended = await exchange(again, request, { clock, deadline, mayStart })
       await again.destroy()
     }`,

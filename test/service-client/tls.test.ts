@@ -1,4 +1,4 @@
-import { TLSSocket } from 'node:tls'
+import tls, { TLSSocket } from 'node:tls'
 import { describe, expect, test, vi } from 'vitest'
 import { makeAuthority } from './authority.ts'
 import { serve, type Behaviour } from './wire-server.ts'
@@ -18,8 +18,12 @@ test('a verified connection carries one HTTP/1.1 request', async () => {
     onRequest: (socket) => socket.end(good()),
   })
   const service = open(server.url, { wire: { ca } })
+  const made = vi.spyOn(tls, 'createSecureContext')
   expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
   expect(await service.createPayout(dispatch())).toMatchObject({ kind: 'accepted' })
+  // All connections share what the client was made with.
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
   expect(server.requests).toHaveLength(2)
   // No session of an earlier attempt is taken up again: every attempt verifies the certificate anew.
   expect(reused).toEqual([false, false])
