@@ -241,7 +241,7 @@ async function addEvent(
   work: Work,
   row: Pick<RowOf<'callbacks'>, 'event' | 'at' | 'sender' | 'head' | 'raw' | 'encoding' | 'source'>,
   waits: { waitsFor: string; mapping: number },
-  key: string,
+  key: KeyObject,
 ): Promise<void> {
   await work
     .insertInto('callbacks')
@@ -255,7 +255,7 @@ const rowOf = ({ id, at, from, head, raw, encoding }: InboxEvent) => ({
 })
 
 /** Finds the events that are here already, by their MACs. */
-async function knownAmong(work: Work, events: TakenEvents['events'], key: string): Promise<ReadonlySet<string>> {
+async function knownAmong(work: Work, events: TakenEvents['events'], key: KeyObject): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set()
   const macs = events.map(({ event }) => macOfEvent(rowOf(event), key))
   const rows = await work.selectFrom('callbacks').select('mac').where('mac', 'in', macs).execute()
