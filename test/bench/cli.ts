@@ -4,6 +4,7 @@ import { batchRunFigures } from './batch-run.ts'
 import { commitFigures } from './commit.ts'
 import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
+import { growthFigures, printGrowth } from './growth.ts'
 import { idleFigures } from './idle.ts'
 import { importFigures } from './import.ts'
 import { inboxFigures } from './inbox.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   requests: requestFigures,
   import: importFigures,
   trail: trailFigures,
+  large: growthFigures,
   volumes: volumeFigures,
   lists: sameListFigures,
   shared: sharedFigures,
@@ -43,13 +45,16 @@ const { values, positionals } = parseArgs({
   options: { strict: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const unknown = positionals.filter((name) => !names.includes(name))
+/** Asked for by its name alone: a table of its own. */
+const table = 'growth'
+const unknown = positionals.filter((name) => name !== table && !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no figure ${unknown.join(', ')}. The figures: ${names.join(', ')}`)
+  console.error(`There is no figure ${unknown.join(', ')}. The figures: ${[...names, table].join(', ')}`)
   process.exit(2)
 }
 
-console.log(heading)
+if (positionals.includes(table)) await printGrowth()
+if (positionals.join() !== table) console.log(heading)
 let short = 0
 for (const [name, bench] of Object.entries(benches)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue

@@ -28,15 +28,16 @@ function ibanOf(account: string): string {
   return `TR${digits.toString().padStart(2, '0')}${account}`
 }
 
-export const makePayouts = (count: number): MadePayout[] =>
-  Array.from({ length: count }, (_, n) => ({
-    row: n + 1,
-    amount: BigInt(1_000 + ((n * 7_919) % 5_000_000)),
-    iban: ibanOf(`000620${String(n * 31 + 7).padStart(16, '0')}`),
-    name: `${names[n % names.length] ?? ''} ${n}`,
-    customerId: `MUS-${100_000 + n}`,
-    username: `musteri.${n}`,
-  }))
+export const makePayouts = (count: number): MadePayout[] => Array.from({ length: count }, (_, n) => makePayout(n))
+
+export const makePayout = (n: number): MadePayout => ({
+  row: n + 1,
+  amount: BigInt(1_000 + ((n * 7_919) % 5_000_000)),
+  iban: ibanOf(`000620${String(n * 31 + 7).padStart(16, '0')}`),
+  name: `${names[n % names.length] ?? ''} ${n}`,
+  customerId: `MUS-${100_000 + n}`,
+  username: `musteri.${n}`,
+})
 
 /** As a merchant's own program would write it: semicolons, decimal commas. */
 export function csvOf(payouts: readonly MadePayout[]): string {

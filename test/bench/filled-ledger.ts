@@ -1,0 +1,228 @@
+import { createHmac, createSecretKey } from 'node:crypto'
+import { beginning, bound } from '../../electron/core/chain.ts'
+import { fold } from '../../electron/core/text.ts'
+import { boundsOfDay } from '../../electron/core/time.ts'
+import { sqlName } from '../../electron/ledger/engine/names.ts'
+import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
+import { coveredOf, digestOf, sha256, type Covered, type Row } from '../../electron/ledger/row-digests.ts'
+import type { AuditHead } from '../../electron/core/audit.ts'
+import { begun, body as sentBody, firstIds, lifeTables, liveLives, marks, type Life, type LifeTable } from './lives.ts'
+import { makePayout } from './payouts.ts'
+import type { Place } from './place.ts'
+
+/**
+ * A ledger of so many transactions as the program would have written it: every row, and every event with its digests, hash and HMAC. What
+ * is the same in all of them is taken from a few that its own writes made (`lives.ts`); its triggers keep what they keep.
+ */
+
+export const trailKey = '5a'.repeat(32)
+/** The last day of any: its transactions end with it. */
+export const lastDay = '2026-11-20'
+export const { until: end } = boundsOfDay(lastDay)
+/** From one transaction to the next, milliseconds. */
+const apart = 1_000
+/** So many of the newest payouts wait: to be approved, and to be sent. */
+export const waiting = 100
+/** Every so many-th is a deposit. */
+const deposits = 5
+
+/** When the transaction with this ledger id was made, of so many. */
+export const madeAt = (id: number, count: number, every = apart): number => end - (count - id + 1) * every
+export const usernameOf = (id: number): string => `musteri.${id}`
+/** Few have these two letters. */
+export const rareLetters = 'xq'
+const rareEvery = 40_000
+
+/** What takes the places of the marks; each text also as searches have it. */
+type Values = ReadonlyMap<string, string>
+/** A value of a row or an event, for another transaction. */
+type Maker = (values: Values, shift: number) => unknown
+
+/** Empties nothing: the file must be new. */
+export async function fillLedger(place: Place, file: string, count: number, every = apart): Promise<void> {
+  const lives = await liveLives(place)
+  const { database } = await place.openBare(file)
+  const restore = prepareFilling(database)
+  const write = writerOf(database)
+  const made = { completed: makerOf(lives.completed), failed: makerOf(lives.failed), deposit: makerOf(lives.deposit) }
+  const ids = { transactions: 0, approvals: 0, attempts: 0, reports: 0 }
+  let head: AuditHead = beginning
+  for (let id = 1; id <= count; id += 1) {
+    const kind = id % deposits === 0 ? 'deposit' : id % 10 === 1 ? 'failed' : 'completed'
+    const steps = kind === 'deposit' || count - id >= waiting ? Infinity : id % 2 === 0 ? 2 : 3
+    head = made[kind](write, { id, ids, head, shift: madeAt(id, count, every) - begun, steps })
+  }
+  restore()
+  database.close()
+}
+
+interface Making {
+  id: number
+  ids: Record<keyof typeof firstIds, number>
+  head: AuditHead
+  /** Milliseconds after the life that it is made by. */
+  shift: number
+  /** So many of its steps are made. */
+  steps: number
+}
+
+type Event = Life['steps'][number]['event']
+type Writer = Record<LifeTable | 'auditEvents', (row: Row) => void>
+
+/** Writes a life once more, as another's, and says the new head. */
+function makerOf({ steps, bodyHash }: Life) {
+  const [words, texts] = wordsOf(bodyHash)
+  const covered = new Map<LifeTable, Covered>()
+  const madeSteps = steps.map(({ rows, event }, place) => ({
+    rows: rows.map(({ table, row }) => {
+      covered.set(table, coveredOf(table, Object.keys(row)))
+      return { table, made: rowMaker(row, words), isNew: !isIn(steps[place - 1]?.rows, table, row) }
+    }),
+    event: rowMaker(event, words),
+    digests: Object.keys(JSON.parse(event.digests ?? '{}') as object).map((name) => {
+      const table = lifeTables.find((each) => name.startsWith(`${each} `))
+      if (!table) throw new Error(`what table is ${name} in?`)
+      return table
+    }),
+  }))
+  return (write: Writer, { id, ids, head, shift, steps: most }: Making): AuditHead => {
+    const values = texts(id, ids)
+    let newest = head
+    let now = new Map<LifeTable, { row: Row; digest: string }>()
+    for (const { rows, event, digests } of madeSteps.slice(0, most)) {
+      const before = now
+      now = new Map(before)
+      for (const { table, made, isNew } of rows) {
+        if (!isNew) continue
+        const row = made(values, shift)
+        now.set(table, { row, digest: digestOf(table, row, covered.get(table)) })
+      }
+      const told = Object.fromEntries(
+        digests.map((table) => [
+          `${table} ${String(now.get(table)?.row['id'])}`,
+          [before.get(table)?.digest ?? null, now.get(table)?.digest],
+        ]),
+      )
+      newest = writeEvent(write, event(values, shift), JSON.stringify(told), newest)
+    }
+    for (const [table, { row }] of now) write[table](row)
+    ids.transactions += 1
+    for (const table of ['approvals', 'attempts', 'reports'] as const) if (now.has(table)) ids[table] += 1
+    return newest
+  }
+}
+
+const isIn = (rows: Life['steps'][number]['rows'] | undefined, table: LifeTable, row: Row): boolean =>
+  rows?.some((each) => each.table === table && JSON.stringify(each.row) === JSON.stringify(row)) ?? false
+
+const key = createSecretKey(trailKey, 'hex')
+
+function writeEvent(write: Writer, event: Event, digests: string, head: AuditHead): AuditHead {
+  const { at, clockOffset: offset, by, machine, action, subjectKind: kind, before, after } = event
+  const subject = { kind, id: event.subjectId, name: event.subjectName }
+  const told = { sequence: head.sequence + 1, at, offset, by, machine, action, subject, before, after, digests }
+  const { hash, previousHash, sequence } = bound(told, head, sha256)
+  const mac = createHmac('sha256', key).update(hash).digest('hex')
+  write.auditEvents({ ...event, sequence, digests, previousHash, hash, mac })
+  return { sequence, hash }
+}
+
+/** The marks in a text, and what takes the place of each in the one with this id. */
+function wordsOf(bodyHash: string) {
+  const numbers = Object.values(firstIds).map(String)
+  const all = Object.values(marks)
+  const pattern = new RegExp([...all, ...all.map(fold), bodyHash, ...numbers, '1777000000\\d{3}'].join('|'), 'g')
+  const body = textMaker(new TextDecoder().decode(sentBody), { pattern, bodyHash })
+  const texts = (id: number, ids: Making['ids']): Values => {
+    const { amount, iban, name, customerId } = makePayout(id)
+    const number = String(1_000_000_000_000 + id * 7_919).slice(1)
+    const texts: Record<keyof typeof marks, string> = {
+      processId: `${id % deposits === 0 ? 'DEP' : 'PAY'}-${number}`,
+      transactionId: `65f000000000${String(1_000_000_000_000 + id * 104_729).slice(1)}`,
+      customerId,
+      customerName: id % rareEvery === 1 ? `${rareLetters} ${name}` : name,
+      customerUsername: usernameOf(id),
+      iban,
+      amount: String(amount),
+    }
+    const values = new Map<string, string>()
+    for (const [name, mark] of Object.entries(marks)) {
+      const text = texts[name as keyof typeof marks]
+      values.set(mark, text)
+      values.set(fold(mark), fold(text))
+    }
+    for (const [table, first] of Object.entries(firstIds)) {
+      values.set(String(first), String(ids[table as keyof typeof firstIds] + 1))
+    }
+    values.set(bodyHash, sha256(body(values, 0)))
+    return values
+  }
+  return [{ pattern, bodyHash }, texts] as const
+}
+
+type Words = ReturnType<typeof wordsOf>[0]
+
+function rowMaker<R extends Row>(row: R, words: Words): (values: Values, shift: number) => R {
+  const makers = Object.entries(row).map(([name, value]) => [name, valueMaker(value, words)] as const)
+  return (values, shift) => {
+    const made: Record<string, unknown> = {}
+    for (const [name, maker] of makers) made[name] = maker(values, shift)
+    return made as R
+  }
+}
+
+function valueMaker(value: unknown, words: Words): Maker {
+  if (value instanceof Uint8Array) {
+    const text = textMaker(new TextDecoder().decode(value), words)
+    return (values, shift) => Buffer.from(text(values, shift))
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return () => value
+  const text = textMaker(String(value), words)
+  return typeof value === 'string' ? text : (values, shift) => Number(text(values, shift))
+}
+
+function textMaker(text: string, { pattern }: Words): (values: Values, shift: number) => string {
+  const found = text.match(pattern) ?? []
+  if (found.length === 0) return () => text
+  const between = text.split(pattern)
+  return (values, shift) => {
+    let made = between[0] ?? ''
+    for (const [place, mark] of found.entries()) {
+      made += (values.get(mark) ?? String(Number(mark) + shift)) + (between[place + 1] ?? '')
+    }
+    return made
+  }
+}
+
+function writerOf(database: SqliteFile): Writer {
+  const writes = [...lifeTables, 'auditEvents' as const].map((table) => {
+    const columns = database.pragma(`table_info(${sqlName(table)})`) as { name: string }[]
+    const names = columns.map(({ name }) => name)
+    const camel = names.map((name) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+    const statement = database.prepare(
+      `insert into ${sqlName(table)} (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => '?').join()})`,
+    )
+    return [table, (row: Row) => void statement.run(camel.map((name) => row[name]))] as const
+  })
+  return Object.fromEntries(writes) as Writer
+}
+
+/**
+ * Without a log, and with the indexes after the rows, that of the texts among them: a fraction of the time. What it gives ends it. All
+ * other triggers stay.
+ */
+function prepareFilling(database: SqliteFile): () => void {
+  database.exec(`pragma journal_mode = memory; pragma synchronous = 0; pragma foreign_keys = 0;
+    pragma cache_size = -1000000; pragma threads = 2; begin immediate`)
+  const dropped = database
+    .prepare<[], Record<'type' | 'name' | 'sql', string>>(
+      "select type, name, sql from sqlite_schema where type = 'index' and sql is not null or name = 'transactions_sought'",
+    )
+    .all()
+  for (const { type, name } of dropped) database.exec(`drop ${type} ${name}`)
+  return () => {
+    database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
+    for (const { sql } of dropped) database.exec(sql)
+    database.exec('commit; pragma journal_mode = wal; pragma synchronous = 2')
+  }
+}
