@@ -29,7 +29,7 @@ export function createAppInfo(ports: {
   /** Of those who still have the one that the sandbox was founded with. */
   async function shownPassphrases(): Promise<ReadonlyMap<string, string>> {
     const { events } = await ledger.audit.page({
-      ...{ by: null, search: '', from: null, until: null, before: null },
+      ...{ by: null, search: '', from: null, day: null, before: null },
       actions: ['operator.passphrase_changed', 'operator.passphrase_reset'],
       limit: mostChanges,
     })

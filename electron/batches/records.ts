@@ -1,6 +1,6 @@
 import type { BatchCheck, BatchSort, BatchStop, BatchMapping } from './contract/batch.ts'
 import type { PayoutState } from '../core/states.ts'
-import type { AuditAction } from '../core/audit.ts'
+import type { AuditAction } from '../core/audit-words.ts'
 import type { ApprovalTerms, NewPayout, StatesNow, PayoutRecord } from '../payouts/records.ts'
 import type { TransactionNarrowing } from '../transactions/records.ts'
 import type { DayCap } from '../people/records.ts'

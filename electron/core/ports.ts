@@ -1,5 +1,6 @@
 import type { AgeingKind } from './ageing.ts'
-import type { AuditAction, AuditEvent, AuditHead, LedgerDoubt } from './audit.ts'
+import type { AuditEvent, AuditHead, LedgerDoubt } from './audit.ts'
+import type { AuditAction } from './audit-words.ts'
 import type { EventName } from './names.ts'
 import type { Log } from './log.ts'
 import type { PaymentService } from './payment-service.ts'

@@ -322,7 +322,7 @@ function unreadCode(error: unknown): Unread {
 
 /** Whether something may have been sent from this ledger, or from the one that it took the place of. */
 export async function wasUsed(ledger: Pick<LedgerOf<typeof trailQueries>, 'audit'>): Promise<boolean> {
-  const any = { by: null, search: '', from: null, until: null, before: null, limit: 1 }
+  const any = { by: null, search: '', from: null, day: null, before: null, limit: 1 }
   const actions = ['attempt.prepared', 'ledger.restored'] as const
   return (await ledger.audit.page({ ...any, actions })).events[0] !== undefined
 }

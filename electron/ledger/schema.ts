@@ -1,3 +1,4 @@
+import { startOfDayInSql } from '../core/time.ts'
 import { callbackTables } from './callback-tables.ts'
 import { transactionIndexes } from './transaction-indexes.ts'
 
@@ -118,7 +119,8 @@ export const tables = `
     mac text check (length(mac) = 64)
   ) strict;
   create index audit_events_of_action on audit_events (action, sequence);
-  create index audit_events_by on audit_events (by, sequence);
+  create index audit_events_by on audit_events (by, action, sequence);
+  create index audit_events_of_day on audit_events ((${startOfDayInSql('at')}), sequence);
   create index audit_events_at on audit_events (at);
   create index audit_events_about on audit_events (subject_kind, subject_id, sequence);
 
@@ -379,4 +381,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 33
+export const schemaVersion = 34

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { ColumnType, Generated, Transaction } from 'kysely'
-import type { AuditAction, AuditHead, AuditSubjectKind } from '../core/audit.ts'
+import type { AuditHead } from '../core/audit.ts'
+import type { AuditAction, AuditSubjectKind } from '../core/audit-words.ts'
 import type { BankChange } from '../banks/contract.ts'
 import type { DepositState, PayoutState, StateSource } from '../core/states.ts'
 import type { Resolution } from '../payouts/contract/payout.ts'

@@ -1,9 +1,9 @@
-import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import type { AuditAction } from '../core/audit-words.ts'
 import { follows, type VerifiedChain } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
-import type { Selectable } from 'kysely'
-import { containsInAnyCase } from './engine/engine.ts'
-import type { Tables, Work } from './tables.ts'
+import type { Work } from './tables.ts'
+import { eventOf, trailPage } from './trail-page.ts'
 import { head, macOf, record } from './events.ts'
 import { sha256 } from './row-digests.ts'
 
@@ -13,18 +13,6 @@ interface AuditNote extends Stamp {
   subject: AuditEvent['subject']
   /** What is worth knowing, as plain JSON. */
   after: Readonly<Record<string, unknown>> | null
-}
-
-export interface AuditSearch {
-  /** Any of these; null finds all. */
-  actions: readonly AuditAction[] | null
-  by: string | null
-  search: string
-  /** From, and before: machine clock. */
-  from: number | null
-  until: number | null
-  before: number | null
-  limit: number
 }
 
 /** Reading the audit trail, and holding it against itself (domain rule 12). Whether the rows are as it says is the record's to find out. */
@@ -42,29 +30,7 @@ export const trailReads = {
   },
 
   /** Newest first. */
-  async page(
-    work: Work,
-    { actions, by, search, from, until, before, limit }: AuditSearch,
-  ): Promise<{ events: AuditRecord[]; next: number | null }> {
-    // Not every engine knows a list of none.
-    if (actions?.length === 0) return { events: [], next: null }
-    let query = work
-      .selectFrom('auditEvents')
-      .selectAll()
-      .orderBy('sequence', 'desc')
-      .limit(limit + 1)
-    if (actions) query = query.where('action', 'in', actions)
-    if (by !== null) query = query.where('by', '=', by)
-    if (from !== null) query = query.where('at', '>=', from)
-    if (until !== null) query = query.where('at', '<', until)
-    if (before !== null) query = query.where('sequence', '<', before)
-    if (search !== '') {
-      query = query.where(containsInAnyCase(['subjectName', 'subjectId'], search))
-    }
-    const found = (await query.execute()).map(eventOf)
-    const events = found.slice(0, limit)
-    return { events, next: found.length > limit ? (events.at(-1)?.sequence ?? null) : null }
-  },
+  page: trailPage,
 
   /** Oldest first, after this sequence. */
   after: eventsAfter,
@@ -133,11 +99,6 @@ async function eventsAfter(work: Work, sequence: number, limit: number): Promise
 async function eventAt(work: Work, sequence: number | null): Promise<AuditRecord | null> {
   const row = await work.selectFrom('auditEvents').selectAll().where('sequence', '=', sequence).executeTakeFirst()
   return row ? eventOf(row) : null
-}
-
-function eventOf(row: Selectable<Tables['auditEvents']>): AuditRecord {
-  const { clockOffset: offset, subjectKind: kind, subjectId: id, subjectName: name, mac: _mac, ...rest } = row
-  return { ...rest, offset, subject: { kind, id, name } }
 }
 
 export const trailQueries = { reads: { audit: trailReads }, writes: { audit: trailWrites } }

@@ -12,7 +12,7 @@ import type { CheckCode } from './contract/check-codes.ts'
 import type { PayoutList } from './contract/lists.ts'
 import type { Stamp } from '../core/time.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
-import type { AuditAction } from '../core/audit.ts'
+import type { AuditAction } from '../core/audit-words.ts'
 import type { DayCap } from '../people/records.ts'
 
 /** The payouts of the ledger as it keeps them, and what it is asked about them. */

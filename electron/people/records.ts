@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEvent } from '../core/audit.ts'
+import type { AuditEvent } from '../core/audit.ts'
+import type { AuditAction } from '../core/audit-words.ts'
 import type { AmountUnit } from '../core/money.ts'
 import type { OperatorAccount } from './contract/operator.ts'
 import type { PolicyStatus } from './contract/policy.ts'

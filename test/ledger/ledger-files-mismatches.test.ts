@@ -7,7 +7,7 @@ import { stamp } from './samples.ts'
 
 const { here, within, inFolder, opened, prepareRestore, account, backedUp } = ledgerFilesHarness()
 const restoring = stamp(9_000, 'zeynep')
-const everything = { by: null, search: '', from: null, until: null, before: null, limit: 10 }
+const everything = { by: null, search: '', from: null, day: null, before: null, limit: 10 }
 
 // Each opens ledgers of a dozen writes several times over, every write flushed to the disk.
 describe('restoring a backup of which records are not what its trail says', { timeout: 120_000 }, () => {

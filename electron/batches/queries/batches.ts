@@ -1,5 +1,5 @@
 import type { BatchStop, BatchMapping } from '../contract/batch.ts'
-import type { AuditAction } from '../../core/audit.ts'
+import type { AuditAction } from '../../core/audit-words.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { BatchRecord, BatchRunRecord } from '../records.ts'
 import type { ApprovalTerms, NewListOverride } from '../../payouts/records.ts'

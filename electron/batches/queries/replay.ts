@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../core/audit.ts'
+import type { AuditAction } from '../../core/audit-words.ts'
 import type { PayoutState } from '../../core/states.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { ApprovalRecord } from '../../payouts/records.ts'

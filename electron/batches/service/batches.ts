@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditAction } from '../../core/audit.ts'
+import type { AuditAction } from '../../core/audit-words.ts'
 import {
   batchCheckSchema,
   batchPageSchema,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import type { AuditAction } from '../../core/audit.ts'
+import type { AuditAction } from '../../core/audit-words.ts'
 import type { Stamp } from '../../core/time.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'

@@ -6,7 +6,7 @@ import type { Keys, Presence, Signer } from '../ports.ts'
 import type { CharterService } from './charter.ts'
 import { createTries } from './tries.ts'
 import { z } from 'zod'
-import type { AuditAction } from '../../core/audit.ts'
+import type { AuditAction } from '../../core/audit-words.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import {
   endedSessionSchema,

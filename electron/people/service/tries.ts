@@ -62,7 +62,7 @@ export function createTries(ports: {
       by: operatorId ?? 'app',
       search: '',
       from: after === null ? null : after + 1,
-      until: null,
+      day: null,
       before: null,
       limit: triesThatMatter,
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditSubjectKind } from '../../core/audit.ts'
+import type { AuditSubjectKind } from '../../core/audit-words.ts'
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { eventsAbout } from '../../ledger/events.ts'

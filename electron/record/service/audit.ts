@@ -1,5 +1,6 @@
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
-import { auditActions, type AuditRecord, type AuditAction } from '../../core/audit.ts'
+import type { AuditRecord } from '../../core/audit.ts'
+import { auditActions, type AuditAction } from '../../core/audit-words.ts'
 import { beginning, verifyChain } from '../../core/chain.ts'
 import { z } from 'zod'
 import {
@@ -46,9 +47,23 @@ export function createAudit(
 
   return {
     operations: {
-      page: operation('audit.view', auditQuerySchema, auditPageSchema, ({ group, day, by, search, before }) => {
-        const bounds = day === null ? { from: null, until: null } : boundsOfDay(day)
-        return ledger.audit.page({ actions: actionsOf(group), by, search, before, ...bounds, limit: pageLength })
+      page: operation('audit.view', auditQuerySchema, auditPageSchema, async ({ group, day, by, search, before }) => {
+        const query = {
+          actions: actionsOf(group),
+          by,
+          search,
+          from: null,
+          day: day === null ? null : boundsOfDay(day).from,
+        }
+        const events: AuditRecord[] = []
+        let next = before
+        // Goes piece by piece, so that other callers of the ledger have their turn.
+        do {
+          const page = await ledger.audit.page({ ...query, before: next, limit: pageLength - events.length })
+          events.push(...page.events)
+          next = page.next
+        } while (next !== null && events.length < pageLength)
+        return { events, next }
       }),
 
       verify: operation('audit.view', nothing, auditVerdictSchema, async () => {

@@ -33,7 +33,7 @@ export async function takeOverReplaced({
   ledger: RecordLedger
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
 }): Promise<ReplacedRead | null> {
-  const any = { by: null, search: '', from: null, until: null, before: null, limit: 1 }
+  const any = { by: null, search: '', from: null, day: null, before: null, limit: 1 }
   const [newest] = (await ledger.audit.page({ ...any, actions: ['ledger.restored', 'ledger.taken_over'] })).events
   if (!newest) return null
   if (newest.action === 'ledger.taken_over') return (JSON.parse(newest.after ?? '{}') as { read: ReplacedRead }).read

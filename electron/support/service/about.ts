@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditActions, type AuditAction } from '../../core/audit.ts'
+import { auditActions, type AuditAction } from '../../core/audit-words.ts'
 import { bankCodesDate } from '../../core/iban.ts'
 import { versionIn } from '../../core/log.ts'
 import { nothing, operation } from '../../core/operation.ts'
@@ -44,7 +44,7 @@ export function createAbout(
   }
 
   async function newestOfPeople() {
-    const any = { by: null, search: '', from: null, until: null, before: null }
+    const any = { by: null, search: '', from: null, day: null, before: null }
     const { events } = await ledger.audit.page({ ...any, actions: ofPeople, limit: 1 })
     return events[0] ?? null
   }

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@electron/core/audit.ts'
+import type { AuditAction } from '@electron/core/audit-words.ts'
 import { depositStates, payoutStates } from '@electron/core/states.ts'
 import { groupIban } from '@electron/core/iban.ts'
 import { authenticationKinds } from '@electron/core/callback-authentication.ts'

@@ -207,7 +207,7 @@ describe('approving', () => {
   })
 })
 
-const anything = { by: null, search: '', from: null, until: null, before: null, limit: 9, actions: null }
+const anything = { by: null, search: '', from: null, day: null, before: null, limit: 9, actions: null }
 
 describe('moving', () => {
   const takingBack: BatchMove = {

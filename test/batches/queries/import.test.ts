@@ -20,7 +20,7 @@ async function expectNothing({ batches, payouts, audit, transactions }: RecordLe
   // And the next one is written as if there had been none.
   await payouts.add(newPayout({ processId: 'NEXT' }), stamp())
 }
-const anything = { by: null, search: '', from: null, until: null, before: null, limit: 9 }
+const anything = { by: null, search: '', from: null, day: null, before: null, limit: 9 }
 const used = { code: 'invalid_input', fields: [{ path: 'processId', problem: 'used' }] }
 
 test('every row is a payout of its own, in the order of the file', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AuditAction, AuditEvent, AuditHead } from '../../../electron/core/audit.ts'
+import type { AuditEvent, AuditHead } from '../../../electron/core/audit.ts'
+import type { AuditAction } from '../../../electron/core/audit-words.ts'
 import { beginning, follows } from '../../../electron/core/chain.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AuditAction } from '../../../electron/core/audit.ts'
+import type { AuditAction } from '../../../electron/core/audit-words.ts'
 import { beginning } from '../../../electron/core/chain.ts'
-import { boundsOfDay, dayOf } from '../../../electron/core/time.ts'
-import type { AuditSearch } from '../../../electron/ledger/trail.ts'
+import { boundsOfDay, dayMs, dayOf, startOfDay } from '../../../electron/core/time.ts'
+import type { AuditSearch } from '../../../electron/ledger/trail-page.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newDeposit, newMove, newPayout, prepared, settled, stamp } from '../samples.ts'
 
@@ -21,7 +21,7 @@ export const auditContract: ContractPart = (held) => {
       by: null,
       search: '',
       from: null,
-      until: null,
+      day: null,
       before: null,
       limit: 50,
       ...changes,
@@ -65,21 +65,65 @@ export const auditContract: ContractPart = (held) => {
   })
 
   test('page: by action, operator, time and words, and all of them together', async () => {
-    await note('Bir', 10, 'ayse', 'session.signed_in')
-    await note('iki', 20, 'can', 'session.refused')
-    await note('bir', 30, 'can', 'ledger.backed_up')
+    const day = startOfDay(dayMs)
+    await note('Bir', day + 10, 'ayse', 'session.signed_in')
+    await note('iki', day + dayMs - 1, 'can', 'session.refused')
+    await note('bir', day + dayMs, 'can', 'ledger.backed_up')
     expect(await found({ actions: ['session.signed_in', 'session.refused'] })).toEqual(['iki', 'Bir'])
     expect(await found({ actions: [] })).toEqual([])
     expect(await found({ by: 'can' })).toEqual(['bir', 'iki'])
-    expect(await found({ from: 10, until: 30 })).toEqual(['iki', 'Bir'])
-    expect(await found({ from: 11 })).toEqual(['bir', 'iki'])
+    expect(await found({ day })).toEqual(['iki', 'Bir'])
+    expect(await found({ day, by: 'can' })).toEqual(['iki'])
+    expect(await found({ day, actions: ['ledger.backed_up', 'session.refused'] })).toEqual(['iki'])
+    expect(await found({ day: day + dayMs })).toEqual(['bir'])
+    expect(await found({ day: day - dayMs })).toEqual([])
+    expect(await found({ from: day + 11 })).toEqual(['bir', 'iki'])
     expect(await found({ search: 'BIR' })).toEqual(['bir', 'Bir'])
     expect(await found({ search: '#i' })).toEqual(['iki'])
     expect(await found({ search: '%' })).toEqual([])
-    expect(await found({ search: 'bir', by: 'can', actions: ['ledger.backed_up'], from: 30, until: 31 })).toEqual([
-      'bir',
-    ])
-    expect(await found({ search: 'bir', by: 'can', actions: ['session.refused'] })).toEqual([])
+    const all = { search: 'bi', by: 'can', actions: ['ledger.backed_up'], day: day + dayMs } as const
+    expect(await found(all)).toEqual(['bir'])
+    expect(await found({ ...all, actions: ['session.refused'] })).toEqual([])
+    expect(await found({ ...all, day })).toEqual([])
+  })
+
+  test('page: the whole id or reference of a subject finds its events alone, in every narrowing', async () => {
+    const { payouts, deposits } = held().ledger
+    const day = startOfDay(dayMs)
+    const { id } = await payouts.add(newPayout({ processId: 'P-1' }), stamp(day))
+    await payouts.move(newMove(id, { from: ['draft'], to: 'awaiting_approval', ...stamp(day + dayMs, 'can') }))
+    await payouts.add(newPayout({ processId: 'P-11' }), stamp(day))
+    await deposits.add(newDeposit({ processId: '2' }), stamp(day))
+    expect(await found({ search: 'P-1' })).toEqual(['P-1', 'P-1'])
+    expect(await found({ search: 'P-1', limit: 1 })).toEqual(['P-1'])
+    expect(await found({ search: 'p-1' })).toEqual(['P-11', 'P-1', 'P-1'])
+    // A payout's number, and a deposit's reference.
+    expect(await found({ search: '2' })).toEqual(['2', 'P-11'])
+    for (const narrowed of [{ by: 'can' }, { actions: ['payout.approved'] }, { day: day + dayMs }] as const) {
+      expect(await found({ search: 'P-1', ...narrowed })).toEqual(['P-1'])
+    }
+    expect(await found({ search: 'P-1', actions: [] })).toEqual([])
+    expect(await found({ search: 'P-1', by: 'zeki' })).toEqual([])
+  })
+
+  test('page: of a clock that was set back, each event on its own day and in the order of the trail', async () => {
+    const day = startOfDay(dayMs)
+    // On the first day, in the next, and twice in the first again.
+    for (const [name, at] of [
+      ['a', day + 5],
+      ['b', day + dayMs + 1],
+      ['c', day + 3],
+      ['d', day + dayMs - 1],
+    ] as const) {
+      await note(name, at)
+    }
+    for (const narrowed of [{}, { by: 'ayse' }, { actions: ['ledger.backed_up'] }] as const) {
+      expect(await found({ day, ...narrowed })).toEqual(['d', 'c', 'a'])
+      const { events, next } = await page({ day, limit: 2, ...narrowed })
+      expect(events.map(({ subject }) => subject.name)).toEqual(['d', 'c'])
+      expect(await found({ day, limit: 2, before: next, ...narrowed })).toEqual(['a'])
+      expect(await found({ day: day + dayMs, ...narrowed })).toEqual(['b'])
+    }
   })
 
   test('verify: in pieces, each from where the last one ended', async () => {

@@ -196,4 +196,4 @@ export const sameListsContract: ContractPart = (held) => {
   })
 }
 
-const anything = { actions: null, by: null, search: '', from: null, until: null, before: null, limit: 9 }
+const anything = { actions: null, by: null, search: '', from: null, day: null, before: null, limit: 9 }

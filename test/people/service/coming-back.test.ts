@@ -23,7 +23,7 @@ openEach()
 const backupPassphrase = 'kasadaki zarfın içinde'
 const places = () => join(harness.folder, 'workspaces')
 const chosenFile = (name: string) => (harness.chosen.open = join(harness.folder, name))
-const anything = { by: null, search: '', from: null, until: null, before: null }
+const anything = { by: null, search: '', from: null, day: null, before: null }
 
 describe('a live workspace', () => {
   const draft: Input<'workspaces.create'> = {

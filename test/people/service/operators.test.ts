@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditAction } from '../../../electron/core/audit.ts'
+import type { AuditAction } from '../../../electron/core/audit-words.ts'
 import type { OperatorAccount } from '../../../electron/people/contract/operator.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'

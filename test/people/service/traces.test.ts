@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditAction } from '../../../electron/core/audit.ts'
+import type { AuditAction } from '../../../electron/core/audit-words.ts'
 import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
 import { eventsOf } from '../../desk/makers-and-checkers.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AuditRecord } from '../../../electron/core/audit.ts'
 import { beginning, follows } from '../../../electron/core/chain.ts'
 import type { AuditQuery } from '../../../electron/record/contract/audit.ts'
@@ -36,6 +36,28 @@ describe('the audit trail', () => {
     expect(new Set(events.map(({ machine }) => machine))).toEqual(new Set(['stage']))
     for (const event of events) expect(event.subject).toMatchObject({ kind: 'payout', id: String(id), name: processId })
     expect(JSON.parse(events.at(-1)?.after ?? '')).toMatchObject({ state: 'draft', amount: '125000' })
+  })
+
+  it('is searched for a text piece by piece, until a page is full or the trail ends', async () => {
+    await harness.signIn('checker')
+    const { audit } = harness.ledger
+    const [event] = (await harness.ask('audit.page', all)).events
+    const pieces = [
+      { events: [], next: 90 },
+      { events: [event], next: 50 },
+      { events: [], next: null },
+    ]
+    const page = vi.spyOn(audit, 'page').mockImplementation(() => Promise.resolve(pieces.shift() as never))
+    expect(await harness.ask('audit.page', { ...all, search: 'P-' })).toEqual({
+      events: [expect.anything()],
+      next: null,
+    })
+    expect(page.mock.calls.map(([{ before, limit }]) => [before, limit])).toEqual([
+      [null, 100],
+      [90, 100],
+      [50, 99],
+    ])
+    page.mockRestore()
   })
 
   it('tells of sign-ins, and of those that were refused', async () => {

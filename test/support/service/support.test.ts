@@ -10,7 +10,7 @@ import { startServer } from '../../postgres/server.ts'
 
 /** What the program says of itself, and the file that an admin gives to whoever helps. */
 
-const newest = { actions: null, by: null, search: '', from: null, until: null, before: null, limit: 1 }
+const newest = { actions: null, by: null, search: '', from: null, day: null, before: null, limit: 1 }
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { auditActions, type AuditEvent } from '../../../../electron/core/audit.ts'
+import type { AuditEvent } from '../../../../electron/core/audit.ts'
+import { auditActions } from '../../../../electron/core/audit-words.ts'
 import type { DayEnd } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
