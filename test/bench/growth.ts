@@ -119,7 +119,7 @@ function questionsAt(count: number): Question[] {
   const counted = (search: Partial<TransactionSearch>) => (ledger: RecordLedger) =>
     ledger.transactions.count({ kind: null, search: '', ...search })
   const audit = (search: Partial<Parameters<RecordLedger['audit']['page']>[0]>) => (ledger: RecordLedger) =>
-    ledger.audit.page({ actions: null, by: null, search: '', from: null, until: null, before: null, limit, ...search })
+    ledger.audit.page({ actions: null, by: null, search: '', from: null, day: null, before: null, limit, ...search })
   const dayEnd = (day: string) => (ledger: RecordLedger) => {
     const { from, until } = boundsOfDay(day)
     return ledger.audit.day(from, until)
@@ -175,7 +175,7 @@ function questionsAt(count: number): Question[] {
     { name: '  of nobody', ask: audit({ by: nobody }) },
     {
       name: '  of one day',
-      ask: audit({ from: boundsOfDay(days.middle).from, until: boundsOfDay(days.middle).until }),
+      ask: audit({ day: boundsOfDay(days.middle).from }),
       most: 5,
     },
     {
