@@ -1,24 +1,38 @@
-import { createServer } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { Identity } from '../service-client/authority.ts'
+import { startFarRelay } from './far-relay.ts'
 
 /**
- * A worker's entry: the payment service as far as a batch's run asks it, on 127.0.0.1. It takes every payout (spec 4.3), so many
- * milliseconds after it came.
+ * A process's entry: the payment service as far as a batch's run asks it, over TLS and far away. It takes every payout (spec 4.3), so many
+ * milliseconds after it came. It is told what it needs, and says its port.
  */
 
-const { latency } = workerData as { latency: number }
+export interface SlowService {
+  /** Milliseconds: until it answers, and there and back. */
+  latency: number
+  roundTrip: number
+  identity: Identity
+}
 
-const server = createServer((request, response) => {
-  const pieces: Buffer[] = []
-  request.on('data', (piece: Buffer) => pieces.push(piece))
-  request.on('end', () => {
-    const body = Buffer.concat(pieces).toString()
-    setTimeout(() => response.end(answerTo(body)), latency)
-    response.writeHead(request.method === 'POST' ? 201 : 200, { 'Content-Type': 'application/json' })
+process.once('message', ({ latency, roundTrip, identity }: SlowService) => {
+  const server = createServer(identity, (request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      const body = Buffer.concat(pieces).toString()
+      setTimeout(() => {
+        response.writeHead(request.method === 'POST' ? 201 : 200, { 'Content-Type': 'application/json' })
+        response.end(answerTo(body))
+      }, latency)
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1', () => {
+    void startFarRelay((server.address() as AddressInfo).port, roundTrip).then((port) => process.send?.(port))
   })
 })
-server.keepAliveTimeout = 60_000
+process.once('disconnect', () => process.exit())
 
 function answerTo(body: string): string {
   const at = Date.now()
@@ -30,5 +44,3 @@ const created = ({ processId, amount }: { processId: string; amount: number }, a
   ...{ transactionId: `tx.${processId}`, processId, amount, currency: 'TRY', status: 'pending' },
   createdAt: new Date(at).toISOString(),
 })
-
-server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port))

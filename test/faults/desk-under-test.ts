@@ -46,6 +46,7 @@ export interface Injected {
   /** What the desk's own rules go by, where that is not the clock that its requests are signed by. */
   deskClock?: Clock & { running(): number }
   wire?: PaymentServiceOptions['wire']
+  network?: PaymentServiceOptions['network']
   deadlines?: PaymentServiceOptions['deadlines']
   /** What main's own dialog waits for before it is confirmed. */
   beforeConfirming?: () => Promise<void>
@@ -128,6 +129,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     clock,
     deadlines: { ...shortDeadlines, ...injected.deadlines },
     ...(injected.wire && { wire: injected.wire }),
+    ...(injected.network && { network: injected.network }),
   })
 
   const confirm = async () => {
