@@ -211,8 +211,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a word for a whole batch needs no signature': {
     file: 'payouts/service/dispatch.ts',
-    from: 'signatures.refuseUnlessWordSigned(payout, seal),',
-    to: 'undefined,',
+    from: 'await signatures.refuseUnlessWordSigned(payout, seal, checked.context.setBack)',
+    to: '',
     caughtBy: 'T-06',
   },
   'the replaced ledger is not read': {

@@ -98,7 +98,9 @@ attack('T-06', thief, 'says for a checker that no row of a batch left before the
   const { id } = await imported(harness, rowsOf(1))
   await harness.ledger.batches.markUnknownAfterRestore({ by: 'admin', at: Date.now(), offset: null })
   const [row] = await allRows(harness, id)
-  const event = (await harness.ledger.payouts.setBack(row?.id ?? 0))?.event ?? 0
+  const payee = { id: row?.id ?? 0, iban: '', amount: 1n, customerId: '', replaces: null }
+  const { contexts } = await harness.ledger.payouts.surroundings([payee], { since: 0, firstSince: null })
+  const event = contexts[0]?.setBack?.event ?? 0
   const terms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
   const { rows, total, seal } = await harness.ledger.batches.sealed(id, 'minor', terms)
   // So old that it counts as no approval any more.

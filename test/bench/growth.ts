@@ -160,7 +160,7 @@ function questionsAt(count: number): Question[] {
     { name: '  badge counts', ask: ({ payouts }) => payouts.counts(anyApproval, 'checker'), most: 2 },
     {
       name: '  their surroundings, as the checks ask',
-      ask: ({ payouts }) => payouts.context([payee(newest)], { since: end - 30 * 86_400_000 }),
+      ask: ({ payouts }) => payouts.surroundings([payee(newest)], { since: end - 30 * 86_400_000, firstSince: null }),
     },
     { name: '  held against the trail (isRecorded)', ask: ({ audit }) => audit.isRecorded(newest) },
     { name: 'cap: sent today', ask: ({ payouts }) => payouts.dispatched(today.from), most: 1 },

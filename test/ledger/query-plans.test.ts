@@ -5,6 +5,7 @@ import { attemptWrites } from '../../electron/record/ledger.ts'
 import { batchRows } from '../../electron/batches/queries/rows.ts'
 import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries.ts'
+import { context } from '../../electron/payouts/queries/context.ts'
 import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
 import { reportReads } from '../../electron/transactions/queries/reports.ts'
 import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
@@ -106,7 +107,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
     'around',
     (work) => {
       const payee = { id: 9, iban: 'TR', amount: 5n, customerId: 'c', replaces: 1 }
-      return payoutReads.context(work, [payee], { since: 5 })
+      return context(work, [payee], { since: 5 })
     },
   ],
   [
@@ -131,7 +132,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
 
 test('a payout compared, by the indexes that have its account and customer beside the state', async () => {
   const payee = { id: 9, iban: 'TR', amount: 5n, customerId: 'c', replaces: null }
-  const plans = (await plansOf((work) => payoutReads.context(work, [payee], { since: 5 }))).join('\n')
+  const plans = (await plansOf((work) => context(work, [payee], { since: 5 }))).join('\n')
   for (const index of [
     'transactions_to_iban (iban=? AND state=?)',
     'transactions_to_iban (iban=? AND state=? AND state_at>?)',

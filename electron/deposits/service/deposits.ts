@@ -1,6 +1,7 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { z } from 'zod'
 import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { codeOf, fieldError, isServiceErrorCode, VezneError } from '../../core/result.ts'
@@ -35,6 +36,7 @@ export function createDeposits({
   ledger,
   paymentService,
   attempts,
+  charter,
   clock,
   stamp,
   leaveTrace,
@@ -46,6 +48,7 @@ export function createDeposits({
 }: ServicePorts & {
   ledger: DepositLedger
   attempts: AttemptService
+  charter: Pick<CharterService, 'now'>
   session: SessionService
   /** Of the workspace's checkout pages. */
   checkoutOrigin: () => Promise<string>
@@ -72,6 +75,7 @@ export function createDeposits({
 
   async function send(deposit: DepositRecord, operator: Operator) {
     try {
+      const { mapping } = (await charter.now()).mapping
       await attempts.attempt({
         request: 'POST /v1/deposit',
         id: deposit.id,
@@ -79,6 +83,7 @@ export function createDeposits({
         from: resendableDepositStates,
         by: operator.id,
         body: depositBody(deposit),
+        mapping,
         echo: { processId: deposit.processId, amount: toWireNumber(deposit.amount, 'minor') },
         async send(dispatch) {
           const outcome = await paymentService.createDeposit(dispatch)

@@ -1,10 +1,9 @@
-import type { NewOverride, NewPayout, PayoutMove, PayoutRecord, SetBack, SignedBatchApproval } from '../records.ts'
+import type { NewOverride, NewPayout, PayoutMove, PayoutRecord, SignedBatchApproval } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { SeenPayout } from '../contract/payout.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { context } from './context.ts'
 import { approvedSince, dispatchedSince } from './hold.ts'
 import { addEntry, contentsOf, entryColumns, inState } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
@@ -14,7 +13,7 @@ import { movePayout, moveBulk } from './moves.ts'
 import { addOverrides, listOverridesOf } from './overrides.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
 import { sameLists } from './same-list.ts'
-import { setBackOf } from './set-back.ts'
+import { surroundings } from './surroundings.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
@@ -31,8 +30,7 @@ export const payoutReads = {
    */
   counts,
 
-  /** One for each payee asked about, in their order. */
-  context,
+  surroundings,
 
   /** Minor units that were dispatched since then, or are being; what certainly did not arrive is not counted. */
   dispatched: (work: Work, since: number) => dispatchedSince(work, since),
@@ -44,9 +42,6 @@ export const payoutReads = {
 
   /** Reads by whom a batch was let through beside others of its list. */
   listOverrides: listOverridesOf,
-
-  /** Null for one that was made since, and where the ledger never was set back. */
-  setBack: async (work: Work, id: number): Promise<SetBack | null> => (await setBackOf(work, [id])).get(id) ?? null,
 
   /** Minor units of the payouts that this operator approved since then, each once. */
   approvedBy: (work: Work, by: string, since: number) => approvedSince(work, by, since),

@@ -4,13 +4,14 @@ import type { Check } from '../contract/payout.ts'
 import type { SameList } from '../contract/same-list.ts'
 import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
-import { isHeldSmall } from '../rules/first-payout.ts'
+import { firstPayoutTerms, isHeldSmall } from '../rules/first-payout.ts'
 import { checkPayout, wasDispatched, type DayUse } from '../rules/checks.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { checksOfLists, stoppingOf } from '../rules/same-list.ts'
 import type { CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
+import type { FirstPayoutTerms } from '../../people/records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 
 /** In the ledger, or not yet: then its id is null, and it has neither approvals, overrides nor attempts. */
@@ -29,6 +30,8 @@ type Checkable = Omit<NewPayout, 'processId'> & {
 export interface CheckedPayout<P extends Checkable = Checkable> {
   payout: P
   context: PayoutContext
+  /** Are null where no limit of a first payout holds. */
+  firstPayout: FirstPayoutTerms | null
   checks: Check[]
 }
 
@@ -58,12 +61,9 @@ export function createPayoutChecks({
     const now = clock.now()
     const demanded = await rules.now()
     const { units } = demanded
-    const [list, workspace, earlier, useOf, contexts] = await Promise.all([
-      ledger.banks.latest(),
-      ledger.workspace.read(),
-      isHeldSmall(units) ? ledger.firstPayouts.earlier(units.firstPayout.since) : [],
+    const [useOf, { contexts, list, workspace, earlier }] = await Promise.all([
       used === 'held' ? () => unused : dayUse(demanded, approverId, now),
-      ledger.payouts.context(
+      ledger.payouts.surroundings(
         payouts.map(({ payout: { id, iban, amount, customer, replaces } }) => ({
           id,
           iban,
@@ -71,15 +71,21 @@ export function createPayoutChecks({
           customerId: customer.id,
           replaces,
         })),
-        { since: paidSince(demanded, now) },
+        { since: paidSince(demanded, now), firstSince: isHeldSmall(units) ? units.firstPayout.since : null },
       ),
     ])
+    const firstPayout = firstPayoutTerms(units, list, workspace, now)
     return payouts.map(({ payout, stage }, index) => {
       const context = contexts[index]
       // Nothing known of what lies around it must never look like nothing there.
       if (!context) throw new VezneError('internal')
       const surroundings = { context, list, workspace, rules: demanded, use: useOf(payout), earlier, now }
-      return { payout, context, checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }) }
+      return {
+        payout,
+        context,
+        firstPayout,
+        checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }),
+      }
     })
   }
 
@@ -145,12 +151,12 @@ export function createPayoutChecks({
       return stoppingOf(lists, overrides)
     },
 
-    of: async (payout: Checkable, stage: CheckStage, approverId: string | null, used?: CapsUsed): Promise<Check[]> =>
+    of: async <P extends Checkable>(payout: P, stage: CheckStage, approverId: string | null, used?: CapsUsed) =>
       only(
         used === 'held'
           ? await evaluate([{ payout, stage }], approverId, used)
           : await evaluateWhole([{ payout, stage }], approverId),
-      ).checks,
+      ),
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>

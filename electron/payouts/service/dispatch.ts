@@ -5,11 +5,11 @@ import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { toWireNumber } from '../../core/money.ts'
 import { together } from '../../core/together.ts'
-import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
+import { countingApprovals, dayCapOf, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import type { PayoutRecord } from '../records.ts'
-import { firstPayoutTerms } from '../rules/first-payout.ts'
 import { payoutBody, sealOf } from '../rules/seal.ts'
+import type { Charter } from '../../people/rules/charter.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -30,35 +30,33 @@ export function createDispatch(
     refuseUnlessRecorded: (payout: PayoutRecord) => Promise<void>
   },
 ) {
-  const { ledger, charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } =
-    ports
+  const { charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } = ports
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
 
   /**
-   * Everything that the approvals promised must hold at this moment; the unit in which it is to be sent, and what is demanded of it. `used`:
-   * as the checks have it.
+   * Refuses what no longer holds of all that the approvals promised. Gives the unit in which it is sent, and the terms of a first payout.
    */
-  async function refuseUnlessSound(payout: PayoutRecord, used?: CapsUsed) {
-    const [, demanded] = await together(locks.refuseIfLocked(), rules.now())
+  async function refuseUnlessSound(payout: PayoutRecord, demanded: Rules, used?: CapsUsed) {
+    await locks.refuseIfLocked()
     const unit = demanded.units.payoutAmountUnit
     const now = clock.now()
     refuseUnlessApproved(payout, demanded, now)
     const seal = sealOf(payout, unit, digest)
     const approvals = countingApprovals(payout, demanded, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
-    const [, , , found] = await together(
+    const [, , checked] = await together(
       signatures.refuseUnlessSigned(payout, approvals),
-      signatures.refuseUnlessWordSigned(payout, seal),
       refuseUnlessRecorded(payout),
       checks.of(payout, 'dispatch', null, used),
     )
-    refuseIfStopped(found)
-    return { unit, demanded }
+    await signatures.refuseUnlessWordSigned(payout, seal, checked.context.setBack)
+    refuseIfStopped(checked.checks)
+    return { unit, firstPayout: checked.firstPayout }
   }
 
   /** Whoever began a run may have been shut out since, or may send no more: it ends with that. Throws `not_permitted`. */
-  async function refuseUnlessMaySend(by: string): Promise<void> {
-    const sender = active(await charter.now(), by)
+  function refuseUnlessMaySend(now: Charter, by: string): void {
+    const sender = active(now, by)
     if (!sender || !isGranted(sender.roles, 'payouts.send')) throw new VezneError('not_permitted')
   }
 
@@ -69,12 +67,13 @@ export function createDispatch(
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
   async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
-    const [, payout] = await together(refuseUnlessMaySend(by), access.record(id))
+    const [agreed, payout] = await together(charter.now(), access.record(id))
+    refuseUnlessMaySend(agreed, by)
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
-    const { unit, demanded } = await refuseUnlessSound(payout, 'held')
+    const demanded = rulesOf(agreed)
+    const { unit, firstPayout } = await refuseUnlessSound(payout, demanded, 'held')
     const now = clock.now()
-    const [list, workspace] = await together(ledger.banks.latest(), ledger.workspace.read())
     await attempts.attempt({
       request: 'POST /v1/withdraw',
       id,
@@ -83,8 +82,9 @@ export function createDispatch(
       by,
       dayCap: dayCapOf(demanded, now),
       paidSince: paidSince(demanded, now),
-      firstPayout: firstPayoutTerms(demanded.units, list, workspace, now),
+      firstPayout,
       body: payoutBody(payout, unit),
+      mapping: agreed.mapping.mapping,
       echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
       async lastGuard() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.
@@ -102,7 +102,7 @@ export function createDispatch(
   async function review(seen: SeenPayout, operator: Operator) {
     const payout = await access.open('send', seen, operator)
     if (payout.batch) await signatures.refuseUnlessListSigned(payout.batch.id)
-    const { unit } = await refuseUnlessSound(payout)
+    const { unit } = await refuseUnlessSound(payout, await rules.now())
     return { payout, unit }
   }
 

@@ -20,7 +20,7 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
   async function stopping(payout: PayoutRecord, operator: Operator): Promise<Stopping[]> {
     const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
     if (stage === null) throw new VezneError('wrong_state')
-    const found = await checks.of(payout, stage, operator.id)
+    const { checks: found } = await checks.of(payout, stage, operator.id)
     const stopped = overridableOf(found).flatMap(({ code, twin = null, setBack }) => {
       const because = twin?.id ?? setBack
       return because === undefined ? [] : [{ code, twin, because }]

@@ -75,9 +75,10 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
       }),
 
       /** What the checks say of a draft that nobody has saved yet. */
-      check: operation('payouts.prepare', payoutDraftSchema, z.array(checkSchema), (draft) =>
-        checks.of({ id: null, ...fromDraft(draft, '') }, 'draft', null),
-      ),
+      check: operation('payouts.prepare', payoutDraftSchema, z.array(checkSchema), async (draft) => {
+        const checked = await checks.of({ id: null, ...fromDraft(draft, '') }, 'draft', null)
+        return checked.checks
+      }),
 
       /** Throws `invalid_input` for `amount`, `processId` or `replaces`. */
       create: operation('payouts.prepare', payoutDraftSchema, payoutSchema, async (draft, { operator }) => {
@@ -110,7 +111,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
 
       submit: operation('payouts.prepare', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
         const payout = await open('submit', seen, operator)
-        refuseIfStopped(await checks.of(payout, 'draft', null))
+        refuseIfStopped((await checks.of(payout, 'draft', null)).checks)
         return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval', action: 'payout.submitted' })
       }),
 
@@ -153,7 +154,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
        */
       tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
         const payout = await open('tryAgain', seen, operator)
-        const found = await checks.of(payout, 'dispatch', null)
+        const { checks: found } = await checks.of(payout, 'dispatch', null)
         return move(seen, operator, anotherAttempt(payout, await rules.now(), clock.now(), found))
       }),
 

@@ -7,7 +7,14 @@ import { active } from '../../people/rules/charter-proof.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { SeenPayout } from '../contract/payout.ts'
-import type { ApprovalRecord, NewListOverride, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import type {
+  ApprovalRecord,
+  NewListOverride,
+  OverrideRecord,
+  PayoutRecord,
+  ResolutionRecord,
+  SetBack,
+} from '../records.ts'
 import { isLapsed, rulesOf } from '../rules/approvals.ts'
 import { sealOfMany } from '../rules/seal.ts'
 import {
@@ -94,8 +101,8 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
      * Throws `signature_broken` when it goes out on a word for its whole batch that nobody signed of it, by its seal: that holds also
      * where the approval that it was given with counts no more.
      */
-    async refuseUnlessWordSigned({ id, overrides }: PayoutRecord, seal: string): Promise<void> {
-      const [setBack, now] = await Promise.all([ledger.payouts.setBack(id), charter.now()])
+    async refuseUnlessWordSigned({ overrides }: PayoutRecord, seal: string, setBack: SetBack | null): Promise<void> {
+      const now = await charter.now()
       const rules = rulesOf(now)
       const own = overrides.some(
         (override) =>

@@ -1,6 +1,7 @@
 import type { ResolutionDraft } from '../../payouts/contract/payout.ts'
+import { context } from '../../payouts/queries/context.ts'
 import { payeeOf } from '../../payouts/queries/paying-twice.ts'
-import { payoutReads, payoutWrites } from '../../payouts/queries/payouts.ts'
+import { payoutWrites } from '../../payouts/queries/payouts.ts'
 import { resolutionWrites } from '../../payouts/queries/resolutions.ts'
 import type { NewPayout, PayoutMove, PayoutRecord } from '../../payouts/records.ts'
 import { isFreshlyApproved, paidSince, wouldComplete } from '../../payouts/rules/approvals.ts'
@@ -161,11 +162,11 @@ async function* approved(world: World, waiting: PayoutRecord, chance: Chance): A
 
 async function checksOf({ work, course, list, workspace, rules }: World, payout: PayoutRecord) {
   const now = course.now()
-  const [context] = await payoutReads.context(work, [payeeOf(payout)], { since: paidSince(rules, now) })
+  const [compared] = await context(work, [payeeOf(payout)], { since: paidSince(rules, now) })
   const use = { dispatched: 0n, approved: null }
   return checkPayout(payout, {
     stage: 'approval',
-    context: held(context),
+    context: held(compared),
     list,
     workspace,
     rules,

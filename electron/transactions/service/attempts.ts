@@ -6,7 +6,6 @@ import type { NewAttempt, TransactionFacts } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 import { meaningOf, type MappedWord, type Mapping } from '../../core/mapping.ts'
-import type { CharterService } from '../../people/service/charter.ts'
 import type { OutcomeService } from './outcomes.ts'
 
 interface Attempted<Answer> extends Pick<
@@ -17,6 +16,8 @@ interface Attempted<Answer> extends Pick<
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
   echo: Dispatch['echo']
+  /** Says what the service's words mean. Read before anything is sent: later a lost ledger would cost the outcome. */
+  mapping: Mapping
   /** Awaited when `sending` is durable and before a byte can leave. If it throws, nothing is sent. */
   lastGuard?: () => Promise<void>
   send: (dispatch: Dispatch) => Promise<Outcome<Answer>>
@@ -41,21 +42,17 @@ export function createAttempts({
   log,
   runId,
   outcomes,
-  charter,
 }: ServicePorts & {
   ledger: TransactionLedger
   runId: string
   outcomes: OutcomeService
-  charter: Pick<CharterService, 'now'>
 }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
   /** Attempts of this run of which the ledger could not be told what they came to. */
   const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
-    const { id, revision, from, by, dayCap, paidSince, firstPayout, echo } = attempted
-    // Read before anything is sent: later a lost ledger would cost the outcome.
-    const { mapping } = (await charter.now()).mapping
+    const { id, revision, from, by, dayCap, paidSince, firstPayout, echo, mapping } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 

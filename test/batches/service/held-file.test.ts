@@ -45,14 +45,14 @@ it('a file is there as it was left, corrected and read another way, for whoever 
 })
 
 it('a file that is being opened, read or imported meanwhile is what that comes to', async () => {
-  const { context } = harness.ledger.payouts
+  const { surroundings } = harness.ledger.payouts
   let back: ReturnType<typeof comeBack> | undefined
   const comeBackWhileChecking = (): void => {
-    harness.ledger.payouts.context = async (...asked) => {
-      harness.ledger.payouts.context = context
+    harness.ledger.payouts.surroundings = async (...asked) => {
+      harness.ledger.payouts.surroundings = surroundings
       back = comeBack()
       await back
-      return context(...asked)
+      return surroundings(...asked)
     }
   }
   comeBackWhileChecking()

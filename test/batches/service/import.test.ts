@@ -157,16 +157,16 @@ describe('a file of payouts', () => {
   })
 
   it('refuses other long work meanwhile', async () => {
-    const { context } = harness.ledger.payouts
+    const { surroundings } = harness.ledger.payouts
     const path = await writeRows(harness, rowsOf(2))
-    harness.ledger.payouts.context = async (...asked) => {
+    harness.ledger.payouts.surroundings = async (...asked) => {
       expect((await harness.refused('batches.choose')).code).toBe('busy')
-      return context(...asked)
+      return surroundings(...asked)
     }
     harness.chosen.open = path
     expect(await harness.ask('batches.choose')).toMatchObject({ valid: 2 })
     expect(harness.told).toContain('batches.changed')
-    harness.ledger.payouts.context = context
+    harness.ledger.payouts.surroundings = surroundings
   })
 })
 

@@ -8,7 +8,7 @@ import { customer, ended, moving, newDeposit, newMove, newPayout, stamp } from '
 export const contextContract: ContractPart = (held) => {
   const iban = 'TR330006100519786457841326'
   const otherIban = 'TR320010009999901234567890'
-  const wanted = { since: 1_000 }
+  const wanted = { since: 1_000, firstSince: null }
   const payee = (changes: Partial<Payee> = {}): Payee => ({
     id: null,
     iban,
@@ -17,7 +17,7 @@ export const contextContract: ContractPart = (held) => {
     replaces: null,
     ...changes,
   })
-  const ask = (payees: readonly Payee[]) => held().ledger.payouts.context(payees, wanted)
+  const ask = async (payees: readonly Payee[]) => (await held().ledger.payouts.surroundings(payees, wanted)).contexts
   async function context(changes: Partial<Payee> = {}): Promise<PayoutContext> {
     const [found] = await ask([payee(changes)])
     if (!found) throw new Error('nothing came back')

@@ -102,8 +102,8 @@ export const keptOutcomesContract: ContractPart = (held) => {
     expect(await attempts.prepare(newAttempt(id, { from: ['refused'] }))).toBeNull()
     const { iban, amount } = newPayout()
     const another = { id: null, iban, amount, customerId: 'x', replaces: null }
-    const [context] = await payouts.context([another], { since: 9_000 })
-    expect(context?.twins).toMatchObject([{ id, paid: 'may_be' }])
+    const { contexts } = await payouts.surroundings([another], { since: 9_000, firstSince: null })
+    expect(contexts[0]?.twins).toMatchObject([{ id, paid: 'may_be' }])
   })
 
   test.each(['accepted', 'refused', 'unknown'] as const)(

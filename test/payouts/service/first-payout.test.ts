@@ -64,9 +64,12 @@ describe('a payout above the limit', () => {
 
   it('is asked about with the unit that people signed, whatever a row of the ledger says', async () => {
     await goLive('major')
-    const { read } = harness.ledger.workspace
+    const { surroundings } = harness.ledger.payouts
     const payout = await ready()
-    harness.ledger.workspace.read = async () => ({ ...(await read()), payoutAmountUnit: 'minor' })
+    harness.ledger.payouts.surroundings = async (...asked) => {
+      const around = await surroundings(...asked)
+      return { ...around, workspace: { ...around.workspace, payoutAmountUnit: 'minor' } }
+    }
     await send(payout)
     expect(harness.sandbox.controls.book().transactions).toMatchObject([{ amount: 10n }])
   })
@@ -153,7 +156,10 @@ describe('a wire number above 10000', () => {
     await decree(harness, { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor', note })
     harness.clock.ahead += 1_000
     const fetchedAt = Date.now() + harness.clock.ahead
-    harness.ledger.banks.latest = () => Promise.resolve({ banks: [akbank], leftOut: [], fetchedAt })
+    const list = { banks: [akbank], leftOut: [], fetchedAt }
+    harness.ledger.banks.latest = () => Promise.resolve(list)
+    const { surroundings } = harness.ledger.payouts
+    harness.ledger.payouts.surroundings = async (...asked) => ({ ...(await surroundings(...asked)), list })
     await signInAs(harness, 'admin')
   }
   const type = (number: number) => harness.call('payouts.allowFirstNumber', { number, passphrase })

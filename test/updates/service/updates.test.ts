@@ -177,11 +177,11 @@ test('nor is it looked for by itself, or fetched', async () => {
 
 test('nor while a file is worked on', async () => {
   await signInMakerAndAdmin()
-  const { context } = harness.ledger.payouts
+  const { surroundings } = harness.ledger.payouts
   let code: string | null = null
-  harness.ledger.payouts.context = async (...asked) => {
+  harness.ledger.payouts.surroundings = async (...asked) => {
     code ??= (await harness.refused('updates.look')).code
-    return context(...asked)
+    return surroundings(...asked)
   }
   harness.chosen.open = await writeRows(harness, rowsOf(2))
   await harness.ask('batches.choose')
