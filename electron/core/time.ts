@@ -19,7 +19,7 @@ export function boundsOfDay(day: string): { from: number; until: number } {
 export const dayOf = (at: number): string => new Date(at + istanbulOffsetMs).toISOString().slice(0, 10)
 
 /** When the day in Istanbul began that this moment lies in. */
-export const startOfDay = (at: number): number => boundsOfDay(dayOf(at)).from
+export const startOfDay = (at: number): number => Math.floor((at + istanbulOffsetMs) / dayMs) * dayMs - istanbulOffsetMs
 
 /** The same as a ledger works it out, of what stands in a column. */
 export const startOfDayInSql = (at: string): string => `${at} - (${at} + ${istanbulOffsetMs}) % ${dayMs}`

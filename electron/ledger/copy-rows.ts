@@ -25,7 +25,7 @@ interface Copied {
   columns?: Readonly<Record<string, 'exact' | 'sum'>>
 }
 
-/** In this order: what a row refers to is there before it. `volumes` after what its triggers count. */
+/** In this order: what a row refers to is there before it. `sums` after what its triggers count. */
 const tables: Readonly<Record<Table, Copied>> = {
   workspace: { key: ['id'], isFilled: true },
   desks: { key: ['id'], isFilled: true },
@@ -39,19 +39,19 @@ const tables: Readonly<Record<Table, Copied>> = {
   batchRuns: { key: ['batchId'] },
   batchApprovals: { key: ['id'] },
   transactions: { key: ['id'] },
-  volumes: {
-    key: ['day', 'kind', 'state'],
-    isFilled: true,
-    columns: { day: 'exact', kind: 'exact', state: 'exact', count: 'exact', amount: 'sum' } satisfies Record<
-      keyof Tables['volumes'],
-      'exact' | 'sum'
-    >,
-  },
   deposits: { key: ['id'], refersBy: 'replaces' },
   payouts: { key: ['id'], refersBy: 'replaces' },
   approvals: { key: ['id'] },
   overrides: { key: ['id'] },
   attempts: { key: ['id'] },
+  sums: {
+    key: ['day', 'name', 'part'],
+    isFilled: true,
+    columns: { day: 'exact', name: 'exact', part: 'exact', count: 'exact', amount: 'sum' } satisfies Record<
+      keyof Tables['sums'],
+      'exact' | 'sum'
+    >,
+  },
   reports: { key: ['id'] },
   inboxReading: { key: ['id'] },
   callbacks: { key: ['id'] },

@@ -213,18 +213,20 @@ export const tables = `
   ) strict;
 ${transactionIndexes}
 
-  -- What was created on each day, by the state it is in now, so that nobody has to add up all transactions to draw a month.
-  -- 'day' is when it began in Istanbul. A sum beyond 63 bits would become a float, which a strict table refuses. Of what somebody
-  -- changes here who goes round the program the audit trail says nothing, as these are sums of what it does hold. Triggers keep them,
-  -- because none of the many statements that write transactions can forget those, and what they write stands or falls with its
-  -- transaction. Only the one import of a batch adds its rows by itself, all at once: they are of one day and state.
-  create table volumes (
+  -- Sums that nobody has to add up again; a sum beyond 63 bits is refused. 'day' is when it began in Istanbul.
+  -- created: transactions by the day they were created on; 'part' is kind and present state.
+  -- moved: payouts that came into a state on a day, less those that left it; 'part' is the state.
+  -- done: on day 0, payouts of no batch that nobody acts on any more.
+  -- dispatched: payouts with an attempt prepared on a day that may have arrived, each once.
+  -- approved: payouts that a checker, 'part', approved on a day at their present revision, each once.
+  -- Triggers keep them, as no statement can forget a trigger. The import and the approval of a batch add theirs at once.
+  create table sums (
     day integer not null,
-    kind text not null,
-    state text not null,
+    name text not null,
+    part text not null,
     count integer not null,
     amount integer not null,
-    primary key (day, kind, state)
+    primary key (day, name, part)
   ) strict, without rowid;
 
   create table deposits (
@@ -381,4 +383,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 34
+export const schemaVersion = 35

@@ -137,7 +137,7 @@ async function dropUnfounded(client: Client): Promise<void> {
   )
   const named = (names: readonly string[]) => names.map((name) => escapeIdentifier(name)).join(', ')
   await client.query(`drop table ${named(rows.map(({ tablename }) => tablename))} cascade`)
-  await client.query('drop function accept_invitation, keep_volumes, refuse_change')
+  await client.query('drop function accept_invitation, keep_sums, refuse_change')
   const logins = members.rows.map(({ rolname }) => rolname).filter((name) => name.startsWith(group.slice(0, 40)))
   await client.query(`drop role ${named([...logins, group])}`)
 }

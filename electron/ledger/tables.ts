@@ -30,6 +30,9 @@ export type AuditedTable = Extract<
   | 'batchApprovals'
 >
 
+/** Names what schema.ts explains. */
+export type SumName = 'created' | 'moved' | 'done' | 'dispatched' | 'approved'
+
 /** The tables of schema.ts as types. Times are UTC milliseconds; lists and pairs are JSON text. */
 export interface Tables {
   workspace: {
@@ -119,15 +122,15 @@ export interface Tables {
     /** The sequence of its batch's event that moved it last, together with the others. */
     movedBy: number | null
   }
-  /** What was created on each day, by the state it is in now: triggers of `transactions` write it, and nobody else does. */
-  volumes: {
-    /** When it began in Istanbul. */
-    day: ColumnType<number, never, never>
-    kind: ColumnType<'deposit' | 'payout', never, never>
-    state: ColumnType<DepositState | PayoutState, never, never>
-    count: ColumnType<number, never, never>
+  /** Triggers and `sums.ts` write it, and nobody else does. */
+  sums: {
+    /** When it began in Istanbul; 0 for a sum of all days. */
+    day: number
+    name: SumName
+    part: string
+    count: number
     /** Minor units; may be more than a number holds exactly. */
-    amount: ColumnType<number, never, never>
+    amount: ColumnType<number, bigint, bigint>
   }
   deposits: {
     id: number

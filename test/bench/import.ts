@@ -48,7 +48,7 @@ async function measureOurs(place: Place) {
 async function measureBare(place: Place, payouts: readonly MadePayout[]): Promise<number> {
   const { database } = await place.openBare()
   // Bare: what is kept beside the rows is part of ours.
-  database.exec('drop trigger volumes_add; drop trigger volumes_move')
+  database.exec('drop trigger sums_of_created; drop trigger sums_of_done_at_first')
   const ready = payouts.map(storedRow)
   database.exec(`
     insert into batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { contextContract } from './contract/context.ts'
 import { ageingContract } from './contract/ageing.ts'
@@ -21,6 +21,7 @@ import { resolutionsContract } from './contract/resolutions.ts'
 import { sameListsContract } from './contract/same-lists.ts'
 import { storeContract } from './contract/store.ts'
 import { bulkContract } from './contract/together.ts'
+import { sumsContract } from './contract/sums.ts'
 import { transactionsContract } from './contract/transactions.ts'
 import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
@@ -29,6 +30,8 @@ export interface LedgerUnderTest {
   ledger: RecordLedger
   /** Closes it and opens the same store again. */
   reopen(): Promise<RecordLedger>
+  /** The same, and meanwhile runs SQL as somebody who goes round the program would. */
+  tamper(sql: string): Promise<RecordLedger>
   /** Closes it and removes the store. */
   dispose(): Promise<void>
 }
@@ -47,7 +50,12 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     beforeEach(async () => {
       current = await open()
     })
-    afterEach(() => current?.dispose())
+    afterEach(async () => {
+      const mismatches = (await current?.ledger.audit.mismatches()) ?? []
+      await current?.dispose()
+      // Whatever was done, every sum is what a recount comes to.
+      expect(mismatches.filter((name) => name.startsWith('sum '))).toEqual([])
+    })
 
     describe('keeps', () => storeContract(held))
     describe('workspace', () => workspaceContract(held))
@@ -73,5 +81,6 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('customers', () => customersContract(held))
     describe('ageing', () => ageingContract(held))
     describe('volumes', () => volumesContract(held))
+    describe('sums', () => sumsContract(held))
   })
 }

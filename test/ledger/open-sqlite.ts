@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
+import { tamper } from './tamper.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
 
 /** A real ledger in a real worker, on a directory of its own. */
@@ -11,13 +12,17 @@ export async function openSqlite(): Promise<LedgerUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
   const options = { file: join(directory, 'ledger.db'), worker: ledgerWorker, machine: 'kasa-1' }
   let current = await openLedger<RecordLedger>(options)
+  const reopen = async (whileClosed?: () => void) => {
+    await current.close()
+    whileClosed?.()
+    return (current = await openLedger<RecordLedger>(options))
+  }
   return {
-    ledger: current,
-    async reopen() {
-      await current.close()
-      current = await openLedger<RecordLedger>(options)
+    get ledger() {
       return current
     },
+    reopen: () => reopen(),
+    tamper: (sql) => reopen(() => tamper(options.file, sql)),
     async dispose() {
       await current.close()
       rmSync(directory, { recursive: true })

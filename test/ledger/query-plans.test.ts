@@ -162,7 +162,7 @@ test('customers by a long number, within the newest rows in the order of the ind
 
 test('volumes, a stretch of the days, and no transaction', async () => {
   const [plan] = await plansOf((work) => transactionReads.volumes(work, '2026-06-10', '2026-06-11'))
-  expect(plan).toMatch(/SEARCH volumes USING PRIMARY KEY \(day>\? AND day<\?\)/)
+  expect(plan).toMatch(/SEARCH sums USING PRIMARY KEY \(day>\? AND day<\?\)/)
   expect(plan).not.toMatch(/transactions/)
 })
 

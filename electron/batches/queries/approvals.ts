@@ -6,7 +6,10 @@ import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { counts, isIn } from '../../payouts/queries/approved-now.ts'
 import { digestOfApprovals } from './digests.ts'
+import { byIndex } from '../../ledger/engine/engine.ts'
 import { insertRows, addRow } from '../../ledger/rows.ts'
+import { addToSums } from '../../ledger/sums.ts'
+import { dayMs, startOfDay } from '../../core/time.ts'
 import { moveRows } from './moves.ts'
 import { batchWritten } from './records.ts'
 import { holdApproverCap } from '../../payouts/queries/hold.ts'
@@ -64,17 +67,31 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
     { seal, approvals: all.digest() },
   )
+  const fresh = await notYetApproved(work, now.rows, { by, at })
+  const day = startOfDay(at)
+  const amount = fresh.reduce((sum, row) => sum + row.amount, 0n)
+  await addToSums(work, [{ day, name: 'approved', part: by, count: fresh.length, amount }])
   await insertRows(work, 'approvals', given)
-  const ids = now.rows.map((row) => row.id)
-  await holdApproverCap(work, approverCap, by, ids)
+  await holdApproverCap(work, approverCap, by)
   return batchWritten(work, id, terms)
+}
+
+/** Returns rows that this person did not approve earlier on that day. */
+async function notYetApproved(work: Work, rows: SealedRows['rows'], { by, at }: { by: string; at: number }) {
+  const from = startOfDay(at)
+  const { rows: earlier } = await sql<{ id: number; revision: number }>`
+    select payout_id as id, revision from approvals ${byIndex('approvals_by')}
+    where by = ${by} and at >= ${from} and at < ${from + dayMs}
+      and payout_id between ${rows[0]?.id ?? 0} and ${rows.at(-1)?.id ?? 0}`.execute(work)
+  const revisions = new Set(earlier.map(({ id, revision }) => `${id} ${revision}`))
+  return rows.filter(({ id, revision }) => !revisions.has(`${id} ${revision}`))
 }
 
 const waiting = (terms: ApprovalTerms): StatesNow => ({ states: ['awaiting_approval'], terms })
 
 interface SealedRows extends Pick<SealedBatch, 'total' | 'seal'> {
   /** In the order of the file. */
-  rows: { id: number; revision: number; seal: string }[]
+  rows: { id: number; revision: number; amount: bigint; seal: string }[]
 }
 
 /** So many rows are read at once: with their contents alone, not a whole payout each. */
@@ -90,7 +107,8 @@ async function sealWaiting(work: Work, id: number, unit: AmountUnit, terms: Appr
     for (const { customerId, customerName, customerUsername, ...row } of piece) {
       const amount = BigInt(row.amount)
       const customer = { id: customerId, name: customerName, username: customerUsername }
-      rows.push({ id: row.id, revision: row.revision, seal: sealOf({ ...row, amount, customer }, unit, { sha256 }) })
+      const seal = sealOf({ ...row, amount, customer }, unit, { sha256 })
+      rows.push({ id: row.id, revision: row.revision, amount, seal })
       total += amount
     }
     after = piece.at(-1)?.batchRow ?? after

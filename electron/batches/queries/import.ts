@@ -14,7 +14,8 @@ import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 import { together } from '../../core/together.ts'
-import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
+import { startOfDay } from '../../core/time.ts'
+import { addToSums } from '../../ledger/sums.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
 export async function importBatch(
@@ -72,7 +73,11 @@ export async function importBatch(
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
 
   await indexBatch(work, id)
-  await addPayoutVolume(work, { at, state, rows, total })
+  const all = { day: startOfDay(at), count: rows, amount: total }
+  await addToSums(work, [
+    { ...all, name: 'created', part: `payout ${state}` },
+    { ...all, name: 'moved', part: state },
+  ])
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
     ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },

@@ -49,20 +49,27 @@ interface OwnEvent {
   came: PayoutState | undefined
   state: PayoutState
   revision: number
+  /** Minor units as digits; undefined where the event tells no contents. */
+  amount: string | undefined
   approval: { by: string; at: number } | undefined
 }
 
 function ownEvent({ sequence, at, before, after }: EventAbout): OwnEvent | null {
+  // Most events tell no state, and to parse one costs more than to look.
+  if (!after?.includes('"state":')) return null
   const came = JSON.parse(before ?? '{}') as { state?: PayoutState }
-  const now = JSON.parse(after ?? '{}') as Partial<Pick<OwnEvent, 'state' | 'revision' | 'approval'>>
-  if (now.state === undefined || now.revision === undefined) return null
-  return { sequence, at, came: came.state, state: now.state, revision: now.revision, approval: now.approval }
+  const now = JSON.parse(after) as Partial<Pick<OwnEvent, 'state' | 'revision' | 'amount' | 'approval'>>
+  const { state, revision, amount, approval } = now
+  if (state === undefined || revision === undefined) return null
+  return { sequence, at, came: came.state, state, revision, amount, approval }
 }
 
 /** An event that a row stands by, with what it made of it. */
-interface Step {
+export interface Step {
   at: number
   state: PayoutState
+  /** Minor units; null where no event of the row tells them. */
+  amount: bigint | null
   /** Whether the row came into the state by it. */
   moved: boolean
   revision: number
@@ -81,7 +88,8 @@ export function replay(events: readonly BatchEvent[], own: readonly EventAbout[]
   const takeOwn = (before: number) => {
     for (let event = alone[next]; event && event.sequence < before; event = alone[next]) {
       const { at, came, state, revision, approval } = event
-      steps.push({ at, state, moved: came !== state, revision, together: null })
+      const amount = event.amount === undefined ? (steps.at(-1)?.amount ?? null) : BigInt(event.amount)
+      steps.push({ at, state, amount, moved: came !== state, revision, together: null })
       if (approval) given.push({ ...approval, revision })
       next += 1
     }
@@ -92,7 +100,7 @@ export function replay(events: readonly BatchEvent[], own: readonly EventAbout[]
     const last = steps.at(-1)
     if (last ? !event.from.includes(stateThen(last, given, event.counting)) : action !== 'batch.imported') continue
     const revision = (last?.revision ?? 1) + (event.voidsApprovals ? 1 : 0)
-    steps.push({ at, state: to, moved: last?.state !== to, revision, together: event })
+    steps.push({ at, state: to, amount: last?.amount ?? null, moved: last?.state !== to, revision, together: event })
     if (action === 'batch.approved') given.push({ by, at, revision })
   }
   takeOwn(Infinity)

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
+import { startOfDay } from '../../core/time.ts'
 import { firstPayoutReads } from './first-payout.ts'
 import { otherPayouts } from './paying-twice.ts'
 import { overridesOf } from './rows.ts'
 import { holdSameList } from './same-list.ts'
-import { byIndex, eachJoin, amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
-import type { Work } from '../../ledger/tables.ts'
+import type { SumName, Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
 import { isBlocked, stoppedBy } from '../rules/checks.ts'
 import { checksOfFirstPayout } from '../rules/first-payout.ts'
@@ -21,7 +21,7 @@ export const payoutAttempts: AttemptKind = {
       payout.batchId !== null && holdBatchRun(work, payout.batchId, at),
       holdPayingTwice(work, payout, paidSince),
       holdFirstPayout(work, payout, firstPayout),
-      holdDayCap(work, dayCap, payout.id),
+      holdDayCap(work, dayCap, payout),
     )
   },
 
@@ -78,45 +78,44 @@ export async function endBatchRun(work: Work, batchId: number): Promise<void> {
     .execute()
 }
 
-/**
- * What was approved by one, and dispatched by all, since a time: minor units, each payout once. Caps are held against it in
- * the transaction that would go above them, because of two at once each would find room for itself.
- */
+/** Sums what this operator approved from that day on, minor units. Each payout counts once. */
+export const approvedSince = (work: Work, by: string, since: number): Promise<bigint> =>
+  sumSince(work, 'approved', by, since)
 
-/** Also counts `these`, whatever is known of them. An approval that an edit voided does not count. */
-export const approvedSince = (work: Work, by: string, since: number, these: readonly number[] = []): Promise<bigint> =>
-  sum(
-    work,
-    sql`
-      select payout_id as id from approvals ${byIndex('approvals_by')}
-      where by = ${by} and at >= ${since}
-        and revision = (select revision from transactions where id = payout_id)
-      union select value from ${amongNumbers(these)} as these`,
-  )
+/** Sums what was dispatched from that day on, minor units. What certainly did not arrive is given back. */
+export const dispatchedSince = (work: Work, since: number): Promise<bigint> => sumSince(work, 'dispatched', '', since)
 
-/** Also counts `these`. What was refused, or certainly never left, is not counted. */
-export const dispatchedSince = (work: Work, since: number, these: readonly number[] = []): Promise<bigint> =>
-  sum(
-    work,
-    sql`
-      select parent_id as id from attempts ${byIndex('attempts_prepared')}
-      where prepared_at >= ${since} and state in (${sql.join(mayHaveLeft)})
-      union select value from ${amongNumbers(these)} as these`,
-  )
+async function sumSince(work: Work, name: SumName, part: string, since: number): Promise<bigint> {
+  const { amount } = await work
+    .selectFrom('sums')
+    .select(sql<string>`cast(coalesce(sum(amount), 0) as text)`.as('amount'))
+    .where('day', '>=', startOfDay(since))
+    .where('name', '=', name)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow()
+  return BigInt(amount)
+}
 
-/** Throws `over_approver_cap` when `these` payouts bring what this operator approved above the cap. */
-export async function holdApproverCap(
-  work: Work,
-  cap: DayCap | undefined,
-  by: string,
-  these: readonly number[],
-): Promise<void> {
-  if (cap && (await approvedSince(work, by, cap.since, these)) > cap.atMost) throw new VezneError('over_approver_cap')
+/** Throws `over_approver_cap` where the approvals just written went above the cap. */
+export async function holdApproverCap(work: Work, cap: DayCap | undefined, by: string): Promise<void> {
+  if (cap && (await approvedSince(work, by, cap.since)) > cap.atMost) throw new VezneError('over_approver_cap')
 }
 
 /** Throws `over_day_cap` when this payout brings what is dispatched above the cap. */
-async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
-  if (cap && (await dispatchedSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
+async function holdDayCap(work: Work, cap: DayCap | undefined, { id, amount }: RowOf<'transactions'>): Promise<void> {
+  if (!cap) return
+  const [dispatched, earlier] = await together(
+    dispatchedSince(work, cap.since),
+    work
+      .selectFrom('attempts')
+      .select('id')
+      .where('parentId', '=', id)
+      .where('preparedAt', '>=', cap.since)
+      .where('state', 'in', mayHaveLeft)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  if (dispatched + (earlier ? 0n : BigInt(amount)) > cap.atMost) throw new VezneError('over_day_cap')
 }
 
 /** Throws `first_payout_open` and `checks_failed`: two at once were each looked at before the other was sent. */
@@ -129,15 +128,6 @@ async function holdFirstPayout(
   const earlier = await firstPayoutReads.earlier(work, terms.since)
   const stopped = stoppedBy(checksOfFirstPayout({ id, amount: BigInt(amount) }, terms, earlier, 'dispatch'))
   if (stopped) throw new VezneError(stopped)
-}
-
-/** From the ids, of which there are few, to the amounts: the other way round would read every payout there is. */
-async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
-  const { rows } = await sql<{ amount: string }>`
-    select cast(coalesce(sum(amount), 0) as text) as amount
-    from (${ids}) as counted ${eachJoin} transactions on transactions.id = counted.id
-    where kind = 'payout'`.execute(work)
-  return BigInt(rows[0]?.amount ?? 0)
 }
 
 /**

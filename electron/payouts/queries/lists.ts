@@ -43,15 +43,22 @@ export async function counts(
     ReturnType<typeof counts>
   >
   for (const list of payoutLists) {
-    // Nobody waits for what is done, and of that there is no end.
-    const own = list === 'done' ? sql`0` : sql`count(case when ${isOwn} then 1 end)`
+    // Of what is done there is no end.
+    if (list === 'done') continue
     for (const stretch of stretchesOf(list, terms, { by: 'stateAt' })) {
       const { rows } = await sql<{ all: number; own: number }>`
-        select count(*) as "all", ${own} as own ${stretch}`.execute(work)
+        select count(*) as "all", count(case when ${isOwn} then 1 end) as own ${stretch}`.execute(work)
       counted[list].all += rows[0]?.all ?? 0
       counted[list].own += rows[0]?.own ?? 0
     }
   }
+  const sum = await work
+    .selectFrom('sums')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('count'))
+    .where('day', '=', 0)
+    .where('name', '=', 'done')
+    .executeTakeFirstOrThrow()
+  counted.done.all = sum.count
   return counted
 }
 

@@ -45,7 +45,7 @@ async function moveOne(work: Work, move: PayoutMove, together?: Together): Promi
   })
   if (reason !== undefined) await changeRow(work, 'payouts', (await bothRowsOf(work, id)).payout, { reason })
   if (approval) await addRow(work, 'approvals', { payoutId: id, ...approval, checks: JSON.stringify(approval.checks) })
-  await holdApproverCap(work, approverCap, stamp.by, [id])
+  await holdApproverCap(work, approverCap, stamp.by)
 
   const after = await written(work, id)
   await record(work, {
@@ -87,8 +87,7 @@ export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promis
     if (!one) throw new Error('a payout that is moved twice at once')
     all.push(one)
   }
-  const ids = moves.map(({ id }) => id)
-  if (first) await holdApproverCap(work, first.approverCap, first.by, ids)
+  if (first) await holdApproverCap(work, first.approverCap, first.by)
   return all
 }
 

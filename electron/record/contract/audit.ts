@@ -30,7 +30,7 @@ export const auditVerdictSchema = z.object({
   events: z.number().int().nonnegative(),
   /** The first event whose hash is not what it must be; null when the chain holds. */
   broken: z.number().int().positive().nullable(),
-  /** Transactions and operators whose row says something else than their last event: changed behind the program's back. */
+  /** Names rows and sums that were changed from outside the program. `sums.ts` names sums. */
   mismatches: z.array(z.string()),
   head: auditHeadSchema,
   at: z.number().int(),

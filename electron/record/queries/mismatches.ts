@@ -9,15 +9,19 @@ import { newDesk, newWorkspace } from '../../people/queries/workspace.ts'
 import { actOf, subjectOf, unfounded, type Act } from '../../people/rules/charter.ts'
 import { digestsIn, isSound, nameOf, tableOf, type Digests } from './followed.ts'
 import { auditedBatches, isAsImported, ofTransactions } from './recorded.ts'
+import { wrongSums } from './recount.ts'
+import { nameOfSum } from '../contract/sums.ts'
+import type { Sum } from '../../ledger/sums.ts'
 
 /**
  * The rows held against the audit trail. Every event tells of the rows that were written with it what each was and what it
  * became: so each must have been, before an event, what the event before had made of it, and must be now what the last one made
- * of it; every row is told of, and none that was told of is gone. Of a batch's rows the batch's events tell besides.
+ * of it; every row is told of, and none that was told of is gone. Of a batch's rows the batch's events tell besides. Every sum
+ * is recounted.
  */
 export async function mismatches(work: Work): Promise<string[]> {
-  const { grave, barred } = await mismatchesByWeight(work)
-  return [...new Set([...grave, ...barred])]
+  const { grave, barred, sums } = await mismatchesByWeight(work)
+  return [...new Set([...grave, ...barred, ...sums.map(nameOfSum)])]
 }
 
 /** Rows that are not what the trail says, by what can be done about them. */
@@ -26,6 +30,8 @@ interface WeighedMismatches {
   grave: string[]
   /** Payouts that are there, of which `isRecorded` lets none be sent; what sends no money: deposits, and reports that none has. */
   barred: string[]
+  /** Sums that do not agree, as they must be. */
+  sums: Sum[]
 }
 
 export async function mismatchesByWeight(work: Work): Promise<WeighedMismatches> {
@@ -43,7 +49,8 @@ export async function mismatchesByWeight(work: Work): Promise<WeighedMismatches>
     ...transactions.without,
     ...(await gone(work)),
   ]
-  return { grave, barred: [...transactions.changed, ...(await ofReports(work))] }
+  const barred = [...transactions.changed, ...(await ofReports(work))]
+  return { grave, barred, sums: await wrongSums(work, transactions.moved) }
 }
 
 /** The same of what its people signed, and of the workspace itself: an entry that is gone leaves no gap in the charter's own chain. */

@@ -14,6 +14,7 @@ import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import { digestsIn, follow, isSame, nameOf, type Digests } from './followed.ts'
+import { movedSums, type MovedSums } from './recount.ts'
 
 /** Deposits, payouts and batches held against the audit trail: all of them, or the one that something is about to be done on the word of. */
 
@@ -25,6 +26,8 @@ interface AuditedBatch {
   /** What its events made of a row that has none of its own. */
   lastMove: Omit<Move, 'sequence'>
   rows: ReturnType<typeof digestOfRows>
+  /** Counts rows without an event of their own; minor units. */
+  onlyMoved: { rows: number; amount: bigint }
   /** By the number of the batch's approval that they were given with. */
   approvals: Map<number, ReturnType<typeof digestOfApprovals>>
 }
@@ -38,7 +41,15 @@ export async function auditedBatches(work: Work, ids?: readonly number[]): Promi
     const transaction = moves.at(-1)?.transaction ?? ''
     const payout = moves.findLast((move) => move.payout !== null)?.payout ?? ''
     const lastMove = { transaction, payout }
-    batches.set(id, { id, all, events, lastMove, rows: digestOfRows(), approvals: new Map() })
+    batches.set(id, {
+      id,
+      all,
+      events,
+      lastMove,
+      rows: digestOfRows(),
+      onlyMoved: { rows: 0, amount: 0n },
+      approvals: new Map(),
+    })
   }
   for (const { id, batchId } of await work.selectFrom('batchApprovals').select(['id', 'batchId']).execute()) {
     batches.get(batchId)?.approvals.set(id, digestOfApprovals())
@@ -71,11 +82,12 @@ const tablesOfTransaction = {
 /** So many transactions are gone through at once. */
 const pieceSize = 1_000
 
-/** `without`: rows that belong to none that is there. */
+/** `without`: rows that belong to none that is there; `moved`: sums of what their events tell. */
 export async function ofTransactions(
   work: Work,
   batches: ReadonlyMap<number, AuditedBatch>,
-): Promise<{ changed: string[]; without: string[] }> {
+): Promise<{ changed: string[]; without: string[]; moved: MovedSums }> {
+  const moved = movedSums()
   const changed: string[] = []
   const without: string[] = []
   const digest = digestsOfMany()
@@ -93,13 +105,14 @@ export async function ofTransactions(
     const until = isLast ? Number.MAX_SAFE_INTEGER : (transactions.at(-1)?.id ?? after)
     const piece = await readPiece(work, transactions, batches, after, until)
     for (const transaction of transactions) {
-      if (!isAsRecorded(transaction, piece, batches, digest)) changed.push(transaction.processId)
+      if (!isAsRecorded(transaction, piece, batches, digest, moved)) changed.push(transaction.processId)
     }
     const ids = new Set(transactions.map(({ id }) => id))
     without.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
     after = until
   }
-  return { changed, without }
+  for (const { events, onlyMoved } of batches.values()) moved.add(replay(events, []), onlyMoved)
+  return { changed, without, moved }
 }
 
 /** The columns of a table are found out once. */
@@ -202,19 +215,25 @@ async function readPiece(
   }
 }
 
+/** Adds the steps that events tell of a payout to `moved`. */
 function isAsRecorded(
-  { id, batchId }: RowOf<'transactions'>,
+  { id, kind, amount, batchId }: RowOf<'transactions'>,
   { rows, events, reportEvents }: Piece,
   batches: ReadonlyMap<number, AuditedBatch>,
   digest: (table: AuditedTable, row: Row) => string,
+  moved?: MovedSums,
 ): boolean {
   const batch = batchId === null ? undefined : batches.get(batchId)
   const own = events.get(String(id)) ?? []
   const its = rows.get(id) ?? []
   const [transaction, payout] = its
   if (batch && own.length === 0 && its.length === 2 && transaction && payout?.table === 'payouts') {
+    batch.onlyMoved.rows += 1
+    batch.onlyMoved.amount += BigInt(amount)
     return isRowOnlyMoved(batch, transaction.row, payout.row)
   }
+  const steps = batch || (moved && kind === 'payout') ? replay(batch?.events ?? [], own) : []
+  moved?.add(steps, { rows: 1, amount: BigInt(amount) })
   const found: Digests = new Map()
   const about = own.map(claims)
   for (const { table, row } of its) {
@@ -239,7 +258,7 @@ function isAsRecorded(
     const foundFirst = (name: string) => about.find(({ digests }) => name in digests)?.digests[name]?.[0]
     const atFirst = (name: string) => ownHalf(foundFirst(name) ?? found.get(name) ?? '')
     batch.rows.add(atFirst(names.transaction), atFirst(names.payout))
-    for (const move of movesOf(replay(batch.events, own))) {
+    for (const move of movesOf(steps)) {
       followUntil(move.sequence)
       const now = (name: string) => ownHalf(made.get(name) ?? atFirst(name))
       made.set(names.transaction, `${now(names.transaction)}.${move.transaction}`)

@@ -5,6 +5,7 @@ import type { Stamp } from '../../core/time.ts'
 import type { FoundLedger } from '../../core/ports.ts'
 import type { Restored } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { writeSums } from '../../ledger/sums.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import { deskReads, deskWrites } from '../../people/queries/desks.ts'
@@ -62,7 +63,7 @@ export async function makeHarmless(
   const { kind, identity, name } = await workspaceReads.read(work)
   if (replaced) refuseOther({ kind, identity }, replaced)
   const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
-  const { grave, barred } = await mismatchesByWeight(work)
+  const { grave, barred, sums } = await mismatchesByWeight(work)
   if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
   const [newest, operators, transactions] = await Promise.all([
     newestEvent(work),
@@ -75,6 +76,8 @@ export async function makeHarmless(
     operators: operators.length,
   }
   if (!isAccepted(found, accepted, replaced !== null)) return { found, isMade: false }
+  // Its rows are as the trail says, and its sums are sums of those.
+  await writeSums(work, sums)
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it. And of other desks'
   // nobody here ends any.
   for (const { id } of await unfinished(work)) {

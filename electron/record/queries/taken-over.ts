@@ -138,7 +138,7 @@ async function added(work: Work, payout: HandedOver, stamp: Stamp): Promise<RowO
   const customer = { id: customerId, name: customerName, username: customerUsername }
   const replaces = payout.origin === null ? null : await idOf(work, payout.origin)
   const made = { processId, amount: BigInt(payout.amount), bankId, customer, iban, accountName, replaces }
-  const id = await addEntry(work, 'payout', made, { ...stamp, by: payout.createdBy, at: createdAt })
+  const id = await addEntry(work, 'payout', made, stamp, { by: payout.createdBy, at: createdAt })
   await addRow(work, 'payouts', { id, ...payoutColumns(made), editedBy })
   const adopted = await adoptReports(work, { id, processId })
   const written = await firstWritten(work, id)

@@ -34,10 +34,11 @@ export async function addEntry(
   kind: 'deposit' | 'payout',
   entry: NewTransaction & { iban?: string; accountName?: string },
   stamp: Stamp,
+  creation: Pick<Stamp, 'by' | 'at'> = stamp,
 ): Promise<number> {
   const columns = entryColumns(entry)
   const search = searchText({ ...columns, accountName: entry.accountName ?? null })
-  const created = { ...inState('draft', stamp, 'operator'), createdAt: stamp.at, createdBy: stamp.by }
+  const created = { ...inState('draft', stamp, 'operator'), createdAt: creation.at, createdBy: creation.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
   return (await addRow(work, 'transactions', made)).id
 }

@@ -1,7 +1,7 @@
 import type { DepositState } from '../../core/states.ts'
 import { sql } from 'kysely'
 import { depositStates, payoutStates, type PayoutState } from '../../core/states.ts'
-import { boundsOfDay, dayOf, startOfDay } from '../../core/time.ts'
+import { boundsOfDay, dayOf } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 interface Volume {
@@ -14,29 +14,22 @@ interface Volume {
   amount: bigint
 }
 
-/** What each of these days, and those between, brought, by the state it is in now: it is kept so (schema.ts). */
+/** Reads what was created on each of these days, by its present state. */
 export async function volumes(work: Work, first: string, last: string): Promise<Volume[]> {
   const rows = await work
-    .selectFrom('volumes')
-    .select(['day', 'kind', 'state', 'count', sql<string>`cast(amount as text)`.as('amount')])
+    .selectFrom('sums')
+    .select(['day', 'part', 'count', sql<string>`cast(amount as text)`.as('amount')])
     .where('day', '>=', boundsOfDay(first).from)
     .where('day', '<=', boundsOfDay(last).from)
+    .where('name', '=', 'created')
+    .where('count', '<>', 0)
     .execute()
   return rows
-    .map((row) => ({ ...row, day: dayOf(row.day), amount: BigInt(row.amount) }))
+    .map(({ day, part, count, amount }) => {
+      const [kind, state] = part.split(' ') as [Volume['kind'], Volume['state']]
+      return { day: dayOf(day), kind, state, count, amount: BigInt(amount) }
+    })
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
-}
-
-/** Payouts that come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
-export async function addPayoutVolume(
-  work: Work,
-  { at, state, rows, total }: { at: number; state: PayoutState; rows: number; total: bigint },
-): Promise<void> {
-  await sql`
-    insert into volumes as kept (day, kind, state, count, amount)
-    values (${startOfDay(at)}, 'payout', ${state}, ${rows}, ${total})
-    on conflict (day, kind, state) do update
-    set count = kept.count + excluded.count, amount = kept.amount + excluded.amount`.execute(work)
 }
 
 const places = new Map(

@@ -56,12 +56,27 @@ export const audit = say('audit', {
       en: 'This event is not as it was written: the record was changed from outside the program. Delete nothing; tell your administrator.',
     },
     mismatches: {
-      tr: 'Son olayından farklı kayıt: {count}',
-      en: '{count} row differs from its last event | {count} rows differ from their last event',
+      tr: 'Denetim iziyle uyuşmayan kayıt: {count}',
+      en: '{count} record does not match the trail | {count} records do not match the trail',
     },
     mismatchesText: {
       tr: 'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
       en: 'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
+    },
+    sumsText: {
+      tr: 'Bu toplamlar yeniden sayımla uyuşmuyor: programın dışında değiştirilmişler. Ödemeler değişmedi; ancak günlük limitler, sekme sayıları ve gün sonu yanlış olabilir.',
+      en: 'These sums do not match a recount: they were changed from outside the program. No payout changed, but daily limits, tab counts and day ends may be wrong.',
+    },
+    sumsNext: {
+      tr: 'Yöneticinize bildirin: bir yedeği geri yüklemek toplamları yeniden hesaplar.',
+      en: 'Tell your administrator: restoring a backup calculates the sums again.',
+    },
+    sums: {
+      created: { tr: '{day} günü oluşturulan işlemler', en: 'Transactions created on {day}' },
+      moved: { tr: '{day} günü durumu değişen ödemeler', en: 'Payouts that changed status on {day}' },
+      done: { tr: 'Tamamlanan ödemelerin sayısı', en: 'Count of payouts that are done' },
+      dispatched: { tr: '{day} günü gönderilen tutar', en: 'Amount sent on {day}' },
+      approved: { tr: '{day} günü onaylanan tutar', en: 'Amount approved on {day}' },
     },
     head: { tr: 'Zincirin son özeti: {sequence}. olay', en: 'Head of the chain: event {sequence}' },
     copyHead: { tr: 'Zincirin son özeti', en: 'Head of the chain' },

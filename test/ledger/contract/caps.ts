@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { boundsOfDay } from '../../../electron/core/time.ts'
 import type { DayCap, FirstPayoutTerms } from '../../../electron/people/records.ts'
 import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
@@ -6,6 +7,7 @@ import { failureOf, newApproval, newAttempt, newMove, newPayout, prepared, settl
 
 /** What one may approve, and all may hand over, in a day. */
 export const capsContract: ContractPart = (held) => {
+  const { from: today, until: tomorrow } = boundsOfDay('2026-06-11')
   let made = 0
   const add = async (amount: bigint) => {
     made += 1
@@ -23,21 +25,22 @@ export const capsContract: ContractPart = (held) => {
   const cap = (atMost: bigint, since = 1_000): DayCap => ({ since, atMost })
   const overCap = { code: 'over_approver_cap' }
 
-  test('approvedBy: by this operator, since then, each payout once, and nothing that an edit voided', async () => {
+  test('approvedBy: by this operator, from that day on, each payout once, and nothing that an edit voided', async () => {
     const { payouts } = held().ledger
     const [old, twice, edited, others] = [await add(1n), await add(10n), await add(100n), await add(1_000n)]
-    await approve(old, 'can', 999)
-    await approve(twice, 'can', 1_000, { to: 'awaiting_approval' })
-    await approve(twice, 'can', 1_100)
-    await approve(edited, 'can', 1_200)
-    await approve(others, 'ayse', 1_200)
-    expect(await payouts.approvedBy('can', 1_000)).toBe(110n)
-    expect(await payouts.approvedBy('can', 0)).toBe(111n)
-    expect(await payouts.approvedBy('ayse', 0)).toBe(1_000n)
+    await approve(old, 'can', today - 1)
+    await approve(twice, 'can', today, { to: 'awaiting_approval' })
+    await approve(twice, 'can', tomorrow - 1)
+    await approve(edited, 'can', today)
+    await approve(others, 'ayse', today)
+    expect(await payouts.approvedBy('can', today)).toBe(110n)
+    expect(await payouts.approvedBy('can', today - 1)).toBe(111n)
+    expect(await payouts.approvedBy('can', tomorrow)).toBe(0n)
+    expect(await payouts.approvedBy('ayse', tomorrow - 1)).toBe(1_000n)
     expect(await payouts.approvedBy('nobody', 0)).toBe(0n)
-    const seen = { id: edited, revision: 1, from: ['approved' as const], ...stamp(1_300) }
+    const seen = { id: edited, revision: 1, from: ['approved' as const], ...stamp(today) }
     await payouts.rewrite(newPayout({ processId: 'CAP-X', amount: 5_000n }), seen)
-    expect(await payouts.approvedBy('can', 1_000)).toBe(10n)
+    expect(await payouts.approvedBy('can', today)).toBe(10n)
   })
 
   test('an approval may reach the cap and not go above it', async () => {
@@ -75,25 +78,35 @@ export const capsContract: ContractPart = (held) => {
   }
   const dispatch = (amount: bigint, at: number, dayCap?: DayCap) => handOver(amount, { ...stamp(at), dayCap })
 
-  test('dispatched: since then, each payout once, and not what certainly did not arrive', async () => {
+  test('dispatched: from that day on, each payout once, and not what certainly did not arrive', async () => {
     const { payouts, attempts } = held().ledger
-    await dispatch(1n, 1_999)
-    await dispatch(10n, 2_000)
-    await attempts.settle(settled(await dispatch(100n, 2_000), 'refused', { code: 'INVALID_IBAN' }))
-    await attempts.settle(settled(await dispatch(1_000n, 2_000), 'not_sent', { code: 'dns_failed' }))
-    await attempts.settle(settled(await dispatch(10_000n, 2_000), 'accepted', { transactionId: 'T-1' }))
-    await attempts.settle(settled(await dispatch(100_000n, 2_000), 'unknown'))
-    await attempts.markSending(await dispatch(1_000_000n, 2_000), stamp())
-    expect(await payouts.dispatched(2_000)).toBe(1_110_010n)
+    await dispatch(1n, today - 1)
+    await dispatch(10n, today)
+    await attempts.settle(settled(await dispatch(100n, today), 'refused', { code: 'INVALID_IBAN' }))
+    await attempts.settle(settled(await dispatch(1_000n, today), 'not_sent', { code: 'dns_failed' }))
+    await attempts.settle(settled(await dispatch(10_000n, today), 'accepted', { transactionId: 'T-1' }))
+    await attempts.settle(settled(await dispatch(100_000n, today), 'unknown'))
+    await attempts.markSending(await dispatch(1_000_000n, tomorrow - 1), stamp())
+    expect(await payouts.dispatched(today)).toBe(1_110_010n)
 
     // People found out that it had not arrived, and it went again: one payout, not two.
     const id = await add(10_000_000n)
     for (let number = 1; number <= 2; number += 1) {
-      const attemptId = await prepared(held().ledger, id, { from: ['draft', 'unknown'], ...stamp(2_000) })
+      const attemptId = await prepared(held().ledger, id, { from: ['draft', 'unknown'], ...stamp(today) })
       await attempts.settle(settled(attemptId, 'unknown'))
     }
-    expect(await payouts.dispatched(2_000)).toBe(11_110_010n)
-    expect(await payouts.dispatched(9_999)).toBe(0n)
+    expect(await payouts.dispatched(today)).toBe(11_110_010n)
+    expect(await payouts.dispatched(tomorrow)).toBe(0n)
+    expect(await payouts.dispatched(today - 1)).toBe(11_110_011n)
+  })
+
+  test('an attempt prepared before midnight counts on its day, however late its answer gives it back', async () => {
+    const { payouts, attempts } = held().ledger
+    const late = await dispatch(7n, tomorrow - 1)
+    await attempts.settle(settled(late, 'unknown', stamp(tomorrow)))
+    expect([await payouts.dispatched(today), await payouts.dispatched(tomorrow)]).toEqual([7n, 0n])
+    await attempts.settle(settled(late, 'refused', { code: 'INVALID_IBAN', ...stamp(tomorrow) }))
+    expect(await payouts.dispatched(today)).toBe(0n)
   })
 
   test('handing over may reach the cap of the day and not go above it', async () => {

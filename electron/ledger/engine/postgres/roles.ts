@@ -11,7 +11,7 @@ import { VezneError } from '../../../core/result.ts'
 /** What each desk may, beyond reading everything; `update` of some columns alone where they are named. */
 const allowed = `
   grant insert, update on workspace, desks, operators, proposals, bank_lists, transactions, deposits, payouts, reports, resolutions,
-    batches, batch_runs, volumes, inbox_reading to desks;
+    batches, batch_runs, sums, inbox_reading to desks;
   grant insert on audit_events, charter, bank_steps, approvals, overrides, batch_approvals, attempts, callbacks
     to desks;
   grant update (waits_for, mapping, settled_at, settled_by, note) on callbacks to desks;

@@ -1,5 +1,5 @@
-import { startOfDayInSql } from '../../../core/time.ts'
 import { schemaVersion, tables } from '../../schema.ts'
+import { postgresSums } from './sums.ts'
 
 /**
  * The ledger's tables in PostgreSQL's words. Texts are in the order of their bytes, as SQLite has them, whatever the language of the
@@ -39,37 +39,4 @@ export const postgresSchema = `
   on attempts for each statement execute function refuse_change();
 
   create index transactions_sought on transactions using gin (search gin_trgm_ops);
-
-  -- With the owner's rights, because desks delete nothing. Once for a statement, however many rows it moves: a sum that was written for each would be a row for each until the end of
-  -- the transaction, to be gone through every time.
-  create function keep_volumes() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-  begin
-    if tg_op = 'INSERT' then
-      insert into volumes as kept (day, kind, state, count, amount)
-      select ${startOfDayInSql('created_at')} as since, kind, state, count(*), sum(amount)
-      from new_rows where batch_id is null group by since, kind, state
-      on conflict (day, kind, state) do update
-      set count = kept.count + excluded.count, amount = kept.amount + excluded.amount;
-    else
-      insert into volumes as kept (day, kind, state, count, amount)
-      select since, kind, state, sum(rows), sum(amount)
-      from (
-        select ${startOfDayInSql('created_at')} as since, kind, state, 1 as rows, amount from new_rows
-        union all
-        select ${startOfDayInSql('created_at')}, kind, state, -1, -amount from old_rows
-      ) as changes
-      group by since, kind, state having sum(rows) <> 0 or sum(amount) <> 0
-      on conflict (day, kind, state) do update
-      set count = kept.count + excluded.count, amount = kept.amount + excluded.amount;
-      delete from volumes where count = 0 and (day, kind, state) in (
-        select ${startOfDayInSql('created_at')}, kind, state from old_rows
-      );
-    end if;
-    return null;
-  end $$;
-  create trigger volumes_add after insert on transactions
-  referencing new table as new_rows for each statement execute function keep_volumes();
-  create trigger volumes_move after update on transactions
-  referencing old table as old_rows new table as new_rows for each statement execute function keep_volumes();
-`
+${postgresSums}`

@@ -1,5 +1,5 @@
-import { startOfDayInSql } from '../../../core/time.ts'
 import { tables } from '../../schema.ts'
+import { sqliteSums } from './sums.ts'
 
 /** Everything that a new ledger's file holds. */
 export const sqliteSchema = `${tables}
@@ -22,22 +22,4 @@ export const sqliteSchema = `${tables}
     delete from transaction_search where rowid = new.id;
     insert into transaction_search (rowid, text) values (new.id, new.search);
   end;
-
-  create trigger volumes_add after insert on transactions when new.batch_id is null
-  begin
-    insert into volumes (day, kind, state, count, amount)
-    values (${startOfDayInSql('new.created_at')}, new.kind, new.state, 1, new.amount)
-    on conflict (day, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
-  end;
-  create trigger volumes_move after update of created_at, kind, state, amount on transactions
-  when (old.created_at, old.kind, old.state, old.amount) is not (new.created_at, new.kind, new.state, new.amount)
-  begin
-    update volumes set count = count - 1, amount = amount - old.amount
-    where day = ${startOfDayInSql('old.created_at')} and kind = old.kind and state = old.state;
-    delete from volumes
-    where day = ${startOfDayInSql('old.created_at')} and kind = old.kind and state = old.state and count = 0;
-    insert into volumes (day, kind, state, count, amount)
-    values (${startOfDayInSql('new.created_at')}, new.kind, new.state, 1, new.amount)
-    on conflict (day, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
-  end;
-`
+${sqliteSums}`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEvent } from '../../../../electron/core/audit.ts'
 import { auditActions } from '../../../../electron/core/audit-words.ts'
 import type { DayEnd } from '../../../../electron/record/contract/audit.ts'
+import { nameOfSum } from '../../../../electron/record/contract/sums.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
@@ -147,5 +148,20 @@ describe('what verifying said', () => {
     expect(text).toContain('DEP-2')
     expect(text).not.toContain('Zincir sağlam')
     expect(await draw(verdict, { verdict: { ...fine, mismatches: ['PAY-1'] } })).not.toContain('Zincir sağlam')
+  })
+
+  it('names each sum that does not agree once, with what may be wrong and what rights it', async () => {
+    const day = Date.parse('2026-11-26T21:00:00Z')
+    const sums = ['created', 'moved', 'done', 'dispatched', 'approved'].flatMap((name) =>
+      ['x', 'y'].map((part) => nameOfSum({ day: name === 'done' ? 0 : day, name, part })),
+    )
+    const text = await draw(verdict, { verdict: { ...fine, mismatches: sums } })
+    expect(text).toContain(messages.tr.audit.verify.sumsText)
+    expect(text).toContain(messages.tr.audit.verify.sumsNext)
+    for (const named of Object.values(messages.tr.audit.verify.sums)) {
+      expect(text.split(named.replace('{day}', '27.11.2026'))).toHaveLength(2)
+    }
+    expect(text).not.toContain(messages.tr.audit.verify.mismatchesText)
+    expect(text).not.toContain('Zincir sağlam')
   })
 })
