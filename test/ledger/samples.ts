@@ -1,3 +1,4 @@
+import { sumNamed } from '../../electron/record/contract/sums.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { payoutTabs } from '../../electron/payouts/contract/lists.ts'
 import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
@@ -212,6 +213,10 @@ export async function ended(
   await ledger.attempts.settle(settled(attemptId, ...end))
   return attemptId
 }
+
+/** Splits what verifying names: a row that was changed takes the sums that count it with it. */
+export const rowsAmong = (mismatches: readonly string[]) => mismatches.filter((name) => sumNamed(name) === null)
+export const sumsAmong = (mismatches: readonly string[]) => mismatches.filter((name) => sumNamed(name) !== null)
 
 /** What a refused call is refused with; fails when it is not refused. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {

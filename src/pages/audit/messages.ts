@@ -64,8 +64,8 @@ export const audit = say('audit', {
       en: 'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
     },
     sumsText: {
-      tr: 'Bu toplamlar yeniden sayımla uyuşmuyor: programın dışında değiştirilmişler. Ödemeler değişmedi; ancak günlük limitler, sekme sayıları ve gün sonu yanlış olabilir.',
-      en: 'These sums do not match a recount: they were changed from outside the program. No payout changed, but daily limits, tab counts and day ends may be wrong.',
+      tr: 'Bu toplamlar yeniden sayımla uyuşmuyor. Toplamlar para göndermez; ancak günlük limitler, sekme sayıları ve gün sonu yanlış olabilir.',
+      en: 'These sums do not match a recount. Sums send no money, but daily limits, tab counts and day ends may be wrong.',
     },
     sumsNext: {
       tr: 'Yöneticinize bildirin: bir yedeği geri yüklemek toplamları yeniden hesaplar.',

@@ -8,12 +8,21 @@ import { approveBatch, importRows, sentRow, sentRows } from './harness.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { ledgerWorker } from '../../workers.ts'
-import { anyApproval, moving, newApproval, newAttempt, newPayout, settled, stamp } from '../../ledger/samples.ts'
+import {
+  anyApproval,
+  moving,
+  newApproval,
+  newAttempt,
+  newPayout,
+  rowsAmong,
+  settled,
+  stamp,
+} from '../../ledger/samples.ts'
 
 /** What is done to a batch behind the program's back is found, though its rows have no event of their own. */
 
 const { here, within, fromOutside } = ledgerOnDisk()
-const mismatches = () => within(({ audit }) => audit.mismatches())
+const mismatches = async () => rowsAmong(await within(({ audit }) => audit.mismatches()))
 
 const rows = [1, 2, 3, 4, 5].map((row) => sentRow(row, { processId: `P${row}` }))
 const move = (ledger: RecordLedger, id: number, revision: number, changes: object = {}) =>
