@@ -62,6 +62,8 @@ export interface Dispatch {
   echo: { processId: string; amount: number }
   /** Awaited when the connection is secure and before it can carry a byte. If it throws, nothing is sent. */
   beforeFirstByte(): Promise<void>
+  /** Awaited after that, when its turn has come: nothing is waited for any more. If it throws, nothing is sent. */
+  lastGuard?(): Promise<void>
 }
 
 /** What became of one attempt. `not_sent` is said only when no byte can have left. */

@@ -87,6 +87,8 @@ const localErrorCodes = [
   /** It waits, with its new API key, in the keychain of the desk where it was entered. */
   'secret_elsewhere',
   'dispatch_locked',
+  /** Its line was stopped, or the service kept it waiting, before its first byte. */
+  'held_back',
   'over_approver_cap',
   'over_day_cap',
   'batch_not_ready',

@@ -115,17 +115,19 @@ function heldConnector(connect: Connector, beforeFirstByte: () => Promise<void>)
         return
       }
       void objection(beforeFirstByte).then((objected) => {
-        if (objected) {
+        const refusal = objected ?? (isQuiet(socket) ? null : new VezneError('request_aborted'))
+        if (refusal) {
           socket.destroy()
-          callback(objected, null)
-        } else {
-          // A peer that left meanwhile leaves a destroyed socket: undici connects again, and is refused above.
-          callback(null, socket)
-        }
+          callback(refusal, null)
+        } else callback(null, socket)
       })
     })
   }
 }
+
+/** Tells whether the peer neither spoke nor left while it was kept waiting. */
+const isQuiet = (socket: Socket): boolean =>
+  !socket.destroyed && socket.writable && !socket.readableEnded && socket.readableLength === 0
 
 async function objection(beforeFirstByte: () => Promise<void>): Promise<VezneError | null> {
   try {

@@ -33,7 +33,7 @@ export interface PaymentServiceOptions {
   apiKey: () => string | Promise<string>
   secret: () => Promise<KeyObject>
   clock: Clock
-  /** Lets a request wait before it is signed: later its signature would grow old. */
+  /** Lets a request wait for its turn: a GET before it is signed, a POST just before its first byte. */
   turn?: () => Promise<void>
   deadlines?: Partial<Deadlines>
   /** `directly` unless it says otherwise. */
@@ -74,7 +74,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const offset = () => clockOffset(samples)?.offset ?? null
 
   const sign = async (method: Signable['method'], resource: string, body: Buffer | null): Promise<WireRequest> => {
-    await options.turn?.()
+    if (method === 'GET') await options.turn?.()
     const credentials = { apiKey: await options.apiKey(), secret: await options.secret() }
     const signable: Signable = {
       timestamp: timestamp(clock.now() + (offset() ?? 0)),
@@ -145,9 +145,11 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     const signedAt = clock.now()
     const mayStart = () => !closing && Math.abs(clock.now() - signedAt) <= oldestSignature && sha256(body) === bodyHash
 
-    const client = freshClient(() => {
+    const client = freshClient(async () => {
       if (closing) throw new VezneError('request_aborted')
-      return dispatch.beforeFirstByte()
+      await dispatch.beforeFirstByte()
+      await options.turn?.()
+      await dispatch.lastGuard?.()
     })
     const askedAfter = forgotten
     const ended = await exchange(client, request, { clock, deadline, mayStart })

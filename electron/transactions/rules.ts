@@ -1,5 +1,6 @@
 import type { Outcome } from '../core/payment-service.ts'
 import type { Random } from '../core/ports.ts'
+import type { ErrorCode } from '../core/result.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import { dayOf } from '../core/time.ts'
 import type { AttemptState } from './contract/transaction.ts'
@@ -29,8 +30,18 @@ function randomTail(random: Random, length: number): string {
   return tail
 }
 
-/** Where an attempt's outcome brings its payout. A payout is dispatched again only from `not_sent` and `refused`. */
-export const payoutStateAfter = (outcome: Outcome<unknown>): PayoutState => outcome.kind
+/** Why Vezne held a payout back before its first byte. It stands as people approved it, like one that was not begun. */
+export const heldBackCodes: readonly ErrorCode[] = [
+  'held_back',
+  'not_signed_in',
+  'not_permitted',
+  'approval_expired',
+  'account_changed',
+]
+
+/** Where an attempt's outcome brings its payout. One is dispatched again only from `approved`, `not_sent` and `refused`. */
+export const payoutStateAfter = (outcome: Outcome<unknown>): PayoutState =>
+  outcome.kind === 'not_sent' && heldBackCodes.includes(outcome.code) ? 'approved' : outcome.kind
 
 const settled: readonly AttemptState[] = ['refused', 'not_sent']
 

@@ -102,14 +102,15 @@ describe('before the first byte: not sent', () => {
     expect(outcome.kind).toBe('accepted')
   })
 
-  test.each<[string, (socket: Socket) => unknown]>([
-    ['closes', (socket) => socket.end()],
-    ['resets', reset],
-  ])('the server %s while the hand-over waits', async (_name, leave) => {
+  test.each<[string, (socket: Socket) => unknown, (client: Socket) => boolean]>([
+    ['closes', (socket) => socket.end(), (client) => client.closed],
+    ['has just closed', (socket) => socket.end(), (client) => client.readableEnded],
+    ['resets', reset, (client) => client.closed],
+  ])('the server %s while the hand-over waits', async (_name, leave, isGone) => {
     const clients = clientSockets()
     const { server, outcome } = await handedOver(async ({ server }) => {
       leave(await firstConnection(server))
-      while (!clients[0]?.closed) await setImmediate()
+      while (!clients[0] || !isGone(clients[0])) await setImmediate()
     })
     expect(outcome).toEqual(aborted)
     expect([server.requests.length, server.connections.length]).toEqual([0, 1])

@@ -5,7 +5,8 @@ import { VezneError } from '../../electron/core/result.ts'
 import type { WorkspaceRecord } from '../../electron/people/records.ts'
 import { unfounded } from '../../electron/people/rules/charter.ts'
 import { createPacing } from '../../electron/service-client/pacing.ts'
-import { banks, dispatch, good, open, secretText, stillClock, success, turns } from './harness.ts'
+import { patience } from '../patience.ts'
+import { banks, dispatch, good, open, secretText, stillClock, success } from './harness.ts'
 import { answer, serve } from './wire-server.ts'
 
 /** When `requests` that ask at these milliseconds begin; a list says the limit of each. */
@@ -40,7 +41,7 @@ test.each<[string, number[], (number | null)[], number[]]>([
   expect(await begun(asked, perSecond)).toEqual(times)
 })
 
-test('waits before the clock is read and anything is signed, for a payout, a deposit and the bank list', async () => {
+test('a bank list waits before it is signed, a payout and a deposit connected, before their first byte', async () => {
   const server = await serve({
     onRequest: (socket, { method }) => socket.write(method === 'GET' ? answer(200, success({ banks })) : good()),
   })
@@ -49,24 +50,27 @@ test('waits before the clock is read and anything is signed, for a payout, a dep
   const clock = stillClock()
   const turn = vi.fn(() => mayGo.promise)
   const service = open(server.url, { turn, secret, clock })
-  const all = [service.createPayout(dispatch()), service.createDeposit(dispatch()), service.listBanks()]
-  await turns()
-  expect([turn, secret].map(({ mock }) => mock.calls.length)).toEqual([3, 0])
-  expect(server.connections).toEqual([])
-  // Older than a signature may be: whoever signed first would now send nothing.
+  const lastGuard = vi.fn(() => Promise.resolve())
+  const posts = [service.createPayout(dispatch({ lastGuard })), service.createDeposit(dispatch())]
+  const list = service.listBanks()
+  await vi.waitFor(() => {
+    expect([turn, secret].map(({ mock }) => mock.calls.length)).toEqual([3, 2])
+  }, patience)
+  expect([server.requests, lastGuard.mock.calls]).toEqual([[], []])
+  // Older than a signature may be: what was signed first sends nothing.
   clock.time += 120_000
   mayGo.resolve(undefined)
-  await Promise.all(all)
-  expect(server.requests.map(({ headers }) => headers.get('X-Timestamp'))).toEqual(
-    Array(3).fill(String(clock.time / 1000)),
-  )
+  await list
+  expect((await Promise.all(posts)).map(({ kind }) => kind)).toEqual(['not_sent', 'not_sent'])
+  expect(lastGuard).toHaveBeenCalledOnce()
+  expect(server.requests.map(({ headers }) => headers.get('X-Timestamp'))).toEqual([String(clock.time / 1000)])
 })
 
 test('sends nothing where the limit cannot be read', async () => {
   const server = await serve({ onRequest: (socket) => socket.write(good()) })
   const service = open(server.url, { turn: () => Promise.reject(new VezneError('ledger_away')) })
   expect(await service.createPayout(dispatch())).toEqual({ kind: 'not_sent', code: 'ledger_away' })
-  expect(server.connections).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('the service of a live workspace is asked as often as its people signed, whatever asks', async () => {

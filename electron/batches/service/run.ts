@@ -7,9 +7,6 @@ import { seldom } from '../../transactions/service/work.ts'
 import type { Batch, BatchStop } from '../contract/batch.ts'
 import type { BatchPorts } from './ports.ts'
 
-/** How many rows are under way at once. */
-const concurrency = 4
-
 /** A row as whoever sends it was shown. */
 export interface RowToSend extends InLine {
   row: number
@@ -63,10 +60,9 @@ export function createBatchRuns(
   function begin(id: number, rows: readonly RowToSend[], by: string): Run {
     const line = createLine({
       payouts: rows,
-      atOnce: concurrency,
-      send: ({ id: payout, revision }) => dispatch.attempt({ id: payout, revision }, by),
-      onTurn() {
-        run.done += 1
+      send: ({ id: payout, revision }, guard) => dispatch.attempt({ id: payout, revision }, by, guard),
+      onTurn(_row, { outcome }) {
+        if (outcome !== null) run.done += 1
         tellProgress()
       },
       clock,

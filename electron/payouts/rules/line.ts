@@ -1,6 +1,8 @@
 import type { StopReason } from '../../core/ports.ts'
 import { isNetworkErrorCode, type ErrorCode } from '../../core/result.ts'
 import type { BulkOutcome } from '../contract/names.ts'
+import type { AttemptState } from '../../transactions/contract/transaction.ts'
+import { heldBackCodes } from '../../transactions/rules.ts'
 import type { PayoutRecord } from '../records.ts'
 
 /** What stops a line of payouts: after it no further one is begun (domain rule 7). */
@@ -45,9 +47,15 @@ export interface Turn {
   stops: ErrorCode | null
 }
 
-/** By how the attempt ended. An unknown or a payout that could not be sent always stops the line. */
+/** By how the latest attempt ended. */
 export function turnOf({ attempts }: Pick<PayoutRecord, 'attempts'>): Turn {
   const { state, code = null } = attempts.at(-1) ?? {}
+  return turnAfter(state, code)
+}
+
+/** An unknown or a payout that could not be sent always stops the line; one that was held back stays as it is. */
+export function turnAfter(state: AttemptState | undefined, code: ErrorCode | null): Turn {
+  if (state === 'not_sent' && code !== null && heldBackCodes.includes(code)) return turnWithout(code)
   switch (state) {
     case 'accepted':
       return { outcome: 'accepted', code: null, stops: null }
@@ -64,5 +72,7 @@ export function turnOf({ attempts }: Pick<PayoutRecord, 'attempts'>): Turn {
 /** By why nothing was tried, or what is not known of it. */
 export function turnWithout(code: ErrorCode): Turn {
   if (ownFailures.includes(code)) return { outcome: 'skipped', code, stops: null }
+  // What held it back stops the others, or does not.
+  if (code === 'held_back') return { outcome: null, code, stops: null }
   return { outcome: code === 'outcome_unrecorded' ? 'unknown' : null, code, stops: code }
 }

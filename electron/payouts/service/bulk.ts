@@ -19,7 +19,7 @@ interface BulkRun {
 }
 
 /**
- * Sending approved payouts one after another, each as if it were sent alone: after one dialog for all of them, or where the
+ * Sending approved payouts, each as if it were sent alone: after one dialog for all of them, or where the
  * policy says that the last approval sends. It ends with the session of whoever began it.
  */
 export function createBulkSending(
@@ -44,14 +44,13 @@ export function createBulkSending(
     onTurn: Parameters<typeof createLine<PayoutRecord>>[0]['onTurn'],
   ): Line<PayoutRecord> {
     const since = session.current()?.since
+    /** Whoever has left has ended it, though they may have come back. */
+    const refuse = () => {
+      if (session.current()?.since !== since) throw new VezneError('not_signed_in')
+    }
     const line = createLine({
       payouts,
-      atOnce: 1,
-      async send({ id, revision }) {
-        // Whoever has left has ended it, though they may have come back.
-        if (session.current()?.since !== since) throw new VezneError('not_signed_in')
-        return dispatch.attemptConfirmed({ id, revision }, operator)
-      },
+      send: ({ id, revision }, guard) => dispatch.attemptConfirmed({ id, revision }, operator, { ...guard, refuse }),
       onTurn,
       clock,
       onInternal,

@@ -11,13 +11,25 @@ import type { PayoutRecord } from '../records.ts'
 import { payoutBody, sealOf } from '../rules/seal.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import { active } from '../../people/rules/charter-proof.ts'
+import type { Outcome } from '../../core/payment-service.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { CapsUsed } from './checks.ts'
 import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
+import { createSendPlaces, type SendPlace } from './send-places.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
+
+/** Speaks for whoever sends, up to the first byte. */
+export interface SendGuard {
+  /** Aborted when nothing more may leave. */
+  stopped?: AbortSignal
+  /** Throws why nothing may leave now. */
+  refuse?: () => void
+  /** Hears the outcome before another request can take its place. */
+  answered?: (outcome: Outcome<unknown>) => void
+}
 
 /** Dispatching approved payouts: a person asks, main shows what it is about to do, then one attempt. */
 export function createDispatch(
@@ -28,10 +40,13 @@ export function createDispatch(
     auditHead: AuditHeadService
     /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
     refuseUnlessRecorded: (payout: PayoutRecord) => Promise<void>
+    /** Milliseconds of this run. */
+    running: () => number
   },
 ) {
   const { charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } = ports
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
+  const places = createSendPlaces(ports.running)
 
   /**
    * Refuses what no longer holds of all that the approvals promised. Gives the unit in which it is sent, and the terms of a first payout.
@@ -62,11 +77,21 @@ export function createDispatch(
 
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
-   * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
+   * what `guard` does, `held_back`, `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
    * `signature_broken`, `mismatch`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
-  async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
+  async function attempt(seen: SeenPayout, by: string, guard: SendGuard = {}): Promise<PayoutRecord> {
+    const place = await places.enter(guard.stopped)
+    try {
+      guard.refuse?.()
+      return await attemptAt(place, seen, by, guard)
+    } finally {
+      place.leave()
+    }
+  }
+
+  async function attemptAt(place: SendPlace, { id, revision }: SeenPayout, by: string, guard: SendGuard) {
     const [agreed, payout] = await together(charter.now(), access.record(id))
     refuseUnlessMaySend(agreed, by)
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
@@ -86,13 +111,26 @@ export function createDispatch(
       body: payoutBody(payout, unit),
       mapping: agreed.mapping.mapping,
       echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
-      async lastGuard() {
+      async makeReady() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.
         await auditHead.keep()
-        // Whose money leaves was settled when the request was signed: after all that was looked at above.
-        refuseUnlessApproved(payout, await rules.now(), clock.now())
+        await place.request()
       },
-      send: paymentService.createPayout,
+      async lastGuard() {
+        // All that was looked at above may be as old as an answer of the service.
+        const last = await charter.now()
+        refuseUnlessMaySend(last, by)
+        refuseUnlessApproved(payout, rulesOf(last), clock.now())
+        locks.refuseNow()
+        guard.refuse?.()
+        if (guard.stopped?.aborted) throw new VezneError('held_back')
+      },
+      async send(dispatch) {
+        const outcome = await paymentService.createPayout(dispatch)
+        guard.answered?.(outcome)
+        place.answered()
+        return outcome
+      },
       stateAfter: payoutStateAfter,
     })
     return onceSent(() => access.record(id))
@@ -110,10 +148,13 @@ export function createDispatch(
    * After the dialog, which may have stood open for an hour: the payout may have been edited, the window locked. Throws what
    * `open` and `attempt` throw, and `not_signed_in`.
    */
-  async function attemptConfirmed(seen: SeenPayout, operator: Operator): Promise<PayoutRecord> {
+  async function attemptConfirmed(seen: SeenPayout, operator: Operator, guard?: SendGuard): Promise<PayoutRecord> {
+    const refuse = () => {
+      stillSignedIn(session, operator)
+      guard?.refuse?.()
+    }
     await access.open('send', seen, stillSignedIn(session, operator))
-    stillSignedIn(session, operator)
-    return attempt(seen, operator.id)
+    return attempt(seen, operator.id, { ...guard, refuse })
   }
 
   return {

@@ -2,7 +2,9 @@ import type { Clock } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import type { PayoutRecord } from '../records.ts'
 import { paymentOf } from '../rules/paying-twice.ts'
-import { mostRefusedInARow, turnOf, turnWithout, type Turn } from '../rules/line.ts'
+import { mostRefusedInARow, turnAfter, turnOf, turnWithout, type Turn } from '../rules/line.ts'
+import type { SendGuard } from './dispatch.ts'
+import { mostOnTheWay } from './send-places.ts'
 
 /** A payout as whoever sends it was shown: at another revision it is not sent. */
 export type InLine = Pick<PayoutRecord, 'id' | 'revision' | 'iban' | 'amount'>
@@ -18,21 +20,18 @@ export interface LineStop<P> {
 
 /**
  * Payouts that go out in their order under one word of a person's, each at most once. Something that the next one would meet
- * too stops the line: no further one is begun, those under way come to their end. Nothing is ever resumed by the program.
+ * too stops the line: not one byte more leaves, and those with the service come to their end. Nothing is ever resumed by the program.
  */
 export function createLine<P extends InLine>({
   payouts,
-  atOnce,
   send,
   onTurn,
   clock,
   onInternal,
 }: {
   payouts: readonly P[]
-  /** How many may be under way at once. */
-  atOnce: number
-  /** One payout, with exactly one attempt. */
-  send: (payout: P) => Promise<PayoutRecord>
+  /** One payout, with exactly one attempt, which the guard may hold back. */
+  send: (payout: P, guard: SendGuard) => Promise<PayoutRecord>
   onTurn: (payout: P, turn: Turn) => void
   clock: Clock
   /** Hears of errors that nobody expected and that no answer can carry. */
@@ -40,16 +39,29 @@ export function createLine<P extends InLine>({
 }) {
   let stopped: LineStop<P> | null = null
   let refusedInARow = 0
+  const stopping = new AbortController()
 
   /** The first one holds, but for a person's: that one does not hide what else went wrong. */
   function halt(code: LineStop<P>['code'], payout: P | null, by: string): void {
     if (stopped && stopped.code !== 'stopped_by_operator') return
     stopped = { code, payout, at: clock.now(), by }
+    stopping.abort()
+  }
+
+  /** Judges by the outcome itself, before another can leave in its place. */
+  function judge(payout: P, { outcome, code, stops }: Turn): void {
+    // One that was skipped or held back says nothing of the service.
+    if (outcome !== null && outcome !== 'skipped') refusedInARow = outcome === 'refused' ? refusedInARow + 1 : 0
+    const why = stops ?? (refusedInARow >= mostRefusedInARow ? code : null)
+    if (why) halt(why, payout, 'app')
   }
 
   async function turn(payout: P): Promise<Turn> {
+    const answered: SendGuard['answered'] = (outcome) => {
+      judge(payout, turnAfter(outcome.kind, outcome.kind === 'accepted' ? null : outcome.code))
+    }
     try {
-      return turnOf(await send(payout))
+      return turnOf(await send(payout, { stopped: stopping.signal, answered }))
     } catch (error) {
       if (error instanceof VezneError) return turnWithout(error.failure.code)
       onInternal(error)
@@ -60,10 +72,7 @@ export function createLine<P extends InLine>({
   async function begin(payout: P): Promise<void> {
     if (stopped) return
     const ended = await turn(payout)
-    // One that was skipped says nothing of the service.
-    if (ended.outcome !== 'skipped') refusedInARow = ended.outcome === 'refused' ? refusedInARow + 1 : 0
-    const stops = ended.stops ?? (refusedInARow >= mostRefusedInARow ? ended.code : null)
-    if (stops) halt(stops, payout, 'app')
+    if (ended.stops) halt(ended.stops, payout, 'app')
     onTurn(payout, ended)
   }
 
@@ -95,7 +104,7 @@ export function createLine<P extends InLine>({
     async run(): Promise<void> {
       const remaining = payouts.values()
       const equals = new Map<string, Promise<void>>()
-      await Promise.all(Array.from({ length: atOnce }, () => lane(remaining, equals)))
+      await Promise.all(Array.from({ length: mostOnTheWay }, () => lane(remaining, equals)))
     },
   }
 }

@@ -70,14 +70,20 @@ export function createDispatchLocks(
   })
   paymentService.onExchange(notify)
 
+  /** Throws `dispatch_locked` by what is known now. */
+  function refuseNow(): void {
+    if (status().locks.length > 0) throw new VezneError('dispatch_locked')
+  }
+
   return {
     notify,
+    refuseNow,
 
     /** Throws `no_secret_here` and `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
       const [workspace] = await Promise.all([ledger.workspace.read(), auditHead.compared().catch(() => undefined)])
       if (!isSendingDesk(ledger.facts(), workspace)) throw new VezneError('no_secret_here')
-      if (status().locks.length > 0) throw new VezneError('dispatch_locked')
+      refuseNow()
     },
 
     operations: {

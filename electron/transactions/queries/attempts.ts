@@ -212,9 +212,11 @@ const mayBecome: Record<SettledAttempt['attemptState'], readonly AttemptState[]>
   not_sent: ['prepared', 'sending'],
 }
 
-/** Every other state that an attempt leads to is what the service answered. */
-const restsOn = (state: DepositState | PayoutState): StateSource =>
-  state === 'not_sent' || state === 'unknown' ? 'recovery' : 'answer'
+/** Every other state that an attempt leads to is what the service answered. One that was held back stands as people approved it. */
+const restsOn = (state: DepositState | PayoutState): StateSource => {
+  if (state === 'approved') return 'operator'
+  return state === 'not_sent' || state === 'unknown' ? 'recovery' : 'answer'
+}
 
 async function latestNumber(work: Work, id: number): Promise<number> {
   const latest = await work

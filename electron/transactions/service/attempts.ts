@@ -18,7 +18,9 @@ interface Attempted<Answer> extends Pick<
   echo: Dispatch['echo']
   /** Says what the service's words mean. Read before anything is sent: later a lost ledger would cost the outcome. */
   mapping: Mapping
-  /** Awaited when `sending` is durable and before a byte can leave. If it throws, nothing is sent. */
+  /** Awaited when `sending` is durable, before the request waits for its turn. If it throws, nothing is sent. */
+  makeReady?: () => Promise<void>
+  /** Awaited as the last thing before a byte can leave. If it throws, nothing is sent. */
   lastGuard?: () => Promise<void>
   send: (dispatch: Dispatch) => Promise<Outcome<Answer>>
   stateAfter: (outcome: Outcome<Answer>) => PayoutState | DepositState
@@ -67,8 +69,9 @@ export function createAttempts({
         echo,
         async beforeFirstByte() {
           await ledger.attempts.markSending(prepared.id, stamp('app'))
-          await attempted.lastGuard?.()
+          await attempted.makeReady?.()
         },
+        ...(attempted.lastGuard && { lastGuard: attempted.lastGuard }),
       })
       const code = outcome.kind === 'accepted' ? null : outcome.code
       const took = clock.now() - askedAt

@@ -229,6 +229,13 @@ export const failures = say('failures', {
       en: 'If a keychain window is open, answer it and try again.',
     },
   },
+  held_back: {
+    title: { tr: 'Ödeme gönderilmeden bekletildi', en: 'The payout was held back before it left' },
+    next: {
+      tr: 'Gönderim durduruldu ya da servis yavaş. Onay geçerli. Neden geçince ödemeyi gönderin.',
+      en: 'Sending was stopped, or the service is slow. The approval still counts. Send the payout when the cause is gone.',
+    },
+  },
   dispatch_locked: {
     title: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
     next: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stopReasonOf, turnOf, turnWithout } from '../../../electron/payouts/rules/line.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
 import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
+import { heldBackCodes } from '../../../electron/transactions/rules.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 
 const stopAfter = (payout: Parameters<typeof turnOf>[0]) => turnOf(payout).stops
@@ -34,8 +35,14 @@ describe('the line', () => {
   })
 
   it.each(['unknown', 'not_sent'] as const)('stops after a row that is %s, whatever the code', (state) => {
-    for (const code of errorCodes) expect(stopAfter(tried(state, code))).toBe(code)
+    const codes = errorCodes.filter((code) => state === 'unknown' || !heldBackCodes.includes(code))
+    for (const code of codes) expect(stopAfter(tried(state, code))).toBe(code)
     expect(stopAfter(tried(state))).toBe('internal')
+  })
+
+  it.each(heldBackCodes)('takes a row that was held back by %s for one that was not begun', (code) => {
+    expect(turnOf(tried('not_sent', code))).toEqual(turnWithout(code))
+    expect(turnWithout(code).outcome).not.toBe('not_sent')
   })
 
   it.each(['prepared', 'sending'] as const)('stops when an attempt is left %s', (state) => {

@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest'
+import type { Outcome } from '../../../electron/core/payment-service.ts'
+import { VezneError } from '../../../electron/core/result.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import { createLine } from '../../../electron/payouts/service/line.ts'
 import { attemptWith, payoutWith } from '../a-payout.ts'
 
 /** How many of forty are begun, where the service refuses those of these numbers. */
 async function begun(isRefused: (number: number) => boolean) {
+  let before: Promise<unknown> | null = null
   const line = createLine({
     payouts: Array.from({ length: 40 }, (_, n) => payoutWith({ id: n + 1, amount: BigInt(n + 1) })),
-    atOnce: 1,
-    send: ({ id }) => Promise.resolve(sentAs(id, isRefused(id) ? 'refused' : 'accepted')),
-    onTurn: () => (turns += 1),
+    // One after another, as the service answers.
+    send: ({ id }, { stopped, answered }) => {
+      const sent = (before ?? Promise.resolve()).then(() => {
+        if (stopped?.aborted) throw new VezneError('held_back')
+        answered?.(isRefused(id) ? refusal : ({ kind: 'accepted' } as Outcome<unknown>))
+        return sentAs(id, isRefused(id) ? 'refused' : 'accepted')
+      })
+      before = sent.catch(() => undefined)
+      return sent
+    },
+    onTurn: (_payout, { outcome }) => (turns += outcome === null ? 0 : 1),
     clock: { now: () => 1 },
     onInternal: (error) => expect(error).toBeUndefined(),
   })
@@ -18,6 +29,7 @@ async function begun(isRefused: (number: number) => boolean) {
   return { turns, stopped: line.stopped()?.code ?? null }
 }
 
+const refusal = { kind: 'refused', code: 'VALIDATION_ERROR' } as Outcome<unknown>
 const sentAs = (id: number, state: 'refused' | 'accepted'): PayoutRecord => {
   const code = state === 'refused' ? 'VALIDATION_ERROR' : null
   return payoutWith({ id, state, attempts: [attemptWith({ state, code })] })

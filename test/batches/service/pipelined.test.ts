@@ -1,0 +1,173 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Batch } from '../../../electron/batches/contract/batch.ts'
+import type { Fault } from '../../../electron/sandbox/faults.ts'
+import type { Keychain } from '../../../electron/core/ports.ts'
+import { mostAtService, mostOnTheWay } from '../../../electron/payouts/service/send-places.ts'
+import { harness, openEach } from '../../desk/desk-harness.ts'
+import { patience } from '../../patience.ts'
+import { afterRun, allRows, approved, expectSentAtMostOnce, rowsOf, seen, sent, statesOf } from './harness.ts'
+
+/** Rows that are connected ahead of their request: what they may do, and what becomes of them when the line stops. */
+
+openEach()
+
+/** Requests of payouts on the wire: all that began, and the most at once. */
+let wire: { begun: number; now: number; most: number }
+const began = (message: unknown) => {
+  if ((message as { request: { path: string } }).request.path !== '/v1/withdraw') return
+  wire.begun += 1
+  wire.now += 1
+  wire.most = Math.max(wire.most, wire.now)
+}
+const ended = (message: unknown) => {
+  if ((message as { request: { path: string } }).request.path === '/v1/withdraw') wire.now -= 1
+}
+beforeEach(() => {
+  wire = { begun: 0, now: 0, most: 0 }
+  subscribe('undici:client:sendHeaders', began)
+  subscribe('undici:request:trailers', ended)
+  subscribe('undici:request:error', ended)
+})
+afterEach(async () => {
+  unsubscribe('undici:client:sendHeaders', began)
+  unsubscribe('undici:request:trailers', ended)
+  unsubscribe('undici:request:error', ended)
+  expect(await harness.ledger.audit.mismatches()).toEqual([])
+})
+
+/** The same entries, where each write takes as long as several answers. */
+async function slowKeychain() {
+  const counted = { writes: 0 }
+  const { entries } = harness.keychain
+  const keychain: Keychain = {
+    read: async (entry) => entries.get(entry) ?? null,
+    async store(entry, value) {
+      counted.writes += 1
+      await pause(60)
+      entries.set(entry, Uint8Array.from(value))
+    },
+    remove: async (entry) => void entries.delete(entry),
+  }
+  await harness.startAgain({ keychain })
+  return counted
+}
+
+const answersLate = (count: number, afterMs: number) => {
+  for (let n = 0; n < count; n += 1) harness.sandbox.controls.addFault({ kind: 'late', call: 'payout', afterMs })
+}
+
+/** So many rows: the first twelve widen the way, and the next four are with the service for `last` milliseconds. */
+async function running(rows: number, last = 250): Promise<Batch> {
+  const batch = await approved(harness, rowsOf(rows))
+  answersLate(12, 15)
+  answersLate(4, last)
+  await harness.ask('batches.send', seen(batch, 'send'))
+  return batch
+}
+
+/** Resolves when the last four of `running` are with the service, and others wait. */
+async function othersWait(sending: () => number): Promise<void> {
+  await vi.waitFor(() => {
+    expect([wire.begun, sending() > 16]).toEqual([16, true])
+  }, patience)
+}
+
+function countSending(): () => number {
+  const { markSending } = harness.ledger.attempts
+  let marked = 0
+  harness.ledger.attempts.markSending = async (...attempt) => {
+    await markSending(...attempt)
+    marked += 1
+  }
+  return () => marked
+}
+
+it('has twelve rows on the way and four requests with the service, and they share the keychain’s writes', async () => {
+  await harness.signIn('checker')
+  const keychain = await slowKeychain()
+  const batch = await approved(harness, rowsOf(60))
+  answersLate(60, 40)
+  const { prepare, settle } = harness.ledger.attempts
+  let [onTheWay, most] = [0, 0]
+  harness.ledger.attempts.prepare = async (attempt) => {
+    most = Math.max(most, (onTheWay += 1))
+    return prepare(attempt)
+  }
+  harness.ledger.attempts.settle = async (attempt) => {
+    await settle(attempt)
+    onTheWay -= 1
+  }
+  keychain.writes = 0
+  expect(statesOf(await sent(harness, batch))).toEqual({ accepted: 60 })
+  expect(wire).toEqual({ begun: 60, now: 0, most: mostAtService })
+  expect(most).toBeGreaterThan(mostAtService)
+  expect(most).toBeLessThanOrEqual(mostOnTheWay)
+  expect(keychain.writes).toBeLessThan(40)
+  await expectSentAtMostOnce(harness, batch.id)
+})
+
+it('lets no further byte leave when somebody stops it, and leaves what waited approved as it was', async () => {
+  await slowKeychain()
+  const sending = countSending()
+  const batch = await running(40)
+  await othersWait(sending)
+  await harness.ask('batches.stop', { id: batch.id })
+  const stopped = await afterRun(harness, batch.id)
+  expect(stopped.stopped).toMatchObject({ code: 'stopped_by_operator' })
+  expect(statesOf(stopped)).toEqual({ accepted: 16, approved: 24 })
+  expect(wire.begun).toBe(16)
+  const waited = (await allRows(harness, batch.id)).flatMap(({ state, attempts }) =>
+    state === 'approved' ? attempts : [],
+  )
+  expect(new Set(waited.map(({ state, code }) => `${state} ${code}`))).toEqual(new Set(['not_sent held_back']))
+  await expectSentAtMostOnce(harness, batch.id)
+  // However old the approval is by then: as a row that was never begun.
+  harness.clock.ahead += 2 * 60 * 60_000
+  await harness.signIn('checker')
+  expect(statesOf(await sent(harness, stopped))).toEqual({ accepted: 40 })
+  await expectSentAtMostOnce(harness, batch.id)
+})
+
+it('lets no further byte leave when the program is quit', async () => {
+  await slowKeychain()
+  const sending = countSending()
+  const batch = await running(40)
+  await othersWait(sending)
+  await harness.settled()
+  expect(wire.begun).toBe(16)
+  expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ accepted: 16, approved: 24 })
+})
+
+it.each<[string, Fault[], string, number]>([
+  ['refuses what every other would meet', [{ kind: 'refuses', code: 'IP_NOT_WHITELISTED' }], 'refused', 1],
+  ['answers no more', Array<Fault>(mostAtService).fill({ kind: 'stall' }), 'unknown', mostAtService],
+])('lets no further byte leave when the service %s', async (_name, faults, state, rows) => {
+  await slowKeychain()
+  const sending = countSending()
+  const batch = await approved(harness, rowsOf(40))
+  answersLate(12, 15)
+  for (const fault of faults) harness.sandbox.controls.addFault({ ...fault, call: 'payout' })
+  answersLate(mostAtService - faults.length, 250)
+  await harness.ask('batches.send', seen(batch, 'send'))
+  const stopped = await afterRun(harness, batch.id)
+  // Some waited, connected; those with the service came to their end.
+  expect(sending()).toBeGreaterThan(16)
+  expect(wire.begun).toBeLessThanOrEqual(12 + mostAtService)
+  const accepted = wire.begun - rows
+  expect(statesOf(stopped)).toEqual({ accepted, [state]: rows, approved: 40 - wire.begun })
+  await expectSentAtMostOnce(harness, batch.id)
+})
+
+it('looks again after the wait: who may send no more, and what was locked meanwhile', async () => {
+  await slowKeychain()
+  const sending = countSending()
+  const batch = await running(40)
+  await othersWait(sending)
+  harness.clock.ahead += 25 * 60 * 60_000
+  const stopped = await afterRun(harness, batch.id)
+  expect(wire.begun).toBe(16)
+  expect(statesOf(stopped)).toEqual({ accepted: 16, awaiting_approval: 24 })
+  await expectSentAtMostOnce(harness, batch.id)
+})
