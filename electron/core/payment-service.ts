@@ -62,7 +62,7 @@ export interface Dispatch {
   echo: { processId: string; amount: number }
   /** Awaited when the connection is secure and before it can carry a byte. If it throws, nothing is sent. */
   beforeFirstByte(): Promise<void>
-  /** Awaited after that, when its turn has come: nothing is waited for any more. If it throws, nothing is sent. */
+  /** Runs last, when the request's turn has come. If it throws, nothing is sent. */
   lastGuard?(): Promise<void>
 }
 

@@ -33,7 +33,7 @@ export interface PaymentServiceOptions {
   apiKey: () => string | Promise<string>
   secret: () => Promise<KeyObject>
   clock: Clock
-  /** Lets a request wait for its turn: a GET before it is signed, a POST just before its first byte. */
+  /** Waits for a request's turn: before a GET is signed, before a POST's first byte. */
   turn?: () => Promise<void>
   deadlines?: Partial<Deadlines>
   /** `directly` unless it says otherwise. */

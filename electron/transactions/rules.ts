@@ -30,7 +30,7 @@ function randomTail(random: Random, length: number): string {
   return tail
 }
 
-/** Why Vezne held a payout back before its first byte. It stands as people approved it, like one that was not begun. */
+/** Names why Vezne held a payout back before its first byte. It stands as people approved it. */
 export const heldBackCodes: readonly ErrorCode[] = [
   'held_back',
   'not_signed_in',
@@ -39,7 +39,7 @@ export const heldBackCodes: readonly ErrorCode[] = [
   'account_changed',
 ]
 
-/** Where an attempt's outcome brings its payout. One is dispatched again only from `approved`, `not_sent` and `refused`. */
+/** Gives the payout's state after an attempt. */
 export const payoutStateAfter = (outcome: Outcome<unknown>): PayoutState =>
   outcome.kind === 'not_sent' && heldBackCodes.includes(outcome.code) ? 'approved' : outcome.kind
 

@@ -47,13 +47,13 @@ export interface Turn {
   stops: ErrorCode | null
 }
 
-/** By how the latest attempt ended. */
+/** Takes the turn from the latest attempt. */
 export function turnOf({ attempts }: Pick<PayoutRecord, 'attempts'>): Turn {
   const { state, code = null } = attempts.at(-1) ?? {}
   return turnAfter(state, code)
 }
 
-/** An unknown or a payout that could not be sent always stops the line; one that was held back stays as it is. */
+/** Takes the turn from an attempt's end. An unknown payout always stops the line. */
 export function turnAfter(state: AttemptState | undefined, code: ErrorCode | null): Turn {
   if (state === 'not_sent' && code !== null && heldBackCodes.includes(code)) return turnWithout(code)
   switch (state) {
@@ -72,7 +72,6 @@ export function turnAfter(state: AttemptState | undefined, code: ErrorCode | nul
 /** By why nothing was tried, or what is not known of it. */
 export function turnWithout(code: ErrorCode): Turn {
   if (ownFailures.includes(code)) return { outcome: 'skipped', code, stops: null }
-  // What held it back stops the others, or does not.
   if (code === 'held_back') return { outcome: null, code, stops: null }
   return { outcome: code === 'outcome_unrecorded' ? 'unknown' : null, code, stops: code }
 }

@@ -19,8 +19,8 @@ interface BulkRun {
 }
 
 /**
- * Sending approved payouts, each as if it were sent alone: after one dialog for all of them, or where the
- * policy says that the last approval sends. It ends with the session of whoever began it.
+ * Sends approved payouts, each as if it were alone: after one dialog, or with the last approval.
+ * It ends with the session of the user who began it.
  */
 export function createBulkSending(
   ports: Pick<PayoutPorts, 'session' | 'rules' | 'dialogs' | 'clock' | 'digest' | 'tell'> & {
@@ -44,7 +44,7 @@ export function createBulkSending(
     onTurn: Parameters<typeof createLine<PayoutRecord>>[0]['onTurn'],
   ): Line<PayoutRecord> {
     const since = session.current()?.since
-    /** Whoever has left has ended it, though they may have come back. */
+    // A user who left ended it, and may have come back.
     const refuse = () => {
       if (session.current()?.since !== since) throw new VezneError('not_signed_in')
     }

@@ -21,7 +21,7 @@ import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } fr
 import { createSendPlaces, type SendPlace } from './send-places.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 
-/** Speaks for whoever sends, up to the first byte. */
+/** Speaks for the sender of a payout, up to its first byte. */
 export interface SendGuard {
   /** Aborted when nothing more may leave. */
   stopped?: AbortSignal
@@ -77,7 +77,7 @@ export function createDispatch(
 
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
-   * what `guard` does, `held_back`, `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
+   * what `guard` throws, `held_back`, `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
    * `signature_broken`, `mismatch`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
@@ -117,7 +117,7 @@ export function createDispatch(
         await place.request()
       },
       async lastGuard() {
-        // All that was looked at above may be as old as an answer of the service.
+        // The checks above may be as old as an answer of the service.
         const last = await charter.now()
         refuseUnlessMaySend(last, by)
         refuseUnlessApproved(payout, rulesOf(last), clock.now())

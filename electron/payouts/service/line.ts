@@ -20,7 +20,7 @@ export interface LineStop<P> {
 
 /**
  * Payouts that go out in their order under one word of a person's, each at most once. Something that the next one would meet
- * too stops the line: not one byte more leaves, and those with the service come to their end. Nothing is ever resumed by the program.
+ * too stops the line: no byte more leaves, and those with the service come to their end. Nothing is ever resumed by the program.
  */
 export function createLine<P extends InLine>({
   payouts,
@@ -48,7 +48,7 @@ export function createLine<P extends InLine>({
     stopping.abort()
   }
 
-  /** Judges by the outcome itself, before another can leave in its place. */
+  /** Judges by the outcome, before another payout can leave. */
   function judge(payout: P, { outcome, code, stops }: Turn): void {
     // One that was skipped or held back says nothing of the service.
     if (outcome !== null && outcome !== 'skipped') refusedInARow = outcome === 'refused' ? refusedInARow + 1 : 0

@@ -1,39 +1,36 @@
 import { VezneError } from '../../core/result.ts'
 
-/**
- * Bounds the payouts on their way at once, from the first look at one until its outcome is written down. A crash leaves no more
- * unknown.
- */
+/** Bounds the payouts on their way at once, until their outcomes are stored. A crash leaves no more unknown. */
 export const mostOnTheWay = 12
 
-/** Bounds the requests at the service at once, whoever sends. */
+/** Bounds the requests with the service at once, of all senders. */
 export const mostAtService = 4
 
-/** A service that takes longer finds nothing connected ahead: a waiting connection may be closed. Milliseconds. */
+/** Bounds the answers, in milliseconds, ahead of which payouts connect. A waiting connection may be closed. */
 const slowAnswer = 1_000
 
-/** A connected payout waits no longer for its request. Its signature stays young. Milliseconds. */
+/** Bounds the wait of a connected payout, in milliseconds. */
 const longestWait = 5_000
 
-/** One payout's places: the first is taken by `enter`. */
+/** Holds the places of one payout; `enter` took the first. */
 export interface SendPlace {
-  /** Waits for the place at the service. Throws `held_back`. */
+  /** Waits for a place with the service. Throws `held_back`. */
   request(): Promise<void>
-  /** The answer is there: another may ask. */
+  /** Gives the place with the service back when the answer is there. */
   answered(): void
   /** Gives back all that it holds. */
   leave(): void
 }
 
 /**
- * All payouts of the program pass through here, in the order in which they come. As many go ahead, and connect, as keep the service
- * busy: their own time is measured against the service's.
+ * Lets all payouts of the program through, first come, first served. As many connect ahead as keep the service busy, by the
+ * measured times.
  */
 export function createSendPlaces(running: () => number) {
-  /** Milliseconds of late: with the service, and on the way besides. */
+  /** Means of late, in milliseconds: with the service, and on the way besides. */
   let answering = Infinity
   let ownTime = 0
-  /** When each request began that has no answer yet; the oldest first. */
+  /** Requests without an answer, the oldest first. */
   const requests = new Set<{ began: number }>()
 
   const way = createGate(width)

@@ -212,7 +212,7 @@ const mayBecome: Record<SettledAttempt['attemptState'], readonly AttemptState[]>
   not_sent: ['prepared', 'sending'],
 }
 
-/** Every other state that an attempt leads to is what the service answered. One that was held back stands as people approved it. */
+/** Gives what the state after an attempt rests on. A payout that was held back rests on its approval. */
 const restsOn = (state: DepositState | PayoutState): StateSource => {
   if (state === 'approved') return 'operator'
   return state === 'not_sent' || state === 'unknown' ? 'recovery' : 'answer'

@@ -18,9 +18,9 @@ interface Attempted<Answer> extends Pick<
   echo: Dispatch['echo']
   /** Says what the service's words mean. Read before anything is sent: later a lost ledger would cost the outcome. */
   mapping: Mapping
-  /** Awaited when `sending` is durable, before the request waits for its turn. If it throws, nothing is sent. */
+  /** Runs when `sending` is durable, before the request's turn. If it throws, nothing is sent. */
   makeReady?: () => Promise<void>
-  /** Awaited as the last thing before a byte can leave. If it throws, nothing is sent. */
+  /** Runs last before a byte can leave. If it throws, nothing is sent. */
   lastGuard?: () => Promise<void>
   send: (dispatch: Dispatch) => Promise<Outcome<Answer>>
   stateAfter: (outcome: Outcome<Answer>) => PayoutState | DepositState
