@@ -200,6 +200,8 @@ export const tables = `
     batch_row integer check (batch_row > 0),
     -- The event of its batch that moved it last, together with the others: such rows have no event of their own for it.
     moved_by integer,
+    -- Once an event of its own wrote its state. Other rows of its batch are all alike.
+    moved_alone integer check (moved_alone = 1),
     constraint iban_of_kind check ((iban is not null) = (kind = 'payout')),
     constraint state_of_kind check (
       (kind = 'deposit' and state in (
@@ -383,4 +385,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 35
+export const schemaVersion = 36

@@ -121,6 +121,8 @@ export interface Tables {
     batchRow: number | null
     /** The sequence of its batch's event that moved it last, together with the others. */
     movedBy: number | null
+    /** Is 1 once an event of its own wrote its state. */
+    movedAlone: number | null
   }
   /** Triggers and `sums.ts` write it, and nobody else does. */
   sums: {

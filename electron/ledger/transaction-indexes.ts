@@ -9,7 +9,7 @@ export const transactionIndexes = `
   create index transactions_of_kind on transactions (kind, created_at desc, id desc);
   create index transactions_in_state on transactions (kind, state, created_at desc, id desc);
   create unique index transactions_of_batch on transactions (batch_id, batch_row) where batch_id is not null;
-  create index transactions_of_batch_in_state on transactions (batch_id, state, batch_row, amount)
+  create index transactions_of_batch_in_state on transactions (batch_id, state, moved_alone, batch_row, amount)
   where batch_id is not null;
   -- A batch of a hundred thousand rows must not stand in the way of the payouts that came one by one.
   create index transactions_single on transactions (kind, state, state_at, id) where batch_id is null;

@@ -4,7 +4,7 @@ import type { ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/recor
 import type { AmountUnit } from '../../core/money.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { counts, isIn } from '../../payouts/queries/approved-now.ts'
+import { counts } from '../../payouts/queries/approved-now.ts'
 import { digestOfApprovals } from './digests.ts'
 import { byIndex } from '../../ledger/engine/engine.ts'
 import { insertRows, addRow } from '../../ledger/rows.ts'
@@ -16,6 +16,7 @@ import { holdApproverCap } from '../../payouts/queries/hold.ts'
 import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
 import { holdSameList } from '../../payouts/queries/same-list.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
+import { isIn } from './stands.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
 
@@ -127,7 +128,7 @@ const waitingAfter = (work: Work, id: number, row: number, terms: ApprovalTerms)
     .$narrowType<{ iban: NotNull }>()
     .where('batchId', '=', id)
     .where('batchRow', '>', row)
-    .where(isIn(waiting(terms)))
+    .where(isIn(id, waiting(terms)))
     .orderBy('batchRow')
     .limit(pieceSize)
     .execute()
@@ -135,7 +136,7 @@ const waitingAfter = (work: Work, id: number, row: number, terms: ApprovalTerms)
 async function largest(work: Work, id: number, terms: ApprovalTerms): Promise<PayoutRecord[]> {
   const rows = await selectPayouts(work)
     .where('batchId', '=', id)
-    .where(isIn(waiting(terms)))
+    .where(isIn(id, waiting(terms)))
     .orderBy('amount', 'desc')
     .orderBy('batchRow')
     .limit(3)
@@ -148,11 +149,11 @@ async function approvers(work: Work, id: number, terms: ApprovalTerms): Promise<
     select approvals.by
     from transactions
     join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
-    where batch_id = ${id} and ${isIn(waiting(terms))} and at between ${terms.since} and ${terms.until}
+    where batch_id = ${id} and ${isIn(id, waiting(terms))} and at between ${terms.since} and ${terms.until}
       ${counts(terms.lapsed)}
     group by approvals.by
     having count(distinct payout_id) = (
-      select count(*) from transactions where batch_id = ${id} and ${isIn(waiting(terms))}
+      select count(*) from transactions where batch_id = ${id} and ${isIn(id, waiting(terms))}
     )
     order by min(approvals.id)`.execute(work)
   return rows.map(({ by }) => by)

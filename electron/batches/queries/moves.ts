@@ -7,9 +7,10 @@ import { sql, type SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { countingBy } from '../../payouts/rules/approvals.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
-import { isIn, restsOnApprovals } from '../../payouts/queries/approved-now.ts'
+import { restsOnApprovals } from '../../payouts/queries/approved-now.ts'
 import { aboutBatch, batchAt, batchWritten } from './records.ts'
 import { record } from '../../ledger/events.ts'
+import { isIn } from './stands.ts'
 
 /**
  * Many rows of a batch are moved by one statement and told of by one event, which names the states that it took them from:
@@ -60,7 +61,7 @@ export async function moveRows(
       movedBy: sequence,
     }))
     .where('batchId', '=', id)
-    .where(terms ? isIn({ states, terms }) : sql<SqlBool>`state in (${sql.join(states)})`)
+    .where(terms ? isIn(id, { states, terms }) : sql<SqlBool>`state in (${sql.join(states)})`)
     .execute()
   if (reason !== undefined) {
     await sql`

@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql, type InferResult, type RawBuilder } from 'kysely'
 import type { ApprovalTerms } from '../../payouts/records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { AuditEvent } from '../../core/audit.ts'
@@ -7,6 +7,7 @@ import { payoutStates, type PayoutState } from '../../core/states.ts'
 import type { BatchApprovalRecord, BatchRecord, BatchRunRecord } from '../records.ts'
 import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import { stateNow } from '../../payouts/queries/approved-now.ts'
+import { stateTogether } from './stands.ts'
 
 /** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
 
@@ -65,18 +66,30 @@ interface StateCount {
   firstRow: number
 }
 
-/** By the index of batches' rows, which holds all that is asked here of any but an approved one. In the order of the states. */
+/** Counts rows by an index. One approved row tells for all that moved together. */
 async function stateCountsOf(
   work: Work,
   ids: readonly number[],
   terms: ApprovalTerms | null,
 ): Promise<Map<number, StateCount[]>> {
-  const { rows } = await sql<StateCount>`
-    select batch_id as batch, ${terms ? stateNow(terms) : sql`state`} as stands,
-      count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
+  const count = (stands: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    select batch_id as batch, ${stands} as stands, count(*) as rows, sum(amount) as total, min(batch_row) as first_row
     from transactions ${byIndex('transactions_of_batch_in_state')}
-    where batch_id in ${amongNumbers(ids)}
-    group by batch_id, stands`.execute(work)
+    where batch_id in ${amongNumbers(ids)} and ${condition}
+    group by batch_id, stands`
+  const counts = terms
+    ? sql`
+      select batch, case when stands = 'approved' then ${stateTogether(sql`batch`, terms)} else stands end as stands,
+        rows, total, first_row
+      from (${count(sql`state`, sql`(state <> 'approved' or moved_alone is null)`)}) as moved_together
+      union all
+      select * from (${count(stateNow(terms), sql`state = 'approved' and moved_alone = 1`)}) as moved_alone`
+    : count(sql`state`, sql`true`)
+  const { rows } = await sql<StateCount>`
+    select batch, stands, cast(sum(rows) as bigint) as rows, cast(sum(total) as text) as total,
+      min(first_row) as "firstRow"
+    from (${counts}) as counts
+    group by batch, stands`.execute(work)
   const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
   return Map.groupBy(inOrder, ({ batch }) => batch)
 }

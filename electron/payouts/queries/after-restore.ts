@@ -3,6 +3,7 @@ import type { Stamp } from '../../core/time.ts'
 import { changeRow } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { parentOf, recordAttempt } from '../../transactions/queries/attempts.ts'
+import { inState } from '../../transactions/queries/entries.ts'
 import { movePayout } from './moves.ts'
 
 /** A ledger that was set back does not know what was done after it: what is doubted of its payouts then, one by one. */
@@ -16,9 +17,8 @@ export async function markRecoveredUnknown(work: Work, stamp: Stamp): Promise<nu
   const doubtful = await recoveredAsNotSent(work)
   for (const ended of doubtful) {
     const before = await parentOf(work, ended)
-    const unknown = { state: 'unknown', stateAt: at, stateBy: by } as const
-    const attempt = await changeRow(work, 'attempts', ended, unknown)
-    const now = await changeRow(work, 'transactions', before, { ...unknown, stateSource: 'recovery' })
+    const attempt = await changeRow(work, 'attempts', ended, { state: 'unknown', stateAt: at, stateBy: by })
+    const now = await changeRow(work, 'transactions', before, inState('unknown', stamp, 'recovery'))
     await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
   }
   return new Set(doubtful.map(({ parentId }) => parentId)).size

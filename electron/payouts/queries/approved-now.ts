@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { rowsOf } from '../../ledger/engine/engine.ts'
-import type { ApprovalEnds, ApprovalTerms, StatesNow } from '../records.ts'
+import type { ApprovalEnds, ApprovalTerms } from '../records.ts'
 import type { PayoutState } from '../../core/states.ts'
 
 /**
@@ -61,9 +61,3 @@ export const stateNow = (terms: ApprovalTerms): RawBuilder<PayoutState> =>
 /** Whether it takes the approvals to tell these states from the others. */
 export const restsOnApprovals = (states: readonly PayoutState[]): boolean =>
   states.includes('approved') !== states.includes('awaiting_approval')
-
-export function isIn({ states, terms }: StatesNow): RawBuilder<SqlBool> {
-  const kept = restsOnApprovals(states) ? [...states, 'approved'] : states
-  const isKeptIn = sql<SqlBool>`state in (${sql.join(kept)})`
-  return restsOnApprovals(states) ? sql`(${isKeptIn} and ${stateNow(terms)} in (${sql.join(states)}))` : isKeptIn
-}

@@ -97,10 +97,11 @@ export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Ma
   return Map.groupBy(attempts, ({ parentId }) => parentId)
 }
 
-/** As the columns have it that a transaction was brought into a state; `source`: what that rests on. */
+/** Writes that an event of its own brought a transaction into a state; `source`: what that rests on. */
 export const inState = <S extends DepositState | PayoutState>(state: S, { by, at }: Stamp, source: StateSource) => ({
   state,
   stateAt: at,
   stateBy: by,
   stateSource: source,
+  movedAlone: 1,
 })

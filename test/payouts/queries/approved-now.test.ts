@@ -10,7 +10,7 @@ import type { Role } from '../../../electron/core/access.ts'
 import type { Rules } from '../../../electron/payouts/rules/approvals.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
-import { everyPayout, newApproval, newPayout, stamp } from '../../ledger/samples.ts'
+import { anyApproval, everyPayout, newApproval, newPayout, stamp } from '../../ledger/samples.ts'
 
 /** The lists and the batches say of every payout what the domain says of it: approved, or waiting for an approval. */
 
@@ -53,10 +53,16 @@ const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: 
 type Given = Pick<PayoutRecord['approvals'][number], 'by' | 'at' | 'checks'>
 
 async function approveEach(ledger: RecordLedger, id: number, approvals: readonly Given[]) {
-  const move = { id, revision: 1, to: 'approved', action: 'payout.approved' } as const
+  const revision = (await ledger.payouts.get(id))?.revision ?? 0
+  const move = { id, revision, to: 'approved', action: 'payout.approved' } as const
   const from = ['draft', 'awaiting_approval', 'approved'] as const
   for (const given of approvals) {
-    await ledger.payouts.move({ ...move, from, approval: newApproval(given), ...stamp(given.at, given.by) })
+    await ledger.payouts.move({
+      ...move,
+      from,
+      approval: newApproval({ ...given, revision }),
+      ...stamp(given.at, given.by),
+    })
   }
 }
 
@@ -86,18 +92,52 @@ test('of payouts alone', async () => {
   })
 })
 
+type Alone = 'edit' | readonly Given[]
+
+/** What happens to a row alone, before, between and after the approvals of its batch. */
+const anyRows = array(array(oneof(constantFrom<Alone>([], 'edit'), anyApprovals), { maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 6,
+})
+const anyTogether = array(
+  record({
+    by: constantFrom('can', 'ali'),
+    at: anyTime,
+    to: constantFrom<'awaiting_approval' | 'approved'>('awaiting_approval', 'approved'),
+  }),
+  { minLength: 1, maxLength: 2 },
+)
+
+async function moveAlone(ledger: RecordLedger, id: number, alone: Alone) {
+  if (alone !== 'edit') return approveEach(ledger, id, alone)
+  const payout = await ledger.payouts.get(id)
+  if (!payout) throw new Error('there is no such payout')
+  const { revision, state } = payout
+  await ledger.payouts.rewrite(payout, { id, revision, from: [state], ...stamp(now) })
+  const submitted = { id, revision: revision + 1, from: ['draft'], to: 'awaiting_approval' } as const
+  await ledger.payouts.move({ ...submitted, action: 'payout.submitted', ...stamp(now) })
+}
+
 test('of the rows of a batch: where they stand, which are read, which an approval covers', async () => {
   await within(async (ledger) => {
     let id = 0
-    const together = record({ by: constantFrom('can', 'ali'), at: anyTime })
-    const rowsApproved = array(anyApprovals, { minLength: 1, maxLength: 6 })
-    const runs = asyncProperty(rowsApproved, together, anyRules, async (each, first, rules) => {
+    const runs = asyncProperty(anyRows, anyTogether, anyRules, async (each, approvals, rules) => {
       id += 1
-      const sent = each.map((_, n) => sentRow(n + 1, { amount: 1n }))
-      await importRows(ledger, sent, { at: id })
-      await approveBatch(ledger, id, first.by, 'approved', first.at)
+      await importRows(
+        ledger,
+        each.map((_, n) => sentRow(n + 1, { amount: 1n })),
+        { at: id },
+      )
       const before = await ledger.batches.rows(id, null, 0, 99)
-      for (const [n, payout] of before.payouts.entries()) await approveEach(ledger, payout.id, each[n] ?? [])
+      const moveEach = async (step: number) => {
+        for (const [n, payout] of before.payouts.entries()) await moveAlone(ledger, payout.id, each[n]?.[step] ?? [])
+      }
+      for (const [step, { by, at, to }] of approvals.entries()) {
+        await moveEach(step)
+        const { rows: waiting } = await ledger.batches.sealed(id, 'minor', anyApproval)
+        if (waiting > 0) await approveBatch(ledger, id, by, to, at)
+      }
+      await moveEach(approvals.length)
 
       const terms = approvalTerms(rules, now)
       const { payouts } = await ledger.batches.rows(id, null, 0, 99)
@@ -106,7 +146,9 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       const waiting = inState('awaiting_approval')
       const standing = (state: string, { length }: PayoutRecord[]) =>
         length > 0 ? [{ state, rows: length, total: BigInt(length) }] : []
-      const { states, firstApprovedRow } = (await ledger.batches.get(id, terms)) ?? {}
+      const batch = await ledger.batches.get(id, terms)
+      expect((await ledger.batches.page(null, 1, terms)).batches).toEqual([batch])
+      const { states, firstApprovedRow } = batch ?? {}
       expect(states).toEqual([...standing('awaiting_approval', waiting), ...standing('approved', ready)])
       expect(firstApprovedRow).toBe(ready[0]?.batch?.row ?? null)
       expect((await ledger.batches.rows(id, { states: ['approved'], terms }, 0, 99)).payouts).toEqual(ready)
@@ -140,11 +182,19 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       units: unfounded.workspace,
       secretUsedAt: 0,
     }
-    const mixed: [Given[][], { by: string; at: number }, Rules] = [
-      [[{ by: 'ayse', at: now, checks: [] }], []],
-      { by: 'can', at: now },
-      two,
-    ]
-    await assert(runs, { numRuns: 40, endOnFailure: true, examples: [mixed] })
+    const first = { by: 'can', at: now, to: 'awaiting_approval' } as const
+    const second = { by: 'ali', at: now, to: 'approved' } as const
+    const ayse = [{ by: 'ayse', at: now, checks: [] }]
+    await assert(runs, {
+      numRuns: 60,
+      endOnFailure: true,
+      examples: [
+        [[[[], ayse], []], [second], two],
+        // Edited before the first approval or after it: both have the same revision, and the same last event.
+        [[[[], 'edit'], ['edit'], []], [first, second], two],
+        [[['edit'], [[], 'edit'], []], [first, second], two],
+        [[[[], [], 'edit'], []], [first, second], two],
+      ],
+    })
   })
 })
