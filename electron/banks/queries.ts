@@ -7,6 +7,7 @@ import { leftOpen, stepsBetween } from './rules.ts'
 import { amongTexts, byIndex, jsonNumber, jsonText, unindexed } from '../ledger/engine/engine.ts'
 import type { Work } from '../ledger/tables.ts'
 import { insertRows, type RowOf } from '../ledger/rows.ts'
+import { statement } from '../ledger/statements.ts'
 
 /** Limits are digit strings in the JSON: a JSON number would pass through a float. */
 type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }
@@ -120,9 +121,11 @@ async function lastInOtherUnits(work: Work): Promise<number> {
   return event?.at ?? confirmed.at
 }
 
+const newestList = statement((db) => db.selectFrom('bankLists').selectAll().orderBy('id', 'desc').limit(1))
+
 /** Null when none was kept in these units. */
 async function latestRow(work: Work): Promise<RowOf<'bankLists'> | null> {
-  const row = await work.selectFrom('bankLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const [row] = await newestList(work)
   return !row || row.fetchedAt <= (await lastInOtherUnits(work)) ? null : row
 }
 

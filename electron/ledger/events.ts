@@ -1,10 +1,12 @@
 import { createHmac, type KeyObject } from 'node:crypto'
+import type { QueryCreator } from 'kysely'
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
 import { amongTexts } from './engine/engine.ts'
 import { storable } from './engine/values.ts'
-import type { Work } from './tables.ts'
+import { statement } from './statements.ts'
+import type { Tables, Work } from './tables.ts'
 import { addUnaudited, takeWritten } from './rows.ts'
 import { sha256 } from './row-digests.ts'
 
@@ -66,14 +68,12 @@ export async function record(work: Work, { stamp, action, subject, before, after
 export const macOf = (hash: string, key: KeyObject): string => createHmac('sha256', key).update(hash).digest('hex')
 
 export async function head(work: Work): Promise<AuditHead> {
-  const newest = await work
-    .selectFrom('auditEvents')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [newest] = await newestEvent(work)
   return newest ?? beginning
 }
+const newestEvent = statement((db) =>
+  db.selectFrom('auditEvents').select(['sequence', 'hash']).orderBy('sequence', 'desc').limit(1),
+)
 
 /** An event as whoever goes through all of one kind wants it. */
 export type EventAbout = Pick<AuditRecord, 'sequence' | 'at' | 'by' | 'action' | 'before' | 'after' | 'digests'> & {
@@ -86,15 +86,19 @@ export const eventsAbout = (
   work: Work,
   kind: AuditEvent['subject']['kind'],
   ids?: readonly number[],
-): Promise<EventAbout[]> => {
-  const events = work
+): Promise<EventAbout[]> => (ids ? eventsAboutThese(work, kind, ids.map(String)) : eventsOfKind(work, kind))
+
+const eventsOf = (db: QueryCreator<Tables>, kind: AuditEvent['subject']['kind']) =>
+  db
     .selectFrom('auditEvents')
     .select(['sequence', 'at', 'by', 'action', 'subjectId', 'subjectName'])
     .select(['before', 'after', 'digests'])
     .where('subjectKind', '=', kind)
     .orderBy('sequence')
-  return (ids ? events.where('subjectId', 'in', amongTexts(ids.map(String))) : events).execute()
-}
+const eventsOfKind = statement(eventsOf)
+const eventsAboutThese = statement((db, kind: AuditEvent['subject']['kind'], ids: readonly string[]) =>
+  eventsOf(db, kind).where('subjectId', 'in', amongTexts(ids)),
+)
 
 /**
  * Keys in the order of their names, so that the same contents are the same text; and texts as rows have them, for what JSON writes of

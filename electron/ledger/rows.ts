@@ -5,6 +5,7 @@ import { engineOf } from './engine/engine.ts'
 import { sqlName } from './engine/names.ts'
 import { storable } from './engine/values.ts'
 import { digestOf } from './row-digests.ts'
+import { run } from './statements.ts'
 
 /**
  * How rows that the audit trail answers for are read and written, one by one. What is written is remembered with the
@@ -20,11 +21,11 @@ export async function rowAt<T extends AuditedTable>(
   table: T,
   id: number | string,
 ): Promise<RowOf<T> | undefined> {
-  const [row] = await run<RowOf<T>>(
+  const [row] = await run(
     work,
     `read ${table}`,
     [id],
-    () => sql`select * from ${sql.table(table)} where id = ${id}`,
+    (slot) => sql<RowOf<T>>`select * from ${sql.table(table)} where id = ${slot}`,
   )
   return row
 }
@@ -52,9 +53,9 @@ function insert<T extends keyof Tables>(
   returning: RawBuilder<unknown>,
 ): Promise<RowOf<T>[]> {
   const { names, parameters } = given(values)
-  return run(work, `add ${table} ${names.join()}`, parameters, () => {
+  return run(work, `add ${table} ${names.join()}`, parameters, (...slots) => {
     const columns = sql.join(names.map((name) => sql.ref(name)))
-    return sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(parameters)})${returning}`
+    return sql<RowOf<T>>`insert into ${sql.table(table)} (${columns}) values (${sql.join(slots)})${returning}`
   })
 }
 
@@ -79,10 +80,13 @@ export async function changeRow<T extends AuditedTable>(
   const { names, parameters } = given(changes)
   const held = heldBy[table] ?? []
   const all = [...parameters, was.id, ...held.map((name) => was[name])]
-  const [row] = await run<RowOf<T>>(work, `change ${table} ${names.join()}`, all, () => {
-    const sets = names.map((name, place) => sql`${sql.ref(name)} = ${parameters[place]}`)
-    const holds = held.map((name) => sql` and ${sql.ref(name)} is not distinct from ${was[name]}`)
-    return sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${was.id}${sql.join(holds, sql``)} returning *`
+  const [row] = await run(work, `change ${table} ${names.join()}`, all, (...slots) => {
+    const [id, ...heldSlots] = slots.slice(names.length)
+    const sets = names.map((name, place) => sql`${sql.ref(name)} = ${slots[place]}`)
+    const holds = held.map((name, place) => sql` and ${sql.ref(name)} is not distinct from ${heldSlots[place]}`)
+    return sql<
+      RowOf<T>
+    >`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}${sql.join(holds, sql``)} returning *`
   })
   return remembered(work, table, { before, values: changes }, row)
 }
@@ -91,26 +95,6 @@ function given(values: Parameters<typeof Object.entries>[0]) {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return { names: entries.map(([name]) => name), parameters: entries.map(([, value]) => value) }
 }
-
-/**
- * Runs a statement that is always the same but for its `parameters`, which `build` says in the same order. It is put together
- * once: that costs more than to run it. `name` tells it from every other.
- */
-async function run<Row>(
-  work: Work,
-  name: string,
-  parameters: readonly unknown[],
-  build: () => RawBuilder<unknown>,
-): Promise<Row[]> {
-  const engine = work.getExecutor().adapter
-  const known = built.get(engine) ?? new Map<string, string>()
-  const text = known.get(name) ?? build().compile(work).sql
-  built.set(engine, known.set(name, text))
-  const { rows } = await work.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))
-  return rows
-}
-/** Each engine has its own text. */
-const built = new WeakMap<object, Map<string, string>>()
 
 /**
  * Throws `mismatch` where the row is not what was given: whoever owns a server's database could have it write something else, and what it

@@ -6,6 +6,7 @@ import type { Work } from './tables.ts'
 import { eventOf, trailPage } from './trail-page.ts'
 import { head, macOf, record } from './events.ts'
 import { sha256 } from './row-digests.ts'
+import { statement } from './statements.ts'
 
 /** An event of the audit trail that goes with no other change. */
 interface AuditNote extends Stamp {
@@ -15,17 +16,17 @@ interface AuditNote extends Stamp {
   after: Readonly<Record<string, unknown>> | null
 }
 
+const eventHash = statement((db, sequence: number) =>
+  db.selectFrom('auditEvents').select('hash').where('sequence', '=', sequence),
+)
+
 /** Reading the audit trail, and holding it against itself (domain rule 12). Whether the rows are as it says is the record's to find out. */
 export const trailReads = {
   head,
 
   /** The hash of the event with this sequence; null when there is none. */
   async hashAt(work: Work, sequence: number): Promise<string | null> {
-    const event = await work
-      .selectFrom('auditEvents')
-      .select('hash')
-      .where('sequence', '=', sequence)
-      .executeTakeFirst()
+    const [event] = await eventHash(work, sequence)
     return event?.hash ?? null
   },
 

@@ -37,3 +37,25 @@ export function recordsOf(columns: readonly string[]): (values: readonly unknown
     return row
   }
 }
+
+/** Stands for a value while a statement is put together, and for what is made of it. */
+export class Slot {
+  readonly place: number
+  readonly #encode: (value: unknown) => unknown
+  constructor(place: number, encode: (value: unknown) => unknown = (value) => value) {
+    this.place = place
+    this.#encode = encode
+  }
+
+  encodedBy(encode: (value: never) => unknown): Slot {
+    return new Slot(this.place, encode as (value: unknown) => unknown)
+  }
+
+  valueIn(values: readonly unknown[]): unknown {
+    return this.#encode(values[this.place])
+  }
+}
+
+/** Encodes a value as a parameter, of a slot when its value is there. */
+export const encoded = <Value>(value: Value, encode: (value: Value) => unknown): unknown =>
+  value instanceof Slot ? value.encodedBy(encode) : encode(value)

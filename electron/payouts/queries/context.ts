@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { together } from '../../core/together.ts'
 import { byIndex, jsonList } from '../../ledger/engine/engine.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Payee, PayoutContext } from '../records.ts'
 import { onItsWay, waitsToBePaid } from '../rules/paying-twice.ts'
-import { newestFirst, otherPayouts, payeesIn, payoutSummaries } from './paying-twice.ts'
+import { askedOf, type PayeeRow, newestFirst, otherPayouts, payeesIn, payoutSummaries } from './paying-twice.ts'
 
 /** The context of payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
 
@@ -18,10 +19,11 @@ export async function context(
   payees: readonly Payee[],
   { since }: { since: number },
 ): Promise<PayoutContext[]> {
+  const payeeRows = payees.map(askedOf)
   const [others, compared, habits] = await together(
     otherPayouts(work, payees, since),
-    comparedPayouts(work, payees, since),
-    habitsOf(work, payees),
+    comparedPayouts(work, payeeRows, since),
+    habitsOf(work, payeeRows),
   )
   const summaryAt = await payoutSummaries(
     work,
@@ -64,7 +66,16 @@ const listOf = (states: readonly PayoutState[]) => sql.join(states.map((state) =
 const handedOver = sql`kind = 'payout' and state in (${listOf([...onItsWay, 'completed', 'returned'])})`
 
 /** Compares each payee, in their order. Filters before any limit: cancelled payouts hide nothing. */
-async function comparedPayouts(work: Work, payees: readonly Payee[], since: number): Promise<Compared[]> {
+async function comparedPayouts(work: Work, payees: readonly PayeeRow[], since: number): Promise<Compared[]> {
+  const rows = await payoutsCompared(work, payees, since)
+  return rows.map(({ near, beside, ...row }) => ({
+    ...row,
+    near: JSON.parse(near) as number[],
+    beside: BigInt(beside),
+  }))
+}
+
+const payoutsCompared = statement((_db, payees: readonly PayeeRow[], since: number) => {
   const before = sql`id < coalesce(payee_id, 9223372036854775807) and ${handedOver}`
   const waits = sql`state in (${listOf(waitsToBePaid)})`
   const paidLately = sql`state in (${listOf([...onItsWay, 'completed'])}) and state_at >= ${since}`
@@ -78,7 +89,7 @@ async function comparedPayouts(work: Work, payees: readonly Payee[], since: numb
     from transactions ${byIndex('transactions_of_customer')}
     where kind = 'payout' and customer_id = payee_customer and iban <> payee_iban`
   const lately = sql`state in (${listOf([...waitsToBePaid, 'completed'])}) and state_at >= ${since}`
-  const { rows } = await sql<Omit<Compared, 'near' | 'beside'> & Record<'near' | 'beside', string>>`
+  return sql<Omit<Compared, 'near' | 'beside'> & Record<'near' | 'beside', string>>`
     with ${payeesIn(payees)},
     accounts as materialized (
       select payee_iban as account,
@@ -125,22 +136,27 @@ async function comparedPayouts(work: Work, payees: readonly Payee[], since: numb
         select 1 from transactions ${byIndex('transactions_handed_to_payee')}
         where iban = payee_iban and customer_id = payee_customer and ${before}
       ) as is_known
-    from payees join accounts on account = payee_iban order by n`.execute(work)
-  return rows.map(({ near, beside, ...row }) => ({
-    ...row,
-    near: JSON.parse(near) as number[],
-    beside: BigInt(beside),
-  }))
-}
+    from payees join accounts on account = payee_iban order by n`
+})
 
 type Habit = Pick<PayoutContext['customer'], 'count' | 'median'>
 const noHabit: Habit = { count: 0, median: null }
 
 /** Returns each customer's habit once. Counts only what was handed over: drafts cannot change it. */
-async function habitsOf(work: Work, payees: readonly Payee[]): Promise<Map<string, Habit>> {
+async function habitsOf(work: Work, payees: readonly PayeeRow[]): Promise<Map<string, Habit>> {
+  const rows = await customersPaid(work, payees)
+  return new Map(
+    rows.map(({ customer, count, middle }) => [
+      customer,
+      { count, median: medianOf(JSON.parse(middle) as [number?, number?]) },
+    ]),
+  )
+}
+
+const customersPaid = statement((_db, payees: readonly PayeeRow[]) => {
   const paidTo = sql`
     from transactions ${byIndex('transactions_handed_to_customer')} where customer_id = customer and ${handedOver}`
-  const { rows } = await sql<{ customer: string; count: number; middle: string }>`
+  return sql<{ customer: string; count: number; middle: string }>`
     with ${payeesIn(payees)},
     customers as materialized (
       select customer, (select count(*) ${paidTo}) as count
@@ -149,14 +165,8 @@ async function habitsOf(work: Work, payees: readonly Payee[]): Promise<Map<strin
     select customer, count, (
       select ${jsonList(['amount'])} from (select amount, row_number() over (order by amount) as place ${paidTo}) as paid
       where place in ((count + 1) / 2, (count + 2) / 2)
-    ) as middle from customers`.execute(work)
-  return new Map(
-    rows.map(({ customer, count, middle }) => [
-      customer,
-      { count, median: medianOf(JSON.parse(middle) as [number?, number?]) },
-    ]),
-  )
-}
+    ) as middle from customers`
+})
 
 /** Returns the mean of the middle one or two, in whole minor units. */
 function medianOf([one, other = one]: readonly [number?, number?]): bigint | null {

@@ -6,6 +6,7 @@ import { otherPayouts } from './paying-twice.ts'
 import { overridesOf } from './rows.ts'
 import { holdSameList } from './same-list.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { SumName, Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
 import { isBlocked, stoppedBy } from '../rules/checks.ts'
@@ -37,26 +38,27 @@ const runLeaseMs = 3 * 60_000
 
 /** Throws `busy` while another desk hands this batch over. Where this one does, its time begins anew. */
 async function holdBatchRun(work: Work, batchId: number, at: number): Promise<void> {
-  const run = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
+  const [run] = await runOf(work, batchId)
   const isOwn = run?.desk === work.desk
   const goesOn = run !== undefined && run.until > at
   if (goesOn && !isOwn) throw new VezneError('busy')
   // A run in progress held the list when it began.
   if (!goesOn) await holdSameList(work, batchId, at)
   if (!isOwn || run.until === 0) return
-  await work
-    .updateTable('batchRuns')
-    .set({ until: at + runLeaseMs, begun: run.begun + 1 })
-    .where('batchId', '=', batchId)
-    .execute()
+  await beginRow(work, batchId, at + runLeaseMs, run.begun + 1)
 }
+
+const runOf = statement((db, batchId: number) => db.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId))
+const beginRow = statement((db, batchId: number, until: number, begun: number) =>
+  db.updateTable('batchRuns').set({ until, begun }).where('batchId', '=', batchId),
+)
 
 /** From here on this desk hands the batch over, until it is not heard of for too long. Throws `busy` while another one does. */
 export async function beginBatchRun(
   work: Work,
   { batchId, rows, by, at }: { batchId: number; rows: number; by: string; at: number },
 ): Promise<void> {
-  const held = await work.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId).executeTakeFirst()
+  const [held] = await runOf(work, batchId)
   if (held && held.desk !== work.desk && held.until > at) throw new VezneError('busy')
   // Two batches of one list may have been approved before either was sent.
   await holdSameList(work, batchId, at)

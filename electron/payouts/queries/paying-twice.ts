@@ -1,6 +1,7 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
 import { linesOf } from '../../transactions/queries/line.ts'
@@ -54,7 +55,7 @@ export const payeeOf = ({ id, iban, amount, customer, replaces }: PayoutRecord):
 /** Within one in a hundred is near. */
 const nearness = 100n
 
-const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
+export const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
   payeeId: id,
   payeeIban: iban,
   payeeAmount: Number(amount),
@@ -65,8 +66,10 @@ const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
   most: Number(amount + amount / nearness),
 })
 
+export type PayeeRow = ReturnType<typeof askedOf>
+
 /** The payees as a table, the first as `n` 0. */
-export const payeesIn = (payees: readonly Payee[]) => sql`
+export const payeesIn = (rows: readonly PayeeRow[]) => sql`
   payees as materialized (select place as n, payees.* from ${rowsOf(
     {
       payeeId: 'integer',
@@ -78,14 +81,14 @@ export const payeesIn = (payees: readonly Payee[]) => sql`
       least: 'integer',
       most: 'integer',
     },
-    payees.map(askedOf),
+    rows,
   )} as payees)`
 
 /** One for each payee, in their order, without what is nearly the same. `paidSince`: what was paid before that stops no other. */
 export async function otherPayouts(work: Work, payees: readonly Payee[], paidSince: number): Promise<OtherPayouts[]> {
   const ids = payees.flatMap(({ id }) => id ?? [])
   const [payments, line, setBackAt] = await together(
-    samePayments(work, payees, paidSince),
+    samePayments(work, payees.map(askedOf), paidSince),
     sameLine(work, payees),
     setBackOf(work, ids),
   )
@@ -116,12 +119,8 @@ export const newestFirst = (payouts: PayoutSummaryRecord[]): PayoutSummaryRecord
 /** Counts those that wait or are denied, which warn. Each of the others stops a payout. */
 const mostWarning = 10
 
-async function samePayments(
-  work: Work,
-  payees: readonly Payee[],
-  paidSince: number,
-): Promise<{ n: number; id: number }[]> {
-  const { rows } = await sql<{ n: number; id: number }>`
+const samePayments = statement(
+  (_db, payees: readonly PayeeRow[], paidSince: number) => sql<{ n: number; id: number }>`
     with ${payeesIn(payees)},
     same as materialized (
       select n, transactions.id, ${paid} as paid, transactions.state, state_at
@@ -135,9 +134,8 @@ async function samePayments(
     select n, id from (
       select n, id, row_number() over (partition by n, paid order by id desc) as place
       from same where paid = 'denied' or (paid is null and ${isIn('state', waitsToBePaid)})
-    ) where place <= ${mostWarning}`.execute(work)
-  return rows
-}
+    ) where place <= ${mostWarning}`,
+)
 
 /**
  * By their payees' places: payouts that are made instead of one another, but for the payee and the one that it is made instead of;
@@ -147,14 +145,10 @@ async function sameLine(work: Work, payees: readonly Payee[]): Promise<Set<numbe
   const own = payees.map(({ id, replaces }) => [id, replaces].filter((each) => each !== null))
   const [lines, letThrough] = await together(
     linesOf(work, 'payouts', own.flat()),
-    work
-      .selectFrom('overrides')
-      .select(['because', 'payoutId'])
-      .where('payoutId', 'is not', null)
-      .where('because', 'in', amongNumbers(payees.flatMap(({ id }) => id ?? [])))
-      .where('code', '<>', 'ledger_set_back')
-      .$narrowType<{ payoutId: number }>()
-      .execute(),
+    overridesBecauseOf(
+      work,
+      payees.flatMap(({ id }) => id ?? []),
+    ),
   )
   const because = Map.groupBy(letThrough, (override) => override.because)
   return payees.map(({ id }, n) => {
@@ -163,6 +157,27 @@ async function sameLine(work: Work, payees: readonly Payee[]): Promise<Set<numbe
   })
 }
 
+const overridesBecauseOf = statement((db, ids: readonly number[]) =>
+  db
+    .selectFrom('overrides')
+    .select(['because', 'payoutId'])
+    .where('payoutId', 'is not', null)
+    .where('because', 'in', amongNumbers(ids))
+    .where('code', '<>', 'ledger_set_back')
+    .$narrowType<{ payoutId: number }>(),
+)
+
+const summaryRows = statement((db, ids: readonly number[]) =>
+  db
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
+    .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
+    .select(paid.as('paid'))
+    .$narrowType<{ iban: NotNull }>()
+    .where('transactions.id', 'in', amongNumbers(ids)),
+)
+
 /** Of none that is not there. */
 export async function payoutSummaries(
   work: Work,
@@ -170,15 +185,7 @@ export async function payoutSummaries(
 ): Promise<(id: number | null) => PayoutSummaryRecord | null> {
   // Nearly every payout stands alone.
   if (ids.length === 0) return () => null
-  const rows = await work
-    .selectFrom('transactions')
-    .innerJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
-    .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
-    .select(paid.as('paid'))
-    .$narrowType<{ iban: NotNull }>()
-    .where('transactions.id', 'in', amongNumbers(ids))
-    .execute()
+  const rows = await summaryRows(work, ids)
   const summaries = new Map(
     rows.map((row) => [row.id, { ...row, state: row.state as PayoutState, amount: BigInt(row.amount) }]),
   )

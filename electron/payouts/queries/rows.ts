@@ -1,8 +1,10 @@
-import { sql, type NotNull } from 'kysely'
+import { sql, type NotNull, type QueryCreator } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
-import type { Work } from '../../ledger/tables.ts'
+import { statement } from '../../ledger/statements.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { only } from '../../core/result.ts'
 import { together } from '../../core/together.ts'
 import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
 import { reportsOf } from '../../transactions/queries/reports.ts'
@@ -11,10 +13,7 @@ import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } f
 /** How a payout is read, with all that belongs to it. */
 
 export async function payoutAt(work: Work, id: number): Promise<PayoutRecord | null> {
-  const [row, all] = await together(
-    selectPayouts(work).where('transactions.id', '=', id).executeTakeFirst(),
-    belongings(work, [id]),
-  )
+  const [[row], all] = await together(payoutRow(work, id), belongings(work, [id]))
   return row ? payoutRecord(row, all) : null
 }
 
@@ -27,11 +26,8 @@ export async function written(work: Work, id: number): Promise<PayoutRecord> {
 
 /** One that was just made: there is nothing of it yet but its row, and the reports that it adopted. */
 export async function firstWritten(work: Work, id: number): Promise<PayoutRecord> {
-  const [row, reports] = await together(
-    selectPayouts(work).where('transactions.id', '=', id).executeTakeFirstOrThrow(),
-    reportsOf(work, [id]),
-  )
-  return payoutRecord(row, { reports })
+  const [rows, reports] = await together(payoutRow(work, id), reportsOf(work, [id]))
+  return payoutRecord(only(rows), { reports })
 }
 
 /** As the audit trail names it. */
@@ -41,14 +37,16 @@ type Row = RowOf<'transactions'> &
   RowOf<'payouts'> & { iban: string; batchName: string | null; batchTotal: number | null }
 
 /** Both tables' columns, which share `id` alone, and its value; and what there is to say of its batch. */
-export const selectPayouts = (work: Work) =>
-  work
+export const selectPayouts = (db: QueryCreator<Tables>) =>
+  db
     .selectFrom('transactions')
     .innerJoin('payouts', 'payouts.id', 'transactions.id')
     .leftJoin('batches', 'batches.id', 'transactions.batchId')
     .selectAll(['transactions', 'payouts'])
     .select(['batches.name as batchName', 'batches.total as batchTotal'])
     .$narrowType<{ iban: NotNull }>()
+
+const payoutRow = statement((db, id: number) => selectPayouts(db).where('transactions.id', '=', id))
 
 /** In the order of the ids. */
 export async function payoutsInOrder(work: Work, ids: readonly number[]): Promise<PayoutRecord[]> {
@@ -104,7 +102,7 @@ function batchOf({ batchId: id, batchName: name, batchRow: row, batchTotal: tota
 }
 
 async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, ApprovalRecord[]>> {
-  const rows = (await ofPresentRevision(work, 'approvals', ids)).map(({ checks, ...row }) => ({
+  const rows = (await presentApprovals(work, ids)).map(({ checks, ...row }) => ({
     ...row,
     checks: JSON.parse(checks) as ApprovalRecord['checks'],
   }))
@@ -112,30 +110,25 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
 }
 
 export async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
-  return Map.groupBy(await ofPresentRevision(work, 'overrides', ids), ({ payoutId }) => payoutId)
+  return Map.groupBy(await presentOverrides(work, ids), ({ payoutId }) => payoutId)
 }
 
-async function ofPresentRevision<T extends 'approvals' | 'overrides'>(
-  work: Work,
-  table: T,
-  ids: readonly number[],
-): Promise<(RowOf<T> & { payoutId: number })[]> {
-  const { rows } = await sql<RowOf<T> & { payoutId: number }>`
-    select given.* from ${sql.table(table)} as given
-    join transactions on transactions.id = given.payout_id and transactions.revision = given.revision
-    where given.payout_id in ${amongNumbers(ids)} order by given.id`.execute(work)
-  return rows
-}
+const ofPresentRevision = <T extends 'approvals' | 'overrides'>(table: T) =>
+  statement(
+    (_db, ids: readonly number[]) => sql<RowOf<T> & { payoutId: number }>`
+      select given.* from ${sql.table(table)} as given
+      join transactions on transactions.id = given.payout_id and transactions.revision = given.revision
+      where given.payout_id in ${amongNumbers(ids)} order by given.id`,
+  )
+const presentApprovals = ofPresentRevision('approvals')
+const presentOverrides = ofPresentRevision('overrides')
 
 async function resolutionsOf(work: Work, ids: readonly number[]): Promise<Map<number, RowOf<'resolutions'>[]>> {
-  const rows = await work
-    .selectFrom('resolutions')
-    .selectAll()
-    .where('payoutId', 'in', amongNumbers(ids))
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, ({ payoutId }) => payoutId)
+  return Map.groupBy(await resolutionRows(work, ids), ({ payoutId }) => payoutId)
 }
+const resolutionRows = statement((db, ids: readonly number[]) =>
+  db.selectFrom('resolutions').selectAll().where('payoutId', 'in', amongNumbers(ids)).orderBy('id'),
+)
 
 type Facts = Pick<PayoutRecord, 'state' | 'revision' | 'attempts' | 'reports'>
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Stamp } from '../../core/time.ts'
 import { amongNumbers, jsonNumber } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { SetBack } from '../records.ts'
 import { endedUnsent, notYetSent } from '../rules/paying-twice.ts'
@@ -49,14 +50,18 @@ export const isBarred = sql<SqlBool>`(
   )
   and not exists (select 1 from ${batchWord(sql`(select sequence from ${newest})`)}))`
 
-/** By its id, of each of these payouts that was there then. */
-export async function setBackOf(work: Work, ids: readonly number[]): Promise<Map<number, SetBack>> {
-  const { rows } = await sql<{ id: number; event: number; at: number; approval: number | null }>`
+const setBackRows = statement(
+  (_db, ids: readonly number[]) => sql<{ id: number; event: number; at: number; approval: number | null }>`
     select transactions.id, sequence as event, newest.at as at, (
       select max(batch_approvals.id) from ${batchWord(sql`sequence`)}
     ) as approval
     from ${newest} as newest join transactions on transactions.id <= newest.last
-    where transactions.id in ${amongNumbers(ids)}`.execute(work)
+    where transactions.id in ${amongNumbers(ids)}`,
+)
+
+/** By its id, of each of these payouts that was there then. */
+export async function setBackOf(work: Work, ids: readonly number[]): Promise<Map<number, SetBack>> {
+  const rows = await setBackRows(work, ids)
   if (rows.length === 0) return new Map()
   const given = await work
     .selectFrom('batchApprovals')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
@@ -15,8 +16,7 @@ import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charte
 export const charterReads = {
   /** Oldest first, after this version. */
   async after(work: Work, version: number): Promise<CharterEntry[]> {
-    const rows = await work.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id').execute()
-    return rows.map(entryOf)
+    return (await entriesAfter(work, version)).map(entryOf)
   },
 
   /** What was proposed and neither confirmed nor withdrawn, oldest first, with what it would change. */
@@ -141,15 +141,15 @@ export async function catchUp(work: Work, { entries, keyBoxes }: NewerCharter, s
   }
 }
 
+const entriesAfter = statement((db, version: number) =>
+  db.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id'),
+)
+const newestEntry = statement((db) => db.selectFrom('charter').select(['id', 'hash']).orderBy('id', 'desc').limit(1))
+
 /** What the entries come to, as they are. */
 export async function charterNow(work: Work): Promise<Charter> {
   const engine = work.getExecutor().adapter
-  const newest = await work
-    .selectFrom('charter')
-    .select(['id', 'hash'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [newest] = await newestEntry(work)
   const known = read.get(engine)
   if (known && newest?.id === known.version && newest.hash === known.hash) return known
   const charter = charterOf(await charterReads.after(work, 0), unfounded)

@@ -1,10 +1,12 @@
 import type { Stamp } from '../../core/time.ts'
 import { together } from '../../core/together.ts'
+import { only } from '../../core/result.ts'
 import type { Contacts } from '../contract/workspace.ts'
 import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
+import { statement } from '../../ledger/statements.ts'
 import { charterNow } from './charter.ts'
 import { openWork, unended } from './open-work.ts'
 
@@ -148,7 +150,8 @@ async function recordChange(
   await record(work, { stamp, action: 'workspace.changed', subject, before: only(was), after: only(is) })
 }
 
-const theRow = (work: Work) => work.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
+const theRow = async (work: Work): Promise<RowOf<'workspace'>> => only(await rowsOfWorkspace(work))
+const rowsOfWorkspace = statement((db) => db.selectFrom('workspace').selectAll())
 
 async function thisDesk(work: Work): Promise<RowOf<'desks'>> {
   const row = await rowAt(work, 'desks', work.desk)

@@ -12,6 +12,7 @@ import {
 import { together } from '../../core/together.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
+import { statement } from '../../ledger/statements.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import { digestsIn, follow, isSame, nameOf, type Digests } from './followed.ts'
 import { movedSums, type MovedSums } from './recount.ts'
@@ -51,11 +52,13 @@ export async function auditedBatches(work: Work, ids?: readonly number[]): Promi
       approvals: new Map(),
     })
   }
-  for (const { id, batchId } of await work.selectFrom('batchApprovals').select(['id', 'batchId']).execute()) {
+  for (const { id, batchId } of await approvalsOfBatches(work)) {
     batches.get(batchId)?.approvals.set(id, digestOfApprovals())
   }
   return batches
 }
+
+const approvalsOfBatches = statement((db) => db.selectFrom('batchApprovals').select(['id', 'batchId']))
 
 /** Whether its rows were what its import says, and its approvals gave what each of theirs does. */
 export function isAsImported({ all, rows, approvals }: AuditedBatch): boolean {
@@ -78,6 +81,17 @@ const tablesOfTransaction = {
   reports: 'parentId',
   resolutions: 'payoutId',
 } as const satisfies Partial<Record<AuditedTable, string>>
+
+/** Reads what belongs to transactions, by their ids: from each table but their own. */
+const belonging = (Object.entries(tablesOfTransaction) as [AuditedTable, string][]).slice(1).map(([table, column]) => ({
+  table,
+  column,
+  between: statement((_db, after: number, until: number) => {
+    const whose = sql.ref(column)
+    return sql<Row>`
+      select * from ${sql.table(table)} where ${whose} > ${after} and ${whose} <= ${until} order by ${whose}, id`
+  }),
+}))
 
 /** So many transactions are gone through at once. */
 const pieceSize = 1_000
@@ -181,20 +195,13 @@ async function readPiece(
   const rows: Piece['rows'] = new Map(transactions.map((row) => [row.id, [{ table: 'transactions', row }]]))
   const reports: number[] = []
   const ids = (kind: string) => transactions.filter((row) => row.kind === kind).map(({ id }) => id)
-  const belonging = Object.entries(tablesOfTransaction).slice(1) as [AuditedTable, string][]
   const [ofPayouts, ofDeposits, ...foundIn] = await together(
     eventsAbout(work, 'payout', ids('payout')),
     eventsAbout(work, 'deposit', ids('deposit')),
-    ...belonging.map(([table, column]) => {
-      const whose = sql.ref(column)
-      return sql<Row>`
-        select * from ${sql.table(table)} where ${whose} > ${after} and ${whose} <= ${until} order by ${whose}, id`.execute(
-        work,
-      )
-    }),
+    ...belonging.map(({ between }) => between(work, after, until)),
   )
-  for (const [place, [table, column]] of belonging.entries()) {
-    for (const row of foundIn[place]?.rows ?? []) {
+  for (const [place, { table, column }] of belonging.entries()) {
+    for (const row of foundIn[place] ?? []) {
       const id = Number(row[column])
       const others = rows.get(id)
       const batch = table === 'approvals' ? batches.get(Number(others?.[0]?.row['batchId'])) : undefined

@@ -1,6 +1,7 @@
 import type { DepositAnswer } from '../../core/payment-service.ts'
 import type { Stamp } from '../../core/time.ts'
 import { type RowOf, rowAt, changeRow, addRow } from '../../ledger/rows.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
 import type { KeptOutcome, NewAttempt, SettledAttempt } from '../records.ts'
@@ -219,15 +220,12 @@ const restsOn = (state: DepositState | PayoutState): StateSource => {
 }
 
 async function latestNumber(work: Work, id: number): Promise<number> {
-  const latest = await work
-    .selectFrom('attempts')
-    .select('number')
-    .where('parentId', '=', id)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [latest] = await latestAttempt(work, id)
   return latest?.number ?? 0
 }
+const latestAttempt = statement((db, id: number) =>
+  db.selectFrom('attempts').select('number').where('parentId', '=', id).orderBy('number', 'desc').limit(1),
+)
 
 /** One of its attempts, for all that is known. */
 async function mayHaveArrived(work: Work, id: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { AttemptRecord, NewTransaction } from '../records.ts'
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { addRow, type RowOf } from '../../ledger/rows.ts'
+import { statement } from '../../ledger/statements.ts'
 import { searchText } from './search-text.ts'
 
 /** What deposits and payouts have in common: their row in `transactions`, their attempts, and what events say of them. */
@@ -82,20 +83,22 @@ function sentAmount(body: Uint8Array): number | null {
 
 /** The attempts of these transactions, oldest first, in one query; not their bodies, and not the answers': those are asked for one by one. */
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
-  const rows = await work
-    .selectFrom('attempts')
-    .select(['parentId', 'id', 'number', 'state', 'stateAt', 'preparedAt', 'preparedBy', 'sendingAt', 'bodyHash'])
-    .select(['code', 'serviceMessage', 'answerStatus', 'body', 'desk'])
-    .where('parentId', 'in', amongNumbers(ids))
-    .orderBy('number')
-    .execute()
-  const attempts = rows.map(({ body, desk, ...row }) => ({
+  const attempts = (await attemptRows(work, ids)).map(({ body, desk, ...row }) => ({
     ...row,
     elsewhere: desk !== work.desk,
     wireAmount: sentAmount(body),
   }))
   return Map.groupBy(attempts, ({ parentId }) => parentId)
 }
+
+const attemptRows = statement((db, ids: readonly number[]) =>
+  db
+    .selectFrom('attempts')
+    .select(['parentId', 'id', 'number', 'state', 'stateAt', 'preparedAt', 'preparedBy', 'sendingAt', 'bodyHash'])
+    .select(['code', 'serviceMessage', 'answerStatus', 'body', 'desk'])
+    .where('parentId', 'in', amongNumbers(ids))
+    .orderBy('number'),
+)
 
 /** Writes that an event of its own brought a transaction into a state; `source`: what that rests on. */
 export const inState = <S extends DepositState | PayoutState>(state: S, { by, at }: Stamp, source: StateSource) => ({

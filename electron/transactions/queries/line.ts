@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
+import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /** Transactions that are made instead of one another, for one payment. */
@@ -9,6 +10,14 @@ interface Lines {
   replaces(id: number): number | null
 }
 
+const replacingIn = (table: 'deposits' | 'payouts') =>
+  statement(
+    (_db, ids: readonly number[]) => sql<{ id: number; replaces: number }>`
+      select id, replaces from ${sql.table(table)} ${byIndex(`${table}_replacing`)} where replaces in ${amongNumbers(ids)}
+      union select id, replaces from ${sql.table(table)} where id in ${amongNumbers(ids)} and replaces is not null`,
+  )
+const replacing = { deposits: replacingIn('deposits'), payouts: replacingIn('payouts') }
+
 /** The lines of all these, each with all that belongs to it. Nearly every transaction is alone: then one statement finds none. */
 export async function linesOf(work: Work, table: 'deposits' | 'payouts', ids: readonly number[]): Promise<Lines> {
   const replacedBy = new Map<number, number>()
@@ -16,12 +25,7 @@ export async function linesOf(work: Work, table: 'deposits' | 'payouts', ids: re
   const join = (one: number, other: number) => beside.set(one, (beside.get(one) ?? new Set<number>()).add(other))
   const seen = new Set(ids)
   for (let latest = [...seen]; latest.length > 0;) {
-    const { rows } = await sql<{ id: number; replaces: number }>`
-      select id, replaces from ${sql.table(table)} ${byIndex(`${table}_replacing`)}
-      where replaces in ${amongNumbers(latest)}
-      union select id, replaces from ${sql.table(table)} where id in ${amongNumbers(latest)} and replaces is not null`.execute(
-      work,
-    )
+    const rows = await replacing[table](work, latest)
     for (const { id, replaces } of rows) {
       replacedBy.set(id, replaces)
       join(id, replaces)

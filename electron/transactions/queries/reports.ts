@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder, Selectable, SqlBool } from 'kysely'
+import type { QueryCreator, RawBuilder, Selectable, SqlBool } from 'kysely'
 import type { Report } from '../contract/report.ts'
 import { unsettledEffects, withoutMoney } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
@@ -12,6 +12,7 @@ import { stepOfDeposit, stepOfPayout } from '../rules.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
+import { statement } from '../../ledger/statements.ts'
 import { under } from './transactions.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
@@ -94,13 +95,11 @@ async function othersUnder(
   { id, transactionId }: Pick<Numbered, 'id' | 'transactionId'>,
 ): Promise<RowOf<'transactions'>[]> {
   if (id === null || transactionId === null) return []
-  return work
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transactionId', '=', transactionId)
-    .where('id', '!=', id)
-    .execute()
+  return rowsUnder(work, transactionId, id)
 }
+const rowsUnder = statement((db, transactionId: string, but: number) =>
+  db.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId).where('id', '!=', but),
+)
 
 /**
  * Whether the very same was reported before of the same transaction: by all that it says. What was settled is known no more once
@@ -276,10 +275,12 @@ export const adoptedBy = (id: number) =>
 
 /** All reports of these transactions, oldest first, in one query. */
 export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, Report[]>> {
-  const rows = await select(work).where('reports.parentId', 'in', amongNumbers(ids)).orderBy('reports.id').execute()
-  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  const byParent = Map.groupBy(await reportRows(work, ids), ({ parentId }) => parentId)
   return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportOf)]))
 }
+const reportRows = statement((db, ids: readonly number[]) =>
+  select(db).where('reports.parentId', 'in', amongNumbers(ids)).orderBy('reports.id'),
+)
 
 /** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
 export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.raw(
@@ -309,18 +310,21 @@ export async function transactionToSend(
   work: Work,
   id: number,
 ): Promise<{ row: RowOf<'transactions'>; inQuestion: boolean; attempts: number } | null> {
+  const [found] = await rowToSend(work, id)
+  if (!found) return null
+  const { inQuestion, attempts: made, ...row } = found
+  return { row, inQuestion: Boolean(inQuestion), attempts: made }
+}
+
+const rowToSend = statement((db, id: number) => {
   const attempts = sql<number>`(select coalesce(max(number), 0) from attempts where parent_id = transactions.id)`
-  const found = await work
+  return db
     .selectFrom('transactions')
     .selectAll()
     .select(isInQuestion.as('inQuestion'))
     .select(attempts.as('attempts'))
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) return null
-  const { inQuestion, attempts: made, ...row } = found
-  return { row, inQuestion: Boolean(inQuestion), attempts: made }
-}
+})
 
 async function get(work: Work, id: number): Promise<Report | null> {
   const row = await select(work).where('reports.id', '=', id).executeTakeFirst()
@@ -333,8 +337,8 @@ const subjectOfReport = ({ id, transaction, processId }: Report) =>
     : ({ kind: 'report', id: String(id), name: processId } as const)
 
 /** With the kind of the transaction that it speaks of. */
-const select = (work: Work) =>
-  work
+const select = (db: QueryCreator<Tables>) =>
+  db
     .selectFrom('reports')
     .leftJoin('transactions', 'transactions.id', 'reports.parentId')
     .selectAll('reports')

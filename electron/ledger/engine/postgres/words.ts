@@ -2,16 +2,19 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AuditedTable, Work } from '../../tables.ts'
 import type { ColumnKind, Engine } from '../engine.ts'
 import { sqlName } from '../names.ts'
+import { encoded } from '../values.ts'
 
 /** What the engines say differently, as PostgreSQL says it. It knows its rows' counts and takes no advice on indexes. */
 export const postgres: Engine = {
   parameter: (place) => `$${place}`,
-  amongNumbers: (values) => sql<number>`(select value from unnest(${list(values)}::bigint[]) as listed (value))`,
-  amongTexts: (values) => sql<string>`(select value from unnest(${list(values)}::text[]) as listed (value))`,
+  amongNumbers: (values) =>
+    sql<number>`(select value from unnest(${encoded(values, list)}::bigint[]) as listed (value))`,
+  amongTexts: (values) => sql<string>`(select value from unnest(${encoded(values, list)}::text[]) as listed (value))`,
 
   rowsOf(columns, rows) {
     const lists = Object.entries(columns).map(
-      ([column, kind]) => sql`${list(rows.map((row) => row[column] ?? null))}::${sql.raw(typeOf[kind])}[]`,
+      ([column, kind]) =>
+        sql`${encoded(rows, (all) => list(all.map((row) => row[column] ?? null)))}::${sql.raw(typeOf[kind])}[]`,
     )
     const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
     return sql`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AuditedTable, Work } from '../../tables.ts'
 import type { Engine } from '../engine.ts'
+import { encoded } from '../values.ts'
 import { indexBatch, newestWithText, withText, withTextInBatch } from './search.ts'
 
 /** What the engines say differently, as SQLite says it. */
@@ -11,7 +12,7 @@ export const sqlite: Engine = {
 
   rowsOf(columns, rows) {
     const selected = Object.keys(columns).map((column) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)
-    return sql`(select key as place, ${sql.join(selected)} from json_each(${JSON.stringify(rows)}))`
+    return sql`(select key as place, ${sql.join(selected)} from json_each(${encoded(rows, JSON.stringify)}))`
   },
 
   byIndex: (index) => sql.raw(`indexed by ${index}`),
@@ -50,7 +51,7 @@ export const sqlite: Engine = {
 }
 
 function among<Value extends number | string>(values: readonly Value[]): RawBuilder<Value> {
-  return sql<Value>`(select value from json_each(${JSON.stringify(values)}))`
+  return sql<Value>`(select value from json_each(${encoded(values, JSON.stringify)}))`
 }
 
 function jsonAt<Value>(column: string, path: string): RawBuilder<Value | null> {
