@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bankFigures } from './banks.ts'
 import { batchRunFigures } from './batch-run.ts'
-import { commitFigures } from './commit.ts'
 import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { growthFigures, printGrowth } from './growth.ts'
@@ -10,7 +9,6 @@ import { importFigures } from './import.ts'
 import { inboxFigures } from './inbox.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
-import { scaleFigures } from './scale.ts'
 import { sameListFigures } from './same-list.ts'
 import { sharedFigures } from './shared.ts'
 import { trailFigures } from './trail.ts'
@@ -21,7 +19,6 @@ import { windowFigures } from './window.ts'
 /** `npm run bench`: measures what was asked for, one thing after the other, and says one line a figure (README.md). */
 
 const benches: Record<string, () => Promise<Figure[]>> = {
-  commit: commitFigures,
   run: batchRunFigures,
   pages: pageFigures,
   requests: requestFigures,
@@ -32,7 +29,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lists: sameListFigures,
   shared: sharedFigures,
   far: farFigures,
-  scale: scaleFigures,
   inbox: inboxFigures,
   banks: bankFigures,
   window: windowFigures,

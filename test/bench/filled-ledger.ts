@@ -19,8 +19,8 @@ export const trailKey = '5a'.repeat(32)
 /** The last day of any: its transactions end with it. */
 export const lastDay = '2026-11-20'
 export const { until: end } = boundsOfDay(lastDay)
-/** From one transaction to the next, milliseconds. */
-const apart = 1_000
+/** From one transaction to the next, milliseconds: a day has some three hundred thousand events. */
+const apart = 2_000
 /** So many of the newest payouts wait: to be approved, and to be sent. */
 export const waiting = 100
 /** Every so many-th is a deposit. */

@@ -59,13 +59,13 @@ export async function inboxFigures(): Promise<Figure[]> {
         memory[name].push(residentOf(targets[name]))
       }
     }
-    const speed = (kept: string, ours: number) =>
-      figure(`callbacks of 50 connections, ${kept}`, 'requests/s', ours, speeds.bare)
+    const speed = (kept: string, ours: number, goal: Figure['goal'] = null) =>
+      figure(`callbacks of 50 connections, ${kept}`, 'requests/s', ours, speeds.bare, goal)
     const grown = `  memory after ${rounds * posts}, beside after ${warmUp * posts}`
     const growth = (resident: readonly number[]) =>
       figure(grown, 'kB', resident.at(-1) ?? 0, resident[warmUp - 1] ?? 0, { most: 1.3 })
     return [
-      speed('in a file', speeds.file),
+      speed('in a file', speeds.file, { least: 0.5 }),
       growth(memory.file),
       speed('on PostgreSQL', speeds.postgres),
       growth(memory.postgres),

@@ -1,4 +1,5 @@
 import { copyFileSync } from 'node:fs'
+import { openWorker } from '../../electron/core/worker-calls.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { figure, median, quantile, timeOf, type Figure } from './figure.ts'
@@ -7,14 +8,14 @@ import { makePlace, type Place } from './place.ts'
 
 /**
  * A page of the Transactions page, as its service asks for it: of one kind, newest first, through the worker, at the list's
- * head and far down in it; also of one state between two days. Beside it as many rows that stand one after the other, read on
- * this thread; and the same of a ledger that is a hundredth as long. Then what a person searches for, beside a scan.
+ * head and far down in it; also of one state between two days. Beside it a worker that answers with the same rows and looks nothing up,
+ * and the same of a ledger that is a hundredth as long. Then what a person searches for, beside a scan.
  */
 
 export const many = 1_000_000
 const few = 10_000
 export const limit = 50
-/** Of a list's row, as the reference reads it. */
+/** Of a list's row, as a reference reads it. */
 export const columns =
   'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
 const samples = Array.from({ length: 200 }, (_, sample) => sample)
@@ -38,13 +39,15 @@ export async function pageFigures(): Promise<Figure[]> {
     copyFileSync(files.many, copy)
     const large = await place.openLedger(files.many)
     const small = await place.openLedger(files.few)
-    const bare = await openReference(place, copy)
+    const scan = await openScan(place, copy)
+    const same = await openSameRows(large)
     try {
       const name = `search of a rare term among ${many}, beside a scan`
-      const search = await searchFigure(name, large, (term) => timeOf(() => bare.like(term)))
-      return [...(await pageTimes(large, small, bare)), search]
+      const search = await searchFigure(name, large, (term) => timeOf(() => scan.like(term)))
+      return [...(await pageTimes(large, small, same)), search]
     } finally {
-      bare.close()
+      scan.close()
+      await same.close()
       await large.close()
       await small.close()
     }
@@ -61,24 +64,33 @@ async function fill(place: Place, count: number): Promise<string> {
   return file
 }
 
-async function openReference(place: Place, file: string) {
+async function openScan(place: Place, file: string) {
   const { database } = await place.openBare(file)
-  const consecutive = database.prepare(`select ${columns} from transactions where id > ? order by id limit ${limit}`)
   const like = database.prepare(
     `select ${columns} from transactions where search like ? order by created_at desc, id desc limit ${limit}`,
   )
-  const whole = (rows: unknown[], wanted: number) => {
-    if (rows.length !== wanted) throw new Error(`${rows.length} rows were read instead of ${wanted}`)
-  }
   return {
-    consecutive: (after: number) => whole(consecutive.all(after), limit),
-    like: (term: string) => whole(like.all(`%${term}%`), 1),
+    like(term: string): void {
+      const rows = like.all(`%${term}%`)
+      if (rows.length !== 1) throw new Error(`${rows.length} rows were found`)
+    },
     close: () => database.close(),
   }
 }
-type Reference = Awaited<ReturnType<typeof openReference>>
 
-async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Reference): Promise<Figure[]> {
+type Page = Awaited<ReturnType<RecordLedger['transactions']['page']>>
+
+/** A worker that has the first page. */
+async function openSameRows(ledger: RecordLedger) {
+  const workerData = await ledger.transactions.page({ kind: 'payout', search: '', after: null, limit })
+  return openWorker<null, { page: () => Page }>(new URL('./same-rows.ts', import.meta.url), {
+    workerData,
+    gone: 'internal',
+  })
+}
+type SameRows = Awaited<ReturnType<typeof openSameRows>>
+
+async function pageTimes(large: RecordLedger, small: RecordLedger, same: SameRows): Promise<Figure[]> {
   const after = (count: number, sample: number) => {
     const id = Math.round(count * deep) + (sample % 100)
     return `${createdAt(id)}.${id}`
@@ -97,8 +109,7 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Referen
     narrowedDeep: (sample) => timeOfPage(large, { ...narrow, after: after(many, sample) }),
     headOfFew: () => timeOfPage(small, { kind, after: null }),
     deepOfFew: (sample) => timeOfPage(small, { kind, after: after(few, sample) }),
-    // Somewhere else each time, as nothing is there to be found twice.
-    bare: (sample) => timeOf(() => bare.consecutive((sample * 4_999) % (many - limit))),
+    same: () => timeOf(() => same.calls.page()),
   }
   const names = Object.keys(asked)
   // Of these no p99 is told.
@@ -119,14 +130,14 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Referen
   // What others do on this machine only ever adds to it: each place in the list counts as the round in which they did least.
   const slowest = (name: string) => p99(samples.map((sample) => Math.min(...of(name).map((all) => all[sample] ?? NaN))))
 
-  const bareRows = typical('bare')
+  const sameRows = typical('same')
   const beside = (name: string, ours: number, reference: number, most: number) =>
     figure(name, 'µs', ours, reference, { most })
   return [
-    beside(`page of ${limit} among ${many}, at the head`, typical('head'), bareRows, 4),
-    beside('  far down', typical('deep'), bareRows, 4),
-    beside('  of one state between two days, at the head', typical('narrowed'), bareRows, 4),
-    beside('  of the same, far down', typical('narrowedDeep'), bareRows, 4),
+    beside(`page of ${limit} among ${many}, at the head`, typical('head'), sameRows, 1.5),
+    beside('  far down', typical('deep'), sameRows, 1.5),
+    beside('  of one state between two days, at the head', typical('narrowed'), sameRows, 1.5),
+    beside('  of the same, far down', typical('narrowedDeep'), sameRows, 1.5),
     beside(`  p99 at the head, beside ${few} rows`, slowest('head'), slowest('headOfFew'), 1.5),
     beside('  p99 far down, beside the same', slowest('deep'), slowest('deepOfFew'), 1.5),
   ]
