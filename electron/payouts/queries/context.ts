@@ -67,19 +67,31 @@ const handedOver = sql`kind = 'payout' and state in (${listOf([...onItsWay, 'com
 
 /** Compares each payee, in their order. Filters before any limit: cancelled payouts hide nothing. */
 async function comparedPayouts(work: Work, payees: readonly PayeeRow[], since: number): Promise<Compared[]> {
-  const rows = await payoutsCompared(work, payees, since)
-  return rows.map(({ near, beside, ...row }) => ({
+  const [rows, accounts] = await together(payoutsCompared(work, payees, since), accountsOf(work, payees, since))
+  const totals = new Map(accounts.map(({ account, total }) => [account, BigInt(total)]))
+  return rows.map(({ account, near, own, ...row }) => ({
     ...row,
     near: JSON.parse(near) as number[],
-    beside: BigInt(beside),
+    beside: (totals.get(account) ?? 0n) - BigInt(own),
   }))
 }
 
+const toIban = sql`from transactions ${byIndex('transactions_to_iban')} where iban = payee_iban`
+const waits = sql`state in (${listOf(waitsToBePaid)})`
+const paidLately = (since: number) => sql`state in (${listOf([...onItsWay, 'completed'])}) and state_at >= ${since}`
+
+/** Sums what goes to each account once. SQLite would join it by a filter made for a million rows. */
+const accountsOf = statement(
+  (_db, payees: readonly PayeeRow[], since: number) => sql<{ account: string; total: string }>`
+    with ${payeesIn(payees)}
+    select payee_iban as account, cast(
+      (select coalesce(sum(amount), 0) ${toIban} and ${waits})
+        + (select coalesce(sum(amount), 0) ${toIban} and ${paidLately(since)}) as text) as total
+    from (select distinct payee_iban from payees) as accounts`,
+)
+
 const payoutsCompared = statement((_db, payees: readonly PayeeRow[], since: number) => {
   const before = sql`id < coalesce(payee_id, 9223372036854775807) and ${handedOver}`
-  const waits = sql`state in (${listOf(waitsToBePaid)})`
-  const paidLately = sql`state in (${listOf([...onItsWay, 'completed'])}) and state_at >= ${since}`
-  const toIban = sql`from transactions ${byIndex('transactions_to_iban')} where iban = payee_iban`
   const isNear = sql`amount between least and most and id is distinct from payee_id`
   // Omits an order: the newest ten of a hundred thousand would need all of them.
   const nearOf = (from: RawBuilder<unknown>, states: RawBuilder<unknown>) =>
@@ -89,15 +101,9 @@ const payoutsCompared = statement((_db, payees: readonly PayeeRow[], since: numb
     from transactions ${byIndex('transactions_of_customer')}
     where kind = 'payout' and customer_id = payee_customer and iban <> payee_iban`
   const lately = sql`state in (${listOf([...waitsToBePaid, 'completed'])}) and state_at >= ${since}`
-  return sql<Omit<Compared, 'near' | 'beside'> & Record<'near' | 'beside', string>>`
-    with ${payeesIn(payees)},
-    accounts as materialized (
-      select payee_iban as account,
-        (select coalesce(sum(amount), 0) ${toIban} and ${waits})
-          + (select coalesce(sum(amount), 0) ${toIban} and ${paidLately}) as total
-      from (select distinct payee_iban from payees) as asked
-    )
-    select
+  return sql<Omit<Compared, 'near' | 'beside'> & Record<'account' | 'near', string> & { own: number }>`
+    with ${payeesIn(payees)}
+    select payee_iban as account,
       (
         select ${jsonList(['id'])} from (${sql.join(
           [nearToIban, nearForCustomer].flatMap((from) => [
@@ -107,10 +113,10 @@ const payoutsCompared = statement((_db, payees: readonly PayeeRow[], since: numb
           sql` union all `,
         )}) as near_by
       ) as near,
-      cast(total - coalesce((
+      coalesce((
         select amount from transactions
-        where id = payee_id and iban = payee_iban and (${waits} or (${paidLately}))
-      ), 0) as text) as beside,
+        where id = payee_id and iban = payee_iban and (${waits} or (${paidLately(since)}))
+      ), 0) as own,
       (
         select max(id) from transactions ${byIndex('transactions_handed_to_iban')}
         where iban = payee_iban and ${before}
@@ -136,7 +142,7 @@ const payoutsCompared = statement((_db, payees: readonly PayeeRow[], since: numb
         select 1 from transactions ${byIndex('transactions_handed_to_payee')}
         where iban = payee_iban and customer_id = payee_customer and ${before}
       ) as is_known
-    from payees join accounts on account = payee_iban order by n`
+    from payees order by n`
 })
 
 type Habit = Pick<PayoutContext['customer'], 'count' | 'median'>
