@@ -13,7 +13,7 @@ import { recoverTwice } from './recovery.ts'
 import { compareAll, compareReported, inWords, unfinished, type Wrong } from './invariants.ts'
 import { marksFile } from './place.ts'
 import type { CountingService } from './processes.ts'
-import { halfWay, sumOf, tallyOf } from './tally.ts'
+import { halfWay, leftUnknown, sumOf, tallyOf } from './tally.ts'
 import type { Receipt } from './wire-behaviour.ts'
 
 /** Holds one ledger against what the service received, again and again while its program is killed. */
@@ -26,6 +26,7 @@ export function openAuditor(folder: string, service: CountingService, worker: st
   const found: Wrong[] = []
   const deaths: ReturnType<typeof halfWay>[] = []
   let latestAttempt = 0
+  let mostUnknown = 0
 
   function judge(
     ledger: DatabaseSync,
@@ -50,12 +51,17 @@ export function openAuditor(folder: string, service: CountingService, worker: st
       const { booked, latest } = readBooked(ledger, { after: latestAttempt, processIds })
       latestAttempt = latest
       deaths.push(halfWay(booked))
+      mostUnknown = Math.max(mostUnknown, leftUnknown(booked))
       return judge(ledger, booked, told, ids)
     })
   }
 
   return {
     look,
+    /** Counts the payouts that the worst death left unknown. */
+    mostUnknown: () => mostUnknown,
+    /** Counts the deaths that found an attempt half way. */
+    diedBetween: () => deaths.filter(({ foundPrepared, foundSending }) => foundPrepared + foundSending > 0).length,
     /** The whole look: everything there is, the file itself, and that recovering twice is recovering once (I4, I5). */
     async auditFully(): Promise<string[]> {
       await service.idle()

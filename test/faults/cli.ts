@@ -11,9 +11,9 @@ import { runWalks } from './walks.ts'
 
 /** `npm run faults`: runs the parts that were asked for, one after the other, and says one JSON line for each. */
 
-const usage = `Use: npm run faults -- [--kills N] [--points] [--power-cut] [--mutants] [--walks N [--steps N]] [--shared [--faults N]] [--seed N]
+const usage = `Use: npm run faults -- [--kills N [--batches]] [--points] [--power-cut] [--mutants] [--walks N [--steps N]] [--shared [--faults N]] [--seed N]
 
-  --kills N     kill the program N times at random moments
+  --kills N     kill the program N times at random moments; with --batches, in the middle of a batch
   --points      every point of an attempt x every fault of the network x {kill, throw}
   --power-cut   what a power cut can leave of the ledger, at every write and every sync
   --mutants     break each rule once, and see the harness fail
@@ -28,6 +28,7 @@ const chosen = askedFor(usage, () => {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string' },
+      batches: { type: 'boolean', default: false },
       points: { type: 'boolean', default: false },
       'power-cut': { type: 'boolean', default: false },
       mutants: { type: 'boolean', default: false },
@@ -71,10 +72,10 @@ async function part(
   }
 }
 
-const { kills, walks, steps, faults, seed } = chosen
+const { kills, batches, walks, steps, faults, seed } = chosen
 const isSeeded = kills + walks > 0 || chosen['power-cut'] || chosen.shared
 if (isSeeded) console.error(`seed ${seed}`)
-if (kills > 0) await part('kills', (onProgress) => runKills({ kills, seed, onProgress }))
+if (kills > 0) await part('kills', (onProgress) => runKills({ kills, seed, batches, onProgress }))
 if (chosen.points) {
   await part('points', async (onProgress) => {
     const { table, ...result } = await runPoints(everyCell, onProgress)

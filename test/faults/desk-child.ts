@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DepositState } from '../../electron/core/states.ts'
 import type { Keychain } from '../../electron/core/ports.ts'
-import { createActs } from './desk-acts.ts'
+import { createActs, importBatch, openBatch, seenBatch } from './desk-acts.ts'
 import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
 import { openMarks } from './life.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
@@ -18,8 +18,11 @@ export interface LifeInput {
   worker: string
   serviceUrl: string
   seed: number
+  batchWorker?: string
   /** Payouts made at once. */
   burst: number
+  /** Rows of a batch that is all that it sends, and is ready once the run began; none: no batches. */
+  rows?: number
   /** Writes down, too, when each request is about to leave, and each head that the keychain is given. */
   tracing?: boolean
   /** Ends by itself after as many rounds; null: never. */
@@ -45,7 +48,8 @@ if (input.tracing) {
 const desk = await openDeskUnderTest(input, {
   keychain: (real) => ({ ...real, store: (entry, value) => keep(real, entry, value) }),
 })
-writeSync(1, 'ready\n')
+const { rows = 0 } = input
+if (rows === 0) writeSync(1, 'ready\n')
 
 async function keep(real: Keychain, entry: string, value: Uint8Array): Promise<void> {
   if (input.tracing && entry === auditHeadEntry) {
@@ -98,6 +102,29 @@ async function asChecker(): Promise<void> {
   await Promise.all([...sending, tryTheForbidden()])
 }
 
+/** From the file to the last row's outcome. The answers take long enough for others to wait. */
+async function sendBatch(round: number): Promise<void> {
+  await desk.signIn('maker')
+  const made = Array.from({ length: rows }, (_, n) => ({
+    ...newPayout(),
+    processId: `pieces.${input.seed}-${round}-${n}`,
+  }))
+  const file = await openBatch(desk.ask, `${round}.csv`, made)
+  if (!file.ok) throw new Error(`the file was not read: ${JSON.stringify(file.error)}`)
+  const imported = await importBatch(desk.ask, file.value)
+  if (!imported.ok) throw new Error(`the batch was not imported: ${JSON.stringify(imported.error)}`)
+  for (const { processId } of made) note(`made ${processId}`)
+  const { id } = imported.value
+  for (const checker of ['checker', 'checker2']) {
+    await desk.signIn(checker)
+    const seen = seenBatch(await desk.must('batches.get', { id }), 'approve')
+    await desk.must('batches.approve', { ...seen, passphrase: passphraseOf(checker), reason: null })
+  }
+  await desk.must('batches.send', seenBatch(await desk.must('batches.get', { id }), 'send'))
+  if (round === 0) writeSync(1, 'ready\n')
+  while ((await desk.must('batches.get', { id })).run) await wait(20)
+}
+
 /** The system ends the session, and gives a life too little time for all that it has begun. */
 process.once('SIGTERM', () => {
   const finished = desk.endSession('shut_down').then(() => desk.close())
@@ -109,8 +136,11 @@ const parent = process.ppid
 for (let round = 0; input.rounds === null || round < input.rounds; round += 1) {
   // Whoever was to kill it is gone.
   if (process.ppid !== parent) break
-  await asChecker()
-  await asMaker()
+  if (rows > 0) await sendBatch(round)
+  else {
+    await asChecker()
+    await asMaker()
+  }
 }
-await asChecker()
+if (rows === 0) await asChecker()
 await desk.close()

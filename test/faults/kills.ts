@@ -14,17 +14,30 @@ import { seeded } from '../../electron/practice/rules/chance.ts'
 const killsOfALedger = 250
 const killsBetweenFullLooks = 100
 const payoutsAtOnce = 4
+/** Rows of a batch, where lives send batches. */
+const rowsOfABatch = 120
+/** As the documents promise. */
+const mostUnknownPromised = 12
 /** Of as many deaths one is the end of the system's session, which the life hears of. */
 const livesOfASessionEnd = 5
 
-export const runKills = ({ kills, seed, onProgress }: { kills: number; seed: number; onProgress?: Progress }) =>
+interface Kills {
+  kills: number
+  seed: number
+  /** Each life sends a batch, and dies in its middle. */
+  batches?: boolean
+  onProgress?: Progress
+}
+
+export const runKills = ({ kills, seed, batches = false, onProgress }: Kills) =>
   runPart('kills', async ({ root, wrong, program, lanes }) => {
-    const { child, worker, env } = await program('desk-child')
+    const { child, worker, batchWorker, env } = await program('desk-child')
     let left = kills
     let done = 0
     const isClean = () => wrong.length === 0
     const goesOn = () => left > 0 && isClean()
     const tallies: ReturnType<ReturnType<typeof openAuditor>['tally']>[] = []
+    let [mostUnknown, between] = [0, 0]
 
     await lanes(async (number) => {
       const draw = seeded(seed * 2 + number)
@@ -38,7 +51,8 @@ export const runKills = ({ kills, seed, onProgress }: { kills: number; seed: num
           const auditor = openAuditor(folder, service, worker)
           const nextLife = (rounds: number | null) => {
             const drawn = { seed: Math.floor(draw() * 2 ** 31), burst: payoutsAtOnce, rounds }
-            return startLife(child, { folder, worker, serviceUrl: service.url, ...drawn } satisfies LifeInput, env)
+            const place = { folder, worker, batchWorker, serviceUrl: service.url }
+            return startLife(child, { ...place, ...drawn, rows: batches ? rowsOfABatch : 0 } satisfies LifeInput, env)
           }
 
           // A first life that ends by itself: it makes the ledger, warms the compile cache and shows how long a round takes.
@@ -65,6 +79,8 @@ export const runKills = ({ kills, seed, onProgress }: { kills: number; seed: num
           }
           wrong.push(...(await auditor.auditFully()))
           tallies.push(auditor.tally())
+          mostUnknown = Math.max(mostUnknown, auditor.mostUnknown())
+          between += auditor.diedBetween()
           if (isClean()) rmSync(folder, { recursive: true })
         }
       } finally {
@@ -75,5 +91,6 @@ export const runKills = ({ kills, seed, onProgress }: { kills: number; seed: num
     const sum = sumOf(tallies)
     // Nothing can go wrong where nothing happens. On a machine that grew busy after the first life a kill comes earlier in a round.
     if (isClean() && sum.accepted < kills / 15) wrong.push(`of ${sum.attempts} attempts ${sum.accepted} were accepted`)
-    return { kills: done, ...sum, seed }
+    if (mostUnknown > mostUnknownPromised) wrong.push(`a death left ${mostUnknown} payouts unknown`)
+    return { kills: done, between, mostUnknown, ...sum, seed }
   })

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { mutate, mutations, sourceOf } from './mutations.ts'
 import { secretFile } from './place.ts'
 import { letterOf, openPointHarness, processIdUnder, type PointHarness, type Program } from './point-harness.ts'
-import { courses, type Letter, type NetworkFault } from './point-table.ts'
+import { courses, type NetworkFault } from './point-table.ts'
+import type { WireBehaviour } from './wire-behaviour.ts'
 import { runPart, type Progress } from './run-part.ts'
 
 /** Part 4: each rule of the protocol is broken once; the harness must see it, and must see nothing in the real program. */
@@ -17,8 +18,19 @@ interface Play {
   emptyKeychain?: boolean
   plain?: boolean
   door?: 'h2'
-  /** How the real program ends; another end gives a mutant away. */
-  ends: Letter
+  /** Gives the letters in which the payouts end, sorted; other ones give a mutant away. */
+  ends: string
+  line?: { processIds: readonly string[]; signsOutAt?: number }
+}
+
+const named = (behaviour: WireBehaviour, count: number) =>
+  Array.from({ length: count }, (_, n) => `${behaviour}.line-${n}`)
+
+/** Eight widen the way. Of those that stall, four are with the service; the first one's end stops the line. */
+const stalling: Play = {
+  fault: 'none',
+  line: { processIds: [...named('good', 8), ...named('stall', 12)] },
+  ends: 'AAAAAAAASSSSSSSSUUUU',
 }
 
 const plays: Readonly<Record<string, Play>> = {
@@ -31,6 +43,13 @@ const plays: Readonly<Record<string, Play>> = {
   'timeout taken as not_sent': { fault: 'stall', ends: 'U' },
   'second connect allowed': { fault: 'answer before request', ends: 'N' },
   'null secret taken as none': { fault: 'none', emptyKeychain: true, ends: 'N' },
+  'slot not taken': stalling,
+  'stop ignored after the slot': stalling,
+  'checks after the slot left out': {
+    fault: 'none',
+    line: { processIds: named('good', 2), signsOutAt: 1 },
+    ends: 'AA',
+  },
 }
 export const mutantNames = Object.keys(plays)
 
@@ -77,7 +96,8 @@ async function judge(harness: PointHarness, program: Program, play: Play): Promi
   const scenario = harness.scenario({ door: play.door ?? courses[fault].door, plain })
   const secret = readFileSync(secretFile(scenario.folder), 'hex')
   const processId = processIdUnder(fault)
-  const task = { kind: 'send', processId, asked } as const
+  const task = play.line ? ({ kind: 'together', ...play.line } as const) : ({ kind: 'send', processId, asked } as const)
+  const processIds = play.line?.processIds ?? [processId]
   const first = await scenario.live(program, {
     task,
     fault,
@@ -91,9 +111,11 @@ async function judge(harness: PointHarness, program: Program, play: Play): Promi
   if (again.code !== 0) throw new Error(`the program did not start again\n${again.stderr}`)
   const { booked, wrong: later } = await scenario.look()
   wrong.push(...later)
-  const letter = letterOf(booked.find((one) => one.processId === processId)?.state)
-  if (letter !== ends) wrong.push(`the ledger says ${letter}, the protocol ${ends}`)
-  if (scenario.marks().filter((mark) => mark === 'lookup').length > 1) wrong.push('connected more than once')
+  const states = processIds.map((id) => booked.find((one) => one.processId === id)?.state)
+  const letters = states.map(letterOf).toSorted().join('')
+  if (letters !== ends) wrong.push(`the ledger says ${letters}, the protocol ${ends}`)
+  if (!play.line && scenario.marks().filter((mark) => mark === 'lookup').length > 1)
+    wrong.push('connected more than once')
   if (readFileSync(secretFile(scenario.folder), 'hex') !== secret) wrong.push('the secret in the keychain was replaced')
   return wrong
 }

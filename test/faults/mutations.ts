@@ -11,6 +11,8 @@ export interface Change {
 
 const attempts = 'transactions/queries/attempts.ts'
 const connection = 'service-client/connection.ts'
+const dispatch = 'payouts/service/dispatch.ts'
+const sendPlaces = 'payouts/service/send-places.ts'
 const paymentService = 'service-client/payment-service.ts'
 const exchangeLine = 'const ended = await exchange(client, request, { clock, deadline, mayStart })'
 
@@ -80,7 +82,23 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
     },
   ],
 
-  'second connect allowed': [{ file: connection, from: `if (connected) {`, to: `if (connected && !connected) {` }],
+  'second connect allowed': [
+    { file: connection, from: `if (connected) {`, to: `if (connected && !connected) {` },
+    { file: connection, from: `isQuiet(socket) ? null :`, to: `socket ? null :` },
+  ],
+
+  'slot not taken': [
+    { file: sendPlaces, from: `createGate(() => mostAtService)`, to: `createGate(() => mostOnTheWay)` },
+  ],
+
+  'stop ignored after the slot': [
+    { file: sendPlaces, from: `service.enter(stopped, longestWait)`, to: `service.enter()` },
+    { file: dispatch, from: `if (guard.stopped?.aborted) throw`, to: `if (guard.stopped?.aborted && !guard) throw` },
+  ],
+
+  'checks after the slot left out': [
+    { file: dispatch, from: `locks.refuseNow()\n        guard.refuse?.()`, to: `locks.refuseNow()` },
+  ],
 
   'null secret taken as none': [
     {

@@ -1,7 +1,7 @@
 import { statSync, writeSync } from 'node:fs'
 import { subscribe } from 'node:diagnostics_channel'
 import type { LookupFunction, Socket } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import { approvedPayouts } from './desk-acts.ts'
 import { auditHeadEntry, openDeskUnderTest, type DeskUnderTest, type Injected } from './desk-under-test.ts'
@@ -23,11 +23,13 @@ export interface PointInput {
   emptyKeychain: boolean
   /**
    * `send`: hands over the payout of this processId; asked twice, the second gets as far as the ledger, and goes on when
-   * the first has its outcome. `found`: makes these payouts, approved, and ends. `fill`: then fills
+   * the first has its outcome. `together`: makes these payouts, approved, and sends them in one line; the session ends once so many
+   * are marked as sending. `found`: makes these payouts, approved, and ends. `fill`: then fills
    * the ledger's log nearly to its next checkpoint, and waits to be killed. `recover`: starts, and ends.
    */
   task:
     | { kind: 'send'; processId: string; asked?: 'once' | 'twice' }
+    | { kind: 'together'; processIds: readonly string[]; signsOutAt?: number }
     | { kind: 'found'; processIds: string[] }
     | { kind: 'fill' }
     | { kind: 'recover' }
@@ -76,6 +78,7 @@ let dispatching = false
 const firstSettled = Promise.withResolvers<undefined>()
 const secondArrived = Promise.withResolvers<undefined>()
 let preparing = 0
+let marked = 0
 
 /** Lets the first of two go on when the second has come, and the second when the first has its outcome. */
 async function takeTurns(): Promise<void> {
@@ -104,6 +107,8 @@ const ledgerWithPoints = (real: PracticeLedger): PracticeLedger => ({
       armBefore('sending')
       await real.attempts.markSending(id, stamp)
       pass('after sending')
+      marked += 1
+      if (task.kind === 'together' && marked === task.signsOutAt) await desk.ask('session.signOut')
       // Undici is handed a connection to which it has happened already, and not one to which it happens meanwhile.
       if (fault === 'reset at once') await socketGone.promise
       if (fault === 'answer before request') while (!latestSocket?.readableLength) await turn()
@@ -186,12 +191,25 @@ const desk = await openDeskUnderTest(input, injected)
 mark('ready')
 writeSync(1, 'ready\n')
 if (task.kind === 'send') await send(desk, task.processId, task.asked === 'twice' ? 2 : 1)
+if (task.kind === 'together') await sendTogether(desk, task.processIds)
 if (task.kind === 'found') await approvedPayouts(desk, task.processIds)
 if (task.kind === 'fill') {
   await fillLog(desk.ledger, 60)
   process.kill(process.pid, 'SIGKILL')
 }
 await desk.close()
+
+async function sendTogether(made: DeskUnderTest, processIds: readonly string[]): Promise<void> {
+  const payouts = (await approvedPayouts(made, processIds)).map(({ seen }) => seen)
+  await made.must('payouts.sendBulk', { payouts })
+  for (let state = 'running'; state !== 'ended';) {
+    await wait(20)
+    const run = await made.ask('payouts.bulkRun')
+    if (run.ok) state = run.value?.state ?? 'ended'
+    // The session has ended: the sender comes back to see.
+    else await made.signIn('checker')
+  }
+}
 
 async function send({ ledger, ask, signIn }: DeskUnderTest, processId: string, times: number): Promise<void> {
   await signIn('checker')

@@ -30,6 +30,10 @@ export function halfWay(booked: readonly Booked[]) {
   }
 }
 
+/** Counts the payouts that a death leaves unknown. */
+export const leftUnknown = (booked: readonly Booked[]): number =>
+  statesOf(booked.filter(({ kind }) => kind === 'payout')).filter((state) => state === 'sending').length
+
 const statesOf = (booked: readonly Booked[]) => booked.flatMap(({ attempts }) => attempts.map(({ state }) => state))
 
 /** Adds up what each of several runs counted, number by number. */
