@@ -132,6 +132,19 @@ attack('S-03e', thief, 'makes the maker a checker of their own payouts by one ed
   return answer.ok ? 'succeeded' : 'refused'
 })
 
+const lowered = [
+  ['S-03g', 'the day’s cap', 'dispatched'],
+  ['S-03h', 'a checker’s cap', 'approved'],
+  ['S-03i', 'a day end', 'moved'],
+] as const
+for (const [number, what, name] of lowered) {
+  attack(number, thief, `lowers the sum that ${what} is held against`, async () => {
+    await sends((await ready()).id)
+    await stage.tamper(`UPDATE sums SET amount = amount - 1 WHERE name = '${name}'`)
+    return isFound()
+  })
+}
+
 attack('S-03f', thief, 'lifts the day’s cap in the charter', async () => {
   const { id } = await ready()
   const { policy } = await harness.ledger.policy.read()

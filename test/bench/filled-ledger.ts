@@ -4,6 +4,8 @@ import { fold } from '../../electron/core/text.ts'
 import { boundsOfDay } from '../../electron/core/time.ts'
 import { sqlName } from '../../electron/ledger/engine/names.ts'
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
+import type { PayoutState } from '../../electron/core/states.ts'
+import { movedSums, type MovedSums } from '../../electron/record/queries/recount.ts'
 import { coveredOf, digestOf, sha256, type Covered, type Row } from '../../electron/ledger/row-digests.ts'
 import type { AuditHead } from '../../electron/core/audit.ts'
 import { begun, body as sentBody, firstIds, lifeTables, liveLives, marks, type Life, type LifeTable } from './lives.ts'
@@ -45,13 +47,15 @@ export async function fillLedger(place: Place, file: string, count: number, ever
   const restore = prepareFilling(database)
   const write = writerOf(database)
   const made = { completed: makerOf(lives.completed), failed: makerOf(lives.failed), deposit: makerOf(lives.deposit) }
+  const moved = movedSums()
   const ids = { transactions: 0, approvals: 0, attempts: 0, reports: 0 }
   let head: AuditHead = beginning
   for (let id = 1; id <= count; id += 1) {
     const kind = id % deposits === 0 ? 'deposit' : id % 10 === 1 ? 'failed' : 'completed'
     const steps = kind === 'deposit' || count - id >= waiting ? Infinity : id % 2 === 0 ? 2 : 3
-    head = made[kind](write, { id, ids, head, shift: madeAt(id, count, every) - begun, steps })
+    head = made[kind](write, { id, ids, head, moved, shift: madeAt(id, count, every) - begun, steps })
   }
+  writeMoved(database, moved)
   restore()
   database.close()
 }
@@ -60,6 +64,8 @@ interface Making {
   id: number
   ids: Record<keyof typeof firstIds, number>
   head: AuditHead
+  /** Takes up the steps of payouts: the rows are written as they became. */
+  moved: MovedSums
   /** Milliseconds after the life that it is made by. */
   shift: number
   /** So many of its steps are made. */
@@ -85,7 +91,16 @@ function makerOf({ steps, bodyHash }: Life) {
       return table
     }),
   }))
-  return (write: Writer, { id, ids, head, shift, steps: most }: Making): AuditHead => {
+  const moves = steps.map(({ event: { subjectKind, at, after } }) => {
+    const { state = null } = JSON.parse(after ?? '{}') as { state?: PayoutState }
+    return subjectKind === 'payout' && state !== null ? { at, state, amount: null } : null
+  })
+  return (write: Writer, { id, ids, head, moved, shift, steps: most }: Making): AuditHead => {
+    const made = moves.slice(0, most).filter((move) => move !== null)
+    moved.add(
+      made.map((move) => ({ ...move, at: move.at + shift })),
+      { rows: 1, amount: makePayout(id).amount },
+    )
     const values = texts(id, ids)
     let newest = head
     let now = new Map<LifeTable, { row: Row; digest: string }>()
@@ -110,6 +125,13 @@ function makerOf({ steps, bodyHash }: Life) {
     for (const table of ['approvals', 'attempts', 'reports'] as const) if (now.has(table)) ids[table] += 1
     return newest
   }
+}
+
+/** In place of what triggers make of rows that are written in their last state. */
+function writeMoved(database: SqliteFile, { sums }: MovedSums): void {
+  database.exec("delete from sums where name = 'moved'")
+  const add = database.prepare('insert into sums (day, name, part, count, amount) values (?, ?, ?, ?, ?)')
+  for (const { day, name, part, count, amount } of sums.values()) add.run(day, name, part, count, amount)
 }
 
 const isIn = (rows: Life['steps'][number]['rows'] | undefined, table: LifeTable, row: Row): boolean =>

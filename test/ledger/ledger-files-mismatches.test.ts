@@ -40,6 +40,15 @@ describe('restoring a backup of which records are not what its trail says', { ti
     expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
   })
 
+  test('asks nobody about a sum, and calculates it again', async () => {
+    expect(await asked('UPDATE sums SET amount = amount - 1, count = count + 1')).toEqual({
+      isReady: true,
+      questions: [],
+    })
+    swapInRestored(here.file)
+    await within(async ({ audit }) => expect(await audit.mismatches()).toEqual([]))
+  })
+
   test.each([
     one,
     "UPDATE transactions SET state = 'approved' WHERE kind = 'payout'",

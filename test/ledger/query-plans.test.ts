@@ -19,6 +19,7 @@ import type { AuditSearch } from '../../electron/ledger/trail-page.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
 import { linesOf } from '../../electron/transactions/queries/line.ts'
+import { standing } from '../../electron/record/queries/standing.ts'
 import { newAttempt, newApproval, newBank, newPayout, settled, stamp } from './samples.ts'
 
 /**
@@ -166,6 +167,18 @@ test('volumes, a stretch of the days, and no transaction', async () => {
   const [plan] = await plansOf((work) => transactionReads.volumes(work, '2026-06-10', '2026-06-11'))
   expect(plan).toMatch(/SEARCH sums USING PRIMARY KEY \(day>\? AND day<\?\)/)
   expect(plan).not.toMatch(/transactions/)
+})
+
+test('caps, the count of what is done and standings, by the sums alone', async () => {
+  const plans = await plansOf(async (work) => {
+    await payoutReads.dispatched(work, 5)
+    await payoutReads.approvedBy(work, 'can', 5)
+    await standing(work, 5)
+  })
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) expect(plan).toMatch(/^SEARCH sums USING PRIMARY KEY \(day[<>]/)
+  const counts = await plansOf((work) => payoutReads.counts(work, terms, 'maker'))
+  expect(counts.at(-1)).toMatch(/SEARCH sums USING PRIMARY KEY \(day=\? AND name=\?\)/)
 })
 
 const created = { from: 5, until: 9 }

@@ -28,7 +28,10 @@ export function movedSums() {
   return {
     sums,
     /** `rows` went through the same steps; `amount` is theirs in minor units, where no step says another. */
-    add(steps: readonly Step[], { rows, amount }: { rows: number; amount: bigint }): void {
+    add(
+      steps: readonly Pick<Step, 'at' | 'state' | 'amount'>[],
+      { rows, amount }: { rows: number; amount: bigint },
+    ): void {
       let last: Pick<Sum, 'part' | 'amount'> | null = null
       for (const { at, state, amount: ofStep } of steps) {
         const [day, came] = [startOfDay(at), ofStep ?? amount]

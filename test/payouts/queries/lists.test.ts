@@ -46,6 +46,8 @@ describe('one payout in each state', () => {
         expect(await namesIn(ledger)(list)).toEqual(isQueue ? latest.toReversed() : latest)
       }
       expect(await namesIn(ledger)('toSettle')).toEqual(['unknown'])
+      const { done } = await ledger.payouts.counts(anyApproval, 'maker')
+      expect(done.all).toBe(payoutStates.filter((state) => tabOf(state) === 'done').length)
     })
   })
 
