@@ -323,3 +323,17 @@ test('a run: how it stopped stands until the next one; none of it changes a stat
     expect(await ledger.audit.mismatches()).toEqual([])
   })
 })
+
+test('approved again on the same day, a row counts once for its checker', async () => {
+  await within(async (ledger) => {
+    await importRows(ledger, sentRows(3))
+    const { payouts } = await ledger.batches.rows(1, null, 0, 9)
+    const id = payouts[0]?.id ?? 0
+    const alone = { id, revision: 1, from: ['awaiting_approval'], to: 'awaiting_approval' } as const
+    await ledger.payouts.move({ ...alone, action: 'payout.approved', approval: newApproval(), ...stamp(1_500, 'can') })
+    await approveBatch(ledger, 1, 'can', 'awaiting_approval')
+    await approveBatch(ledger, 1, 'can')
+    expect(await ledger.payouts.approvedBy('can', 0)).toBe(600n)
+    expect(await ledger.audit.mismatches()).toEqual([])
+  })
+})
