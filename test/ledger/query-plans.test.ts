@@ -17,6 +17,7 @@ import { dayMs, startOfDay } from '../../electron/core/time.ts'
 import { trailReads } from '../../electron/ledger/trail.ts'
 import type { AuditSearch } from '../../electron/ledger/trail-page.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
+import { openWork } from '../../electron/people/queries/open-work.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
 import { linesOf } from '../../electron/transactions/queries/line.ts'
 import { standing } from '../../electron/record/queries/standing.ts'
@@ -215,7 +216,7 @@ test.each<[string, Partial<TransactionSearch>, RegExp]>([
       expect(plan).not.toMatch(/SCAN transactions$/m)
     }
   }
-  const [counted] = await plansOf((work) => transactionReads.count(work, search))
+  const [counted] = await plansOf((work) => transactionReads.count(work, search, 1_000))
   expect(counted).not.toMatch(/SCAN transactions$/m)
 })
 
@@ -224,7 +225,7 @@ test.each<[string, Partial<TransactionSearch>]>([
   ['within a kind, states and days', { kind: 'payout', states: ['failed', 'returned'], ...created }],
 ])('transactions with a text, %s: those that the index finds, each by its id', async (_what, narrowed) => {
   const [plan] = await plansOf((work) =>
-    transactionReads.page(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
+    transactionReads.details(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
   )
   expect(plan).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
   expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
@@ -236,8 +237,11 @@ test.each<[string, Partial<TransactionSearch>]>([
 
 test('transactions of an amount, beside those that the text finds', async () => {
   const search = { kind: null, search: '1250', amounts: [125_000n, 1_250n], after: null, limit: 50 }
-  for (const ask of [transactionReads.page, transactionReads.count]) {
-    const [plan] = await plansOf((work) => ask(work, search))
+  for (const ask of [
+    (work: Work) => transactionReads.details(work, search),
+    (work: Work) => transactionReads.count(work, search, null),
+  ]) {
+    const [plan] = await plansOf(ask)
     expect(plan).toMatch(/transactions_of_amount \(kind=\? AND state=\? AND amount=\?\)/)
     expect(plan).not.toMatch(/SCAN transactions$/m)
   }
@@ -291,6 +295,11 @@ test('an answer that brings the service ID writes nothing into the index of text
 test('recovery looks at unfinished attempts alone', async () => {
   const plans = await plansOf((work) => attemptWrites.recover(work, 'this-run', stamp()))
   expect(plans).toEqual(['SCAN attempts USING INDEX attempts_unfinished'])
+})
+
+test('open work is counted among unfinished attempts alone', async () => {
+  const plans = await plansOf((work) => openWork(work, 5))
+  expect(plans[0]).toMatch(/^SCAN attempts USING INDEX attempts_unfinished/)
 })
 
 test('what is unsettled, and what was told before, are looked up and not searched for', async () => {

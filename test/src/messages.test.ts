@@ -37,6 +37,8 @@ const severalAlways = [
   'shared.newPassphrase.long',
   'transactions.filters.several',
   'transactions.shownOf',
+  'transactions.shownOfOver',
+  'transactions.onlyNewest',
   'transactions.shownOfMore',
   'audit.shownOfMore',
   'audit.details.together',

@@ -96,8 +96,13 @@ export const transactionPageSchema = z.object({
   rows: z.array(transactionSchema),
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.string().nullable(),
+  /** Only the newest were searched, as no index has a text this short. */
+  onlyNewest: z.boolean(),
 })
 export type TransactionPage = z.infer<typeof transactionPageSchema>
+
+/** `isMore`: there are more than were counted, or may be. */
+export const transactionCountSchema = z.object({ count: z.number().int().nonnegative(), isMore: z.boolean() })
 
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),

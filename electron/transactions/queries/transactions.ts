@@ -36,7 +36,7 @@ export const transactionReads = {
   /** The same page, with all that a file says of each. */
   details,
 
-  /** How many pages of any length would show. */
+  /** Counts what pages of any length would show. With `atMost`, a text is counted no further than that. */
   count,
 }
 
@@ -113,9 +113,59 @@ const inFile = sql<StoredDetails>`
   ) as approvers,
   (select name from batches where batches.id = batch_id) as batch_name, batch_row`
 
-async function page(work: Work, search: TransactionSearch): Promise<{ rows: TransactionRow[]; next: string | null }> {
-  const { rows, next } = await rowsOf(work, inList, search, sought(search.search))
-  return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next }
+async function page(
+  work: Work,
+  search: TransactionSearch,
+): Promise<{ rows: TransactionRow[]; next: string | null; onlyNewest: boolean }> {
+  const typed = sought(search.search)
+  const { rows, next, onlyNewest } = typed
+    ? await searchedRows(work, search, typed)
+    : { ...(await rowsOf(work, inList, search, null)), onlyNewest: false }
+  return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next, onlyNewest }
+}
+
+/** Limits the newest rows that are read for a text, to 20 ms at most. */
+const mostRead = 10_000
+/** Limits them for a page that the index can fill if they do not. */
+const mostReadFirst = 5_000
+
+/** Reads the newest rows first, which have a common term. The index finds a rare one. */
+async function searchedRows(work: Work, query: TransactionSearch, typed: NonNullable<Sought>) {
+  const { limit, sort: order = newestFirst } = query
+  const most = 'ids' in typed ? mostReadFirst : mostRead
+  const newest = newestOfList(query, most)
+  const { rows } = await sql<Stored<TransactionRow>>`
+    select ${inList} from transactions where id in (
+      select id from (${newest}) as transactions where ${hasText(query)} ${orderedBy(order)} limit ${limit + 1}
+    ) ${orderedBy(order)}`.execute(work)
+  const isWhole = rows.length > limit || (await isExhausted(work, newest, most))
+  return isWhole || 'condition' in typed
+    ? { ...pageOf(rows, limit, order), onlyNewest: !isWhole }
+    : { ...(await rowsOf(work, inList, query, typed)), onlyNewest: false }
+}
+
+function hasText({ search, amounts = [] }: TransactionNarrowing): RawBuilder<unknown> {
+  const typed = soughtInEach(search)
+  const orAmount = amounts.length === 0 ? sql`` : sql`or amount in (${sql.join(amounts)})`
+  return typed && 'condition' in typed ? sql`(${typed.condition} ${orAmount})` : sql`true`
+}
+
+/** Selects the first rows of a list, whatever texts they have. */
+function newestOfList(
+  { after, sort: order = newestFirst, ...narrowing }: Omit<TransactionSearch, 'limit'>,
+  most: number,
+): RawBuilder<unknown> {
+  const { nearer, beyondPlace } = startOf(after, narrowing, order)
+  const columns = sql`id, created_at, amount, search, transaction_id`
+  const stretches = stretchesOf(nearer, null, order).map((stretch) => sql`select ${columns} ${stretch} ${beyondPlace}`)
+  return stretches.length === 0
+    ? sql`select ${columns} from transactions where 1 = 0`
+    : sql`${sql.join(stretches, sql` union all `)} ${orderedBy(order)} limit ${most}`
+}
+
+async function isExhausted(work: Work, newest: RawBuilder<unknown>, most: number): Promise<boolean> {
+  const { rows } = await sql<{ read: number }>`select count(*) as read from (${newest}) as newest`.execute(work)
+  return (rows[0]?.read ?? 0) < most
 }
 
 async function details(
@@ -138,8 +188,31 @@ async function details(
   }
 }
 
-async function count(work: Work, narrowing: TransactionNarrowing): Promise<number> {
-  const stretches = stretchesOf(narrowing, sought(narrowing.search))
+async function count(
+  work: Work,
+  narrowing: TransactionNarrowing,
+  atMost: number | null,
+): Promise<{ count: number; isMore: boolean }> {
+  const typed = sought(narrowing.search)
+  if (!typed || atMost === null) return { count: await countAll(work, narrowing, typed), isMore: false }
+  const newest = newestOfList({ ...narrowing, after: null }, mostRead)
+  const among = sql`select 1 from (${newest}) as transactions where ${hasText(narrowing)}`
+  const counted = await countUpTo(work, atMost, among)
+  if (counted.isMore || (await isExhausted(work, newest, mostRead))) return counted
+  if ('condition' in typed) return { ...counted, isMore: true }
+  const stretches = stretchesOf(narrowing, typed).map((stretch) => sql`select 1 ${stretch}`)
+  return countUpTo(work, atMost, sql`${sql.join(stretches, sql` union all `)}`)
+}
+
+async function countUpTo(work: Work, most: number, rowsWanted: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${rowsWanted} limit ${most + 1}) as counted`.execute(work)
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, most), isMore: count > most }
+}
+
+async function countAll(work: Work, narrowing: TransactionNarrowing, typed: Sought): Promise<number> {
+  const stretches = stretchesOf(narrowing, typed)
   if (stretches.length === 0) return 0
   const counts = stretches.map((stretch) => sql`(select count(*) ${stretch})`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(work)
@@ -153,17 +226,26 @@ async function rowsOf<Row extends Record<Order['by'] | 'id', number>>(
   { after, limit, sort: order = newestFirst, ...narrowing }: TransactionSearch,
   typed: Sought,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const place = after === null ? null : placeOf(after)
-  const nearer = place && order.by === 'createdAt' ? beyond(place.key, narrowing, order) : narrowing
-  const from = place ? sql`and ${isAfter(place, order)}` : sql``
-  const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
+  const { nearer, beyondPlace } = startOf(after, narrowing, order)
+  const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${beyondPlace}`)
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
     ${orderedBy(order)} limit ${limit + 1}`.execute(work)
-  const rows = found.slice(0, limit)
+  return pageOf(found, limit, order)
+}
+
+function pageOf<Row extends Record<Order['by'] | 'id', number>>(all: readonly Row[], limit: number, order: Order) {
+  const rows = all.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last && found.length > limit ? positionOf(last, order) : null }
+  return { rows, next: last && all.length > limit ? positionOf(last, order) : null }
+}
+
+/** Narrows a list to what comes after the end of a page. */
+function startOf(after: string | null, narrowing: TransactionNarrowing, order: Order) {
+  const place = after === null ? null : placeOf(after)
+  const nearer = place && order.by === 'createdAt' ? beyond(place.key, narrowing, order) : narrowing
+  return { nearer, beyondPlace: place ? sql`and ${isAfter(place, order)}` : sql`` }
 }
 
 /**

@@ -3,6 +3,7 @@ import { idSchema, operation } from '../../core/operation.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import {
   customerSchema,
+  transactionCountSchema,
   transactionFilterSchema,
   transactionPageSchema,
   transactionQuerySchema,
@@ -21,13 +22,14 @@ export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) =>
       transactionQuerySchema,
       transactionPageSchema,
       async ({ sort, after, ...filter }) => {
-        const { rows, next } = await ledger.transactions.page({ ...narrowingOf(filter), sort, after, limit: 50 })
-        return { rows: rows as TransactionInput[], next }
+        const page = await ledger.transactions.page({ ...narrowingOf(filter), sort, after, limit: 50 })
+        return { ...page, rows: page.rows as TransactionInput[] }
       },
     ),
 
-    count: operation('transactions.view', transactionFilterSchema, z.number().int().nonnegative(), (filter) =>
-      ledger.transactions.count(narrowingOf(filter)),
+    /** Counts no more than a thousand with a text. */
+    count: operation('transactions.view', transactionFilterSchema, transactionCountSchema, (filter) =>
+      ledger.transactions.count(narrowingOf(filter), 1_000),
     ),
   },
 })

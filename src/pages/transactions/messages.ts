@@ -95,6 +95,14 @@ export const transactions = say('transactions', {
     tr: '{total} işlem, ilk {count} tanesi gösteriliyor',
     en: '{total} transactions, the first {count} of them shown',
   },
+  shownOfOver: {
+    tr: '{total} işlemden fazla, ilk {count} tanesi gösteriliyor',
+    en: 'More than {total} transactions, the first {count} of them shown',
+  },
+  onlyNewest: {
+    tr: 'Yalnız en yeni {count} işlem arandı. Tümünü aramak için üçüncü harfi yazın.',
+    en: 'Only the newest {count} transactions were searched. Type a third letter to search all of them.',
+  },
   shownOfMore: { tr: 'İlk {count} işlem', en: 'First {count} transactions' },
   showAll: { tr: 'Tümünü göster', en: 'Show all' },
   noMatch: { tr: 'Eşleşen işlem yok', en: 'No matching transactions' },
