@@ -217,7 +217,8 @@ ${transactionIndexes}
 
   -- Sums that nobody has to add up again; a sum beyond 63 bits is refused. 'day' is when it began in Istanbul.
   -- created: transactions by the day they were created on; 'part' is kind and present state.
-  -- moved: payouts that came into a state on a day, less those that left it; 'part' is the state.
+  -- moved: steps on a day; 'part' is kind, old state and new state, '-' for none. An edit counts none.
+  -- It adds to the amount, from a state into itself.
   -- done: on day 0, payouts of no batch that nobody acts on any more.
   -- dispatched: payouts with an attempt prepared on a day that may have arrived, each once.
   -- approved: payouts that a checker, 'part', approved on a day at their present revision, each once.
@@ -385,4 +386,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 37
+export const schemaVersion = 38

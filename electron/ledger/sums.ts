@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DepositState, PayoutState } from '../core/states.ts'
 import { startOfDayInSql } from '../core/time.ts'
 import type { SumName, Work } from './tables.ts'
 
@@ -15,6 +16,26 @@ export interface Sum extends SumKey {
   /** Minor units. */
   amount: bigint
 }
+
+/** Tells what `moved` counts. `from` is null where a transaction was made. */
+interface MovedStep {
+  kind: 'deposit' | 'payout'
+  from: DepositState | PayoutState | null
+  to: DepositState | PayoutState
+}
+
+const noState = '-'
+/** Names a step as `part`. */
+export const partOfStep = ({ kind, from, to }: MovedStep): string => `${kind} ${from ?? noState} ${to}`
+
+export function stepIn(part: string): MovedStep {
+  const [kind, from, to] = part.split(' ') as [MovedStep['kind'], MovedStep['to'] | typeof noState, MovedStep['to']]
+  return { kind, from: from === noState ? null : from, to }
+}
+
+/** Names a row's step in SQL; `from` is a column or null. */
+export const partOfStepInSql = (row: string, from: string | null): string =>
+  `${row}.kind || ' ' || ${from ?? `'${noState}'`} || ' ' || ${row}.state`
 
 export async function addToSums(work: Work, sums: readonly Sum[]): Promise<void> {
   for (const sum of sums) {

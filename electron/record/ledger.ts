@@ -6,8 +6,7 @@ import type { CallbackLedger } from '../callbacks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
 import { isBatchRecorded, isRecorded } from './queries/recorded.ts'
-import { day } from './queries/day.ts'
-import { movements } from './queries/movements.ts'
+import { day, movements } from './queries/moved.ts'
 import { takeOver } from './queries/taken-over.ts'
 
 /** The steps of an attempt, with what each kind of transaction holds in them: the one place where they come together. */

@@ -133,9 +133,9 @@ attack('S-03e', thief, 'makes the maker a checker of their own payouts by one ed
 })
 
 const lowered = [
-  ['S-03g', 'the day’s cap', 'dispatched'],
-  ['S-03h', 'a checker’s cap', 'approved'],
-  ['S-03i', 'a day end', 'moved'],
+  ['S-03w', 'the day’s cap', 'dispatched'],
+  ['S-03x', 'a checker’s cap', 'approved'],
+  ['S-03y', 'a day end', 'moved'],
 ] as const
 for (const [number, what, name] of lowered) {
   attack(number, thief, `lowers the sum that ${what} is held against`, async () => {

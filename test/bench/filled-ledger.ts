@@ -93,13 +93,13 @@ function makerOf({ steps, bodyHash }: Life) {
   }))
   const moves = steps.map(({ event: { subjectKind, at, after } }) => {
     const { state = null } = JSON.parse(after ?? '{}') as { state?: PayoutState }
-    return subjectKind === 'payout' && state !== null ? { at, state, amount: null } : null
+    return state !== null ? { kind: subjectKind as 'deposit' | 'payout', at, state, amount: null } : null
   })
   return (write: Writer, { id, ids, head, moved, shift, steps: most }: Making): AuditHead => {
     const made = moves.slice(0, most).filter((move) => move !== null)
     moved.add(
       made.map((move) => ({ ...move, at: move.at + shift })),
-      { rows: 1, amount: makePayout(id).amount },
+      { kind: made[0]?.kind ?? 'payout', rows: 1, amount: makePayout(id).amount },
     )
     const values = texts(id, ids)
     let newest = head

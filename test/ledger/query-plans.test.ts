@@ -20,7 +20,7 @@ import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { openWork } from '../../electron/people/queries/open-work.ts'
 import { payoutLists } from '../../electron/payouts/contract/lists.ts'
 import { linesOf } from '../../electron/transactions/queries/line.ts'
-import { standing } from '../../electron/record/queries/standing.ts'
+import { movements } from '../../electron/record/queries/moved.ts'
 import { newAttempt, newApproval, newBank, newPayout, settled, stamp } from './samples.ts'
 
 /**
@@ -174,7 +174,7 @@ test('caps, the count of what is done and standings, by the sums alone', async (
   const plans = await plansOf(async (work) => {
     await payoutReads.dispatched(work, 5)
     await payoutReads.approvedBy(work, 'can', 5)
-    await standing(work, 5)
+    await movements(work, 5, 9)
   })
   expect(plans).toHaveLength(3)
   for (const plan of plans) expect(plan).toMatch(/^SEARCH sums USING PRIMARY KEY \(day[<>]/)

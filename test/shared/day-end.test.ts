@@ -16,7 +16,7 @@ test('a sheet of the day that goes on is of one moment: what another desk does m
   const day = dayOf(Date.now())
   await near.signIn('checker')
   const before = await near.ask('audit.dayEnd', { day })
-  const asked = proxy.doBefore(asking(/from "sums"/), async () => {
+  const asked = proxy.doBefore(asking(/from sums where day </), async () => {
     await approvedPayout(near, { amount: '777' })
   })
   const { summary, head } = await far.ask('audit.dayEnd', { day })

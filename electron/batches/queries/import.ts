@@ -15,7 +15,7 @@ import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 import { together } from '../../core/together.ts'
 import { startOfDay } from '../../core/time.ts'
-import { addToSums } from '../../ledger/sums.ts'
+import { addToSums, partOfStep } from '../../ledger/sums.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
 export async function importBatch(
@@ -76,7 +76,7 @@ export async function importBatch(
   const all = { day: startOfDay(at), count: rows, amount: total }
   await addToSums(work, [
     { ...all, name: 'created', part: `payout ${state}` },
-    { ...all, name: 'moved', part: state },
+    { ...all, name: 'moved', part: partOfStep({ kind: 'payout', from: null, to: state }) },
   ])
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },

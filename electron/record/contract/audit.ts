@@ -39,7 +39,7 @@ export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 
 const sumSchema = z.object({ count: z.number().int().nonnegative(), amount: amountSchema })
 
-/** One line of the day-end sheet: transactions that came into this state on the day, each counted once. */
+/** One line of the day-end sheet: transactions that came into this state on the day, each as often as it did. */
 const dayEndLineSchema = z.object({
   kind: z.enum(['deposit', 'payout']),
   state: z.string(),

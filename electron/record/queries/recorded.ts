@@ -125,7 +125,7 @@ export async function ofTransactions(
     without.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
     after = until
   }
-  for (const { events, onlyMoved } of batches.values()) moved.add(replay(events, []), onlyMoved)
+  for (const { events, onlyMoved } of batches.values()) moved.add(replay(events, []), { kind: 'payout', ...onlyMoved })
   return { changed, without, moved }
 }
 
@@ -222,7 +222,7 @@ async function readPiece(
   }
 }
 
-/** Adds the steps that events tell of a payout to `moved`. */
+/** Adds the steps that events tell of a transaction to `moved`. */
 function isAsRecorded(
   { id, kind, amount, batchId }: RowOf<'transactions'>,
   { rows, events, reportEvents }: Piece,
@@ -239,8 +239,8 @@ function isAsRecorded(
     batch.onlyMoved.amount += BigInt(amount)
     return isRowOnlyMoved(batch, transaction.row, payout.row)
   }
-  const steps = batch || (moved && kind === 'payout') ? replay(batch?.events ?? [], own) : []
-  moved?.add(steps, { rows: 1, amount: BigInt(amount) })
+  const steps = batch || moved ? replay(batch?.events ?? [], own) : []
+  moved?.add(steps, { kind, rows: 1, amount: BigInt(amount) })
   const found: Digests = new Map()
   const about = own.map(claims)
   for (const { table, row } of its) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Step } from '../../batches/queries/replay.ts'
 import { payoutStates } from '../../core/states.ts'
 import { startOfDay, startOfDayInSql } from '../../core/time.ts'
-import type { Sum } from '../../ledger/sums.ts'
+import { partOfStep, type Sum } from '../../ledger/sums.ts'
 import type { SumName, Work } from '../../ledger/tables.ts'
 import { tabOf } from '../../payouts/contract/lists.ts'
 import { mayHaveLeft } from '../../payouts/rules/paying-twice.ts'
@@ -22,7 +22,7 @@ function add(sums: Sums, { day, name, part, count, amount }: Sum): void {
 
 export type MovedSums = ReturnType<typeof movedSums>
 
-/** Sums the steps of payouts by the day of their events. */
+/** Sums the steps of transactions by the day of their events. */
 export function movedSums() {
   const sums: Sums = new Map()
   return {
@@ -30,14 +30,20 @@ export function movedSums() {
     /** `rows` went through the same steps; `amount` is theirs in minor units, where no step says another. */
     add(
       steps: readonly Pick<Step, 'at' | 'state' | 'amount'>[],
-      { rows, amount }: { rows: number; amount: bigint },
+      { kind, rows, amount }: { kind: 'deposit' | 'payout'; rows: number; amount: bigint },
     ): void {
-      let last: Pick<Sum, 'part' | 'amount'> | null = null
+      let last = null as { state: Step['state']; amount: bigint } | null
       for (const { at, state, amount: ofStep } of steps) {
-        const [day, came] = [startOfDay(at), ofStep ?? amount]
-        if (last) add(sums, { day, name: 'moved', part: last.part, count: -rows, amount: -last.amount })
-        add(sums, { day, name: 'moved', part: state, count: rows, amount: came })
-        last = { part: state, amount: came }
+        const now = ofStep ?? amount
+        const addStep = (from: Step['state'] | null, to: Step['state'], count: number, sum: bigint) => {
+          add(sums, {
+            ...{ day: startOfDay(at), name: 'moved', part: partOfStep({ kind, from, to }) },
+            ...{ count, amount: sum },
+          })
+        }
+        if (last && last.amount !== now) addStep(last.state, last.state, 0, now - last.amount)
+        if (last?.state !== state) addStep(last?.state ?? null, state, rows, now)
+        last = { state, amount: now }
       }
     },
   }

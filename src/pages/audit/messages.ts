@@ -397,8 +397,8 @@ export const audit = say('audit', {
     zone: { tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.', en: 'Times are those of Europe/Istanbul (UTC+3).' },
     movements: { tr: 'O gün bu duruma gelen işlemler', en: 'Transactions that entered this state on the day' },
     movementsNote: {
-      tr: 'Gün içinde birkaç durumdan geçen bir işlem, her birinde bir kez sayılır; satırlar alt alta toplanmamalıdır.',
-      en: 'A transaction that passed through several states is counted once in each; do not add the lines up.',
+      tr: 'Bir işlem bir duruma kaç kez geldiyse o kadar sayılır; satırlar alt alta toplanmamalıdır.',
+      en: 'A transaction counts as often as it entered a state; do not add the lines up.',
     },
     kind: { tr: 'Tür', en: 'Kind' },
     count: { tr: 'Adet', en: 'Count' },

@@ -142,7 +142,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.verify(other, 9)).toEqual({ checked: 1, head: other, broken: 2 })
   })
 
-  test('movements: every transaction once a state, at the time it came into it', async () => {
+  test('movements: every step as often as it was made, by days, with the amount of then', async () => {
     const { payouts, deposits, attempts, reports, audit } = held().ledger
     const one = await payouts.add(newPayout({ processId: 'P1', amount: 999_999_999_999_999n }), stamp(100))
     const two = await payouts.add(newPayout({ processId: 'P2', amount: 999_999_999_999_999n }), stamp(150))
@@ -164,18 +164,18 @@ export const auditContract: ContractPart = (held) => {
     }
     await attempts.settle(settled(await prepared(held().ledger, id, stamp(300)), 'unknown', stamp(310)))
     await reports.keep(contradicting(id, { processId: 'DEP-1', effect: { kind: 'nothing_new' }, ...stamp(320) }))
-    await reports.keep(moving(id, 'unknown', 'paid', { processId: 'DEP-1', ...stamp(400) }))
+    await reports.keep(moving(id, 'unknown', 'paid', { processId: 'DEP-1', ...stamp(dayMs) }))
 
     const line = (kind: string, state: string, count: number, amount: bigint) => ({ kind, state, count, amount })
-    expect(await audit.movements(100, 400)).toEqual([
+    const { from, until } = boundsOfDay(dayOf(0))
+    expect(await audit.movements(from, until)).toEqual([
       line('deposit', 'draft', 1, 5_000n),
       line('deposit', 'sending', 1, 5_000n),
       line('deposit', 'unknown', 1, 5_000n),
-      line('payout', 'awaiting_approval', 1, 999_999_999_999_999n),
-      line('payout', 'draft', 2, 1_000_000_000_000_004n),
+      line('payout', 'awaiting_approval', 2, 1_999_999_999_999_998n),
+      line('payout', 'draft', 3, 2_999_999_999_999_997n),
     ])
-    expect(await audit.movements(205, 215)).toEqual([])
-    expect(await audit.movements(400, 401)).toEqual([line('deposit', 'paid', 1, 5_000n)])
+    expect(await audit.movements(until, until + dayMs)).toEqual([line('deposit', 'paid', 1, 5_000n)])
   })
 
   test('movements, day: of a day on which something was told in signs that no engine reads again', async () => {
@@ -185,8 +185,13 @@ export const auditContract: ContractPart = (held) => {
     const told = { failureReason: 'hesap\0 kapalı \ud83d', ...stamp(200) }
     await reports.keep(moving(id, 'draft', 'failed', told))
     const moved = { kind: 'payout', state: 'failed', count: 1 }
-    expect(await audit.movements(200, 201)).toMatchObject([moved])
-    expect((await audit.day(200, 201)).steps).toMatchObject([{ from: 'draft', to: 'failed' }])
+    const { from, until } = boundsOfDay(dayOf(0))
+    expect(await audit.movements(from, until)).toMatchObject([{ state: 'draft' }, moved])
+    const { steps } = await audit.day(from, until)
+    expect(steps).toMatchObject([
+      { from: null, to: 'draft' },
+      { from: 'draft', to: 'failed' },
+    ])
     const [event] = await audit.after(1, 9)
     const kept = (await payouts.get(id))?.failureReason
     expect(kept).toBe('hesap\ufffd kapalı \ufffd')
@@ -198,9 +203,11 @@ export const auditContract: ContractPart = (held) => {
     const { payouts, audit } = held().ledger
     const amount = 999_999_999_999_999n
     for (let n = 0; n < 11; n += 1) await payouts.add(newPayout({ processId: `P${n}`, amount }), stamp(n))
-    expect(await audit.movements(0, 99)).toEqual([{ kind: 'payout', state: 'draft', count: 11, amount: 11n * amount }])
-    const made = { kind: 'payout', from: null, to: 'draft', count: 11, amount: 11n * amount }
     const { from, until } = boundsOfDay(dayOf(0))
+    expect(await audit.movements(from, until)).toEqual([
+      { kind: 'payout', state: 'draft', count: 11, amount: 11n * amount },
+    ])
+    const made = { kind: 'payout', from: null, to: 'draft', count: 11, amount: 11n * amount }
     expect(await audit.day(from, until)).toMatchObject({
       steps: [made],
       standing: [{ state: 'draft', count: 11, amount: 11n * amount }],

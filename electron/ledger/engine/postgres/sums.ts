@@ -1,5 +1,5 @@
 import { startOfDayInSql as dayOf } from '../../../core/time.ts'
-import { doneInSql, leftInSql, sameDayInSql } from '../../sums.ts'
+import { doneInSql, leftInSql, partOfStepInSql, sameDayInSql } from '../../sums.ts'
 
 const add = (rows: string) => `
       insert into sums as kept (day, name, part, count, amount)
@@ -42,16 +42,17 @@ export const postgresSums = `
   begin
     if tg_table_name = 'transactions' and tg_op = 'INSERT' then ${add(`
         ${created('new_rows', '')} where batch_id is null union all ${finished('new_rows', '')} union all
-        select ${dayOf('state_at')}, 'moved', state, 1, amount from new_rows where kind = 'payout' and batch_id is null`)}
+        select ${dayOf('state_at')}, 'moved', ${partOfStepInSql('new_rows', null)}, 1, amount
+        from new_rows where batch_id is null`)}
     elsif tg_table_name = 'transactions' then ${add(`
         ${created('new_rows', '')} union all ${created('old_rows', '-')} union all
         ${finished('new_rows', '')} union all ${finished('old_rows', '-')} union all
         ${approved('new_rows', '')} union all ${approved('old_rows', '-')} union all
-        select ${dayOf('new_rows.state_at')}, 'moved', both_states.state, both_states.sign, both_states.sign * both_states.amount
-        from old_rows join new_rows on new_rows.id = old_rows.id,
-          lateral (values (old_rows.state, -1, old_rows.amount), (new_rows.state, 1, new_rows.amount))
-            as both_states (state, sign, amount)
-        where new_rows.kind = 'payout'`)}
+        select ${dayOf('new_rows.state_at')}, 'moved', ${partOfStepInSql('new_rows', 'old_rows.state')}, 1, new_rows.amount
+        from old_rows join new_rows on new_rows.id = old_rows.id where new_rows.state <> old_rows.state union all
+        select ${dayOf('new_rows.state_at')}, 'moved', ${partOfStepInSql('old_rows', 'old_rows.state')}, 0,
+          new_rows.amount - old_rows.amount
+        from old_rows join new_rows on new_rows.id = old_rows.id where new_rows.amount <> old_rows.amount`)}
     elsif tg_table_name = 'approvals' then ${add(`
         select ${dayOf('new_rows.at')}, 'approved', new_rows.by, 1, amount
         from new_rows join transactions on transactions.id = payout_id and transactions.revision = new_rows.revision

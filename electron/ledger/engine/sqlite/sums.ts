@@ -1,5 +1,5 @@
 import { startOfDayInSql as dayOf } from '../../../core/time.ts'
-import { doneInSql, leftInSql, sameDayInSql } from '../../sums.ts'
+import { doneInSql, leftInSql, partOfStepInSql, sameDayInSql } from '../../sums.ts'
 
 /** Adds the rows of a select. It must end in a condition, or SQLite takes `on conflict` for a join's. */
 const add = (rows: string) => `
@@ -9,9 +9,13 @@ const add = (rows: string) => `
 const created = (row: 'old' | 'new', sign: '' | '-') =>
   `select ${dayOf(`${row}.created_at`)}, 'created', ${row}.kind || ' ' || ${row}.state, ${sign}1, ${sign}${row}.amount`
 
-/** Counts on the day of the change, for the state left and the next. */
-const moved = (row: 'old' | 'new', sign: '' | '-') =>
-  `select ${dayOf('new.state_at')}, 'moved', ${row}.state, ${sign}1, ${sign}${row}.amount where new.kind = 'payout'`
+/** Counts on the day of the change. An edit adds to the amount of its state. */
+const creation = `select ${dayOf('new.state_at')}, 'moved', ${partOfStepInSql('new', null)}, 1, new.amount`
+const steps = `
+    select ${dayOf('new.state_at')}, 'moved', ${partOfStepInSql('new', 'old.state')}, 1, new.amount where new.state <> old.state
+    union all
+    select ${dayOf('new.state_at')}, 'moved', ${partOfStepInSql('old', 'old.state')}, 0, new.amount - old.amount
+    where new.amount <> old.amount`
 
 const approved = (row: 'old' | 'new', sign: '' | '-') => `
     select day, 'approved', by, ${sign}1, ${sign}${row}.amount from (
@@ -29,11 +33,11 @@ const dispatched = (sign: '' | '-') => `
 /** `sqliteSums` are the triggers that keep the table `sums`. */
 export const sqliteSums = `
   create trigger sums_of_created after insert on transactions when new.batch_id is null
-  begin ${add(`${created('new', '')} union all ${moved('new', '')}`)}
+  begin ${add(`${created('new', '')} union all ${creation} where true`)}
   end;
   create trigger sums_of_moved after update of created_at, kind, state, amount on transactions
   when (old.created_at, old.kind, old.state, old.amount) is not (new.created_at, new.kind, new.state, new.amount)
-  begin ${add(`${created('old', '-')} union all ${created('new', '')} union all ${moved('old', '-')} union all ${moved('new', '')}`)}
+  begin ${add(`${created('old', '-')} union all ${created('new', '')} union all ${steps}`)}
   end;
 
   create trigger sums_of_done_at_first after insert on transactions when ${doneInSql('new')}

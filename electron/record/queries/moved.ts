@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { together } from '../../core/together.ts'
+import type { PayoutState } from '../../core/states.ts'
+import { stepIn } from '../../ledger/sums.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { span } from '../../ledger/trail.ts'
+import type { StandingSum, StepSum } from '../rules/day-end.ts'
+
+/** Reads what moved, and what stood, by the sums of each day: whole days, by when each began in Istanbul. */
+
+interface Movement extends Pick<StepSum, 'kind' | 'count' | 'amount'> {
+  state: StepSum['to']
+}
+
+/** Returns transactions by the state that they came into, each as often as it did. */
+export async function movements(work: Work, from: number, until: number): Promise<Movement[]> {
+  return movementsOf(await stepsOf(work, sql`day >= ${from} and day < ${until}`))
+}
+
+/** What stands on the sheet of a day, [from, until), of one moment: its sums are of the events up to its head, and of no other. */
+export async function day(work: Work, from: number, until: number) {
+  const [ofDay, before, events] = await together(
+    stepsOf(work, sql`day >= ${from} and day < ${until}`),
+    stepsOf(work, sql`day < ${until}`),
+    span(work, from, until),
+  )
+  const steps = ofDay.filter((step) => step.from !== step.to)
+  return { movements: movementsOf(ofDay), steps, standing: standingAfter(before), span: events }
+}
+
+/** Includes edits: from a state into itself, with what was added to the amount. */
+async function stepsOf(work: Work, within: RawBuilder<SqlBool>): Promise<StepSum[]> {
+  const { rows } = await sql<{ part: string; count: number; amount: string }>`
+    select part, sum(count) as count, cast(sum(amount) as text) as amount
+    from sums where ${within} and name = 'moved' group by part order by part`.execute(work)
+  return rows.map(({ part, count, amount }) => ({ ...stepIn(part), count, amount: BigInt(amount) }))
+}
+
+function movementsOf(steps: readonly StepSum[]): Movement[] {
+  const lines = new Map<string, Movement>()
+  for (const { kind, from, to: state, count, amount } of steps) {
+    const place = `${kind} ${state}`
+    const line = lines.get(place) ?? { kind, state, count: 0, amount: 0n }
+    if (from !== state) lines.set(place, { ...line, count: line.count + count, amount: line.amount + amount })
+  }
+  return [...lines].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line)
+}
+
+/** Returns payouts by the state that all these steps left them in. */
+function standingAfter(steps: readonly StepSum[]): StandingSum[] {
+  const sums = new Map<PayoutState, Omit<StandingSum, 'state'>>()
+  const add = (state: PayoutState, count: number, amount: bigint) => {
+    const sum = sums.get(state) ?? { count: 0, amount: 0n }
+    sums.set(state, { count: sum.count + count, amount: sum.amount + amount })
+  }
+  for (const { kind, from, to, count, amount } of steps) {
+    if (kind !== 'payout') continue
+    add(to as PayoutState, count, amount)
+    if (from !== null && from !== to) add(from as PayoutState, -count, -amount)
+  }
+  return [...sums].map(([state, sum]) => ({ state, ...sum })).filter(({ count }) => count !== 0)
+}
