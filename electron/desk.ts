@@ -160,7 +160,7 @@ export async function createDesk(given: DeskPorts) {
   const signatures = createSignatures({ ...ports, charter })
   const access = createPayoutAccess({ ...inside, rules, checks, attempts })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
-  const { refuseUnlessRecorded } = createRecorded({ ledger, charter })
+  const { refuseUnlessRecorded } = createRecorded(ledger)
   const dispatch = createDispatch({
     ...inside,
     ...{ session, access, rules, signatures, attempts, checks, locks, auditHead, refuseUnlessRecorded },

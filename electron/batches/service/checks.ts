@@ -55,6 +55,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
       processIds.length > 0 ? ledger.batches.usedProcessIds(processIds) : [],
       checks.evaluate(
         rows.map((row) => ({ payout: checkable(row), stage: 'draft' as const })),
+        await rules.now(),
         null,
       ),
     ])
@@ -116,7 +117,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
       for await (const payouts of piecesOf(ledger, id, { states, terms: approvalTerms(demanded, now) })) {
         onPiece(payouts)
         const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
-        const evaluated = await checks.evaluate(staged, approverId)
+        const evaluated = await checks.evaluate(staged, demanded, approverId)
         for (const [index, { payout, stage }] of staged.entries()) {
           news.add(payout, evaluated[index]?.checks ?? [])
           const own = (evaluated[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))

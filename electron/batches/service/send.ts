@@ -49,7 +49,7 @@ export function createBatchSending(
     async function ready(payouts: readonly PayoutRecord[]): Promise<PayoutRecord[]> {
       const sure = payouts.filter((payout) => !isInQuestion(payout))
       const staged = sure.map((payout) => ({ payout, stage: 'dispatch' as const }))
-      const evaluated = await checks.evaluate(staged, null, 'held')
+      const evaluated = await checks.evaluate(staged, demanded, null, 'held')
       const steps = evaluated.map((each): Ready => {
         const { id, revision } = each.payout
         return { id, revision, ...anotherAttempt(each.payout, demanded, clock.now(), each.checks) }

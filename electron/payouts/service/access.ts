@@ -58,8 +58,10 @@ export function createPayoutAccess(
     const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
     const unit = demanded.units.payoutAmountUnit
     // The page of a batch names its lists; its rows need not.
-    const evaluate = payouts.length === 1 ? checks.evaluateWhole : checks.evaluate
-    const [list, checked] = await Promise.all([ledger.banks.latest(), evaluate(staged, approverId)])
+    const [list, checked] = await Promise.all([
+      ledger.banks.latest(),
+      payouts.length === 1 ? checks.evaluateWhole(staged, approverId) : checks.evaluate(staged, demanded, approverId),
+    ])
     return checked.map((one) => {
       const { state } = one.payout
       const seal = sealOf(one.payout, unit, digest)

@@ -8,7 +8,15 @@ import { operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { seenPayoutsSchema } from '../contract/bulk.ts'
 import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
-import { countingApprovals, isApprovedBy, wouldComplete, approverCapOf, type Rules } from '../rules/approvals.ts'
+import {
+  countingApprovals,
+  isApprovedBy,
+  rulesOf,
+  wouldComplete,
+  approverCapOf,
+  type Rules,
+} from '../rules/approvals.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import { saysMore } from '../rules/checks.ts'
 import { gatherNews } from '../rules/news.ts'
 import { inSealOrder, sealOf, totalOf } from '../rules/seal.ts'
@@ -23,24 +31,25 @@ import type { BulkSendingService } from './bulk.ts'
  * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
-export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService }) {
-  const { ledger, session, access, rules, checks, signatures, bulk, dialogs, clock, stamp, digest } = ports
+export function createApprovals(ports: PayoutPorts & { charter: CharterService; bulk: BulkSendingService }) {
+  const { ledger, session, access, charter, checks, signatures, bulk, dialogs, clock, stamp, digest } = ports
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
     const staged = payouts.map((payout) => ({ payout, stage: 'approval' as const }))
-    const [workspace, demanded, checked] = await Promise.all([
+    const [workspace, agreed, checked] = await Promise.all([
       ledger.workspace.read(),
-      rules.now(),
+      charter.now(),
       checks.evaluateWhole(staged, operator.id),
     ])
     const { identity } = workspace
+    const demanded = rulesOf(agreed)
     const unit = demanded.units.payoutAmountUnit
     await refuseOverCap(payouts, demanded, operator)
     const now = clock.now()
     for (const { payout } of checked)
-      await signatures.refuseUnlessSigned(payout, countingApprovals(payout, demanded, now))
+      await signatures.refuseUnlessSigned(agreed, payout, countingApprovals(payout, demanded, now))
     for (const id of new Set(payouts.flatMap(({ batch }) => batch?.id ?? [])))
       await signatures.refuseUnlessListSigned(id)
     const reviewed = checked.map(({ payout, checks: shown }) => {

@@ -36,7 +36,7 @@ export interface CheckedPayout<P extends Checkable = Checkable> {
 }
 
 /** `held`: the ledger is about to hold caps and lists itself. */
-export type CapsUsed = 'looked_up' | 'held'
+type CapsUsed = 'looked_up' | 'held'
 
 /** Runs the checks of the domain against what the ledger knows now. */
 export function createPayoutChecks({
@@ -49,17 +49,16 @@ export function createPayoutChecks({
   clock: Clock
 }) {
   /**
-   * The context of each payout, and what the checks say of it at its stage; nothing for a stage of null. In their order.
-   * `approverId`: the checker who looks, whose cap counts. `used`: what others have used of the caps is not looked up for what the
-   * ledger is about to hold against it: to add up a day once is enough.
+   * Gives each payout's context and, but for a stage of null, its checks by what is demanded. `approverId` is the checker who looks, whose
+   * cap counts.
    */
   async function evaluate<P extends Checkable>(
     payouts: readonly { payout: P; stage: CheckStage | null }[],
+    demanded: Rules,
     approverId: string | null,
     used: CapsUsed = 'looked_up',
   ): Promise<CheckedPayout<P>[]> {
     const now = clock.now()
-    const demanded = await rules.now()
     const { units } = demanded
     const [useOf, { contexts, list, workspace, earlier }] = await Promise.all([
       used === 'held' ? () => unused : dayUse(demanded, approverId, now),
@@ -126,7 +125,7 @@ export function createPayoutChecks({
     payouts: readonly { payout: P; stage: CheckStage | null }[],
     approverId: string | null,
   ): Promise<CheckedPayout<P>[]> {
-    const checked = await evaluate(payouts, approverId)
+    const checked = await evaluate(payouts, await rules.now(), approverId)
     const lists = new Map<string, Check[]>()
     const keyOf = ({ payout, stage }: { payout: P; stage: CheckStage | null }) => `${payout.batch?.id} ${stage}`
     for (const one of payouts) {
@@ -151,12 +150,12 @@ export function createPayoutChecks({
       return stoppingOf(lists, overrides)
     },
 
-    of: async <P extends Checkable>(payout: P, stage: CheckStage, approverId: string | null, used?: CapsUsed) =>
-      only(
-        used === 'held'
-          ? await evaluate([{ payout, stage }], approverId, used)
-          : await evaluateWhole([{ payout, stage }], approverId),
-      ),
+    of: async <P extends Checkable>(payout: P, stage: CheckStage, approverId: string | null) =>
+      only(await evaluateWhole([{ payout, stage }], approverId)),
+
+    /** Checks one that is about to be sent: its batch as a list was looked at before. */
+    beforeSending: async <P extends Checkable>(payout: P, demanded: Rules) =>
+      only(await evaluate([{ payout, stage: 'dispatch' }], demanded, null, 'held')),
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>

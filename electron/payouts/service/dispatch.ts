@@ -14,7 +14,7 @@ import { active } from '../../people/rules/charter-proof.ts'
 import type { Outcome } from '../../core/payment-service.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
-import type { CapsUsed } from './checks.ts'
+import type { CheckedPayout } from './checks.ts'
 import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
@@ -39,20 +39,25 @@ export function createDispatch(
     locks: DispatchLockService
     auditHead: AuditHeadService
     /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
-    refuseUnlessRecorded: (payout: PayoutRecord) => Promise<void>
+    refuseUnlessRecorded: (payout: PayoutRecord, now: Charter) => Promise<void>
     /** Milliseconds of this run. */
     running: () => number
   },
 ) {
-  const { charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } = ports
+  const { charter, session, access, signatures, paymentService, attempts, checks, locks, auditHead } = ports
   const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
   const places = createSendPlaces(ports.running)
 
   /**
    * Refuses what no longer holds of all that the approvals promised. Gives the unit in which it is sent, and the terms of a first payout.
    */
-  async function refuseUnlessSound(payout: PayoutRecord, demanded: Rules, used?: CapsUsed) {
+  async function refuseUnlessSound(
+    payout: PayoutRecord,
+    agreed: Charter,
+    check: (payout: PayoutRecord, demanded: Rules) => Promise<CheckedPayout>,
+  ) {
     await locks.refuseIfLocked()
+    const demanded = rulesOf(agreed)
     const unit = demanded.units.payoutAmountUnit
     const now = clock.now()
     refuseUnlessApproved(payout, demanded, now)
@@ -60,11 +65,11 @@ export function createDispatch(
     const approvals = countingApprovals(payout, demanded, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     const [, , checked] = await together(
-      signatures.refuseUnlessSigned(payout, approvals),
-      refuseUnlessRecorded(payout),
-      checks.of(payout, 'dispatch', null, used),
+      signatures.refuseUnlessSigned(agreed, payout, approvals),
+      refuseUnlessRecorded(payout, agreed),
+      check(payout, demanded),
     )
-    await signatures.refuseUnlessWordSigned(payout, seal, checked.context.setBack)
+    await signatures.refuseUnlessWordSigned(agreed, payout, seal, checked.context.setBack)
     refuseIfStopped(checked.checks)
     return { unit, firstPayout: checked.firstPayout }
   }
@@ -97,7 +102,7 @@ export function createDispatch(
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
     const demanded = rulesOf(agreed)
-    const { unit, firstPayout } = await refuseUnlessSound(payout, demanded, 'held')
+    const { unit, firstPayout } = await refuseUnlessSound(payout, agreed, checks.beforeSending)
     const now = clock.now()
     await attempts.attempt({
       request: 'POST /v1/withdraw',
@@ -140,7 +145,8 @@ export function createDispatch(
   async function review(seen: SeenPayout, operator: Operator) {
     const payout = await access.open('send', seen, operator)
     if (payout.batch) await signatures.refuseUnlessListSigned(payout.batch.id)
-    const { unit } = await refuseUnlessSound(payout, await rules.now())
+    const check = () => checks.of(payout, 'dispatch', null)
+    const { unit } = await refuseUnlessSound(payout, await charter.now(), check)
     return { payout, unit }
   }
 

@@ -101,8 +101,12 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
      * Throws `signature_broken` when it goes out on a word for its whole batch that nobody signed of it, by its seal: that holds also
      * where the approval that it was given with counts no more.
      */
-    async refuseUnlessWordSigned({ overrides }: PayoutRecord, seal: string, setBack: SetBack | null): Promise<void> {
-      const now = await charter.now()
+    async refuseUnlessWordSigned(
+      now: Charter,
+      { overrides }: PayoutRecord,
+      seal: string,
+      setBack: SetBack | null,
+    ): Promise<void> {
       const rules = rulesOf(now)
       const own = overrides.some(
         (override) =>
@@ -115,8 +119,7 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     },
 
     /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
-    async refuseUnlessSigned(payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
-      const now = await charter.now()
+    async refuseUnlessSigned(now: Charter, payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
       for (const approval of approvals) {
         if (!(await isApprovalSigned(now, payout.id, approval))) throw new VezneError('signature_broken')
       }

@@ -15,7 +15,7 @@ import {
 import { nothing, operation } from '../../core/operation.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
-import type { CharterService } from '../../people/service/charter.ts'
+import type { Charter } from '../../people/rules/charter.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
@@ -203,7 +203,7 @@ export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([,
  * once for each version of the charter, and of a batch once for each run of the program: what somebody does past it to contents or
  * approvals after that, their seals and signatures tell.
  */
-export function createRecorded({ ledger, charter }: { ledger: RecordLedger; charter: CharterService }) {
+export function createRecorded(ledger: RecordLedger) {
   let recordedVersion = 0
   const batches = new Map<number, Promise<boolean>>()
 
@@ -216,8 +216,10 @@ export function createRecorded({ ledger, charter }: { ledger: RecordLedger; char
 
   return {
     /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
-    async refuseUnlessRecorded({ id, batch }: { id: number; batch: { id: number } | null }): Promise<void> {
-      const { version } = await charter.now()
+    async refuseUnlessRecorded(
+      { id, batch }: { id: number; batch: { id: number } | null },
+      { version }: Pick<Charter, 'version'>,
+    ): Promise<void> {
       if (version !== recordedVersion && (await ledger.audit.mismatchesOfPeople()).length > 0) {
         throw new VezneError('charter_broken')
       }
