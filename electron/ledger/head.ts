@@ -22,7 +22,7 @@ type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_mi
 /** What it asks of the ledger, by its port. */
 interface HeadLedger {
   workspace: { read(): Promise<{ headKeptAt: number | null }>; headKept(at: number): Promise<void> }
-  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'verify' | 'firstUnsealed'>
+  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'headBeside' | 'hashAt' | 'verify' | 'firstUnsealed'>
   sealWith(key: string): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createAuditHead(ports: {
   /** A machine that is set back takes its keychain along. Null also where nobody can ask the witness: that is said elsewhere. */
   async function doubtOfWitness(trailKey: string): Promise<Doubt | null> {
     const known = await witness.read(trailKey)
-    if (!known || (await hashAt(known.sequence)) === known.hash) return null
+    if (!known || (await ledger.audit.hashAt(known.sequence)) === known.hash) return null
     const { sequence } = found ?? (await ledger.audit.head())
     const { sequence: keptSequence, place, at } = known
     const because = keptSequence > sequence ? 'witness_ahead' : 'witness_forked'
@@ -131,9 +131,9 @@ export function createAuditHead(ports: {
       ...{ doubt, keptSequence: known.sequence, sequence: at.sequence, witness: null },
     })
     if (at.sequence < known.sequence) return because('older')
-    if ((await hashAt(known.sequence)) !== known.hash) return because('forked')
+    if ((await ledger.audit.hashAt(known.sequence)) !== known.hash) return because('forked')
     // From the first event on: what was written before a head is what the head stands for only if the chain leads to it. Once a run.
-    const trusted = (await hashAt(walked.sequence)) === walked.hash ? walked : beginning
+    const trusted = (await ledger.audit.hashAt(walked.sequence)) === walked.hash ? walked : beginning
     const { broken, head } = await verifyChain((after, limit) => ledger.audit.verify(after, limit), trusted)
     if (broken !== null) return because('broken')
     walked = head
@@ -170,10 +170,11 @@ export function createAuditHead(ports: {
     const before = compared()
     await before
     if (doubt) throw new VezneError('dispatch_locked')
-    const [head, standing] = await Promise.all([ledger.audit.head(), kept && hashAt(kept.sequence)])
+    const known = kept
+    const { head, hash } = await ledger.audit.headBeside(known?.sequence ?? 0)
     // The answer may be that of another server by now, of which nothing is kept before it was compared: somebody may be at that.
     if (comparing !== before) return write()
-    if (kept && kept.hash !== standing) return refuseSetBack(kept, head)
+    if (known && known.hash !== hash) return refuseSetBack(known, head)
     await store(head)
   }
 
@@ -185,9 +186,6 @@ export function createAuditHead(ports: {
     onChange()
     throw new VezneError('dispatch_locked')
   }
-
-  const hashAt = (sequence: number): Promise<string | null> =>
-    sequence === 0 ? Promise.resolve(beginning.hash) : ledger.audit.hashAt(sequence)
 
   async function store(head: AuditHead): Promise<void> {
     if (head.hash === kept?.hash) return

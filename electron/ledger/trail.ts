@@ -1,7 +1,8 @@
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import type { AuditAction } from '../core/audit-words.ts'
-import { follows, type VerifiedChain } from '../core/chain.ts'
+import { beginning, follows, type VerifiedChain } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
+import { together } from '../core/together.ts'
 import type { Work } from './tables.ts'
 import { eventOf, trailPage } from './trail-page.ts'
 import { head, macOf, record } from './events.ts'
@@ -24,10 +25,17 @@ const eventHash = statement((db, sequence: number) =>
 export const trailReads = {
   head,
 
-  /** The hash of the event with this sequence; null when there is none. */
+  /** Gives the hash of the event with this sequence, 0 for the beginning; null when there is none. */
   async hashAt(work: Work, sequence: number): Promise<string | null> {
+    if (sequence === 0) return beginning.hash
     const [event] = await eventHash(work, sequence)
     return event?.hash ?? null
+  },
+
+  /** Gives the head, and the hash of an event that may have been one, as of one moment. */
+  async headBeside(work: Work, sequence: number): Promise<{ head: AuditHead; hash: string | null }> {
+    const [newest, hash] = await together(head(work), trailReads.hashAt(work, sequence))
+    return { head: newest, hash }
   },
 
   /** Newest first. */

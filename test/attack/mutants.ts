@@ -205,7 +205,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks the witness': {
     file: head,
-    from: 'if (!known || (await hashAt(known.sequence)) === known.hash) return null',
+    from: 'if (!known || (await ledger.audit.hashAt(known.sequence)) === known.hash) return null',
     to: 'return null',
     caughtBy: 'H1',
   },
