@@ -81,8 +81,13 @@ export function createDispatchLocks(
 
     /** Throws `no_secret_here` and `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
-      const [workspace] = await Promise.all([ledger.workspace.read(), auditHead.compared().catch(() => undefined)])
-      if (!isSendingDesk(ledger.facts(), workspace)) throw new VezneError('no_secret_here')
+      const facts = ledger.facts()
+      const [sends] = await Promise.all([
+        // Asks only where several desks share it.
+        facts.engine === 'sqlite' || ledger.workspace.read().then((workspace) => isSendingDesk(facts, workspace)),
+        auditHead.compared().catch(() => undefined),
+      ])
+      if (!sends) throw new VezneError('no_secret_here')
       refuseNow()
     },
 
