@@ -1,9 +1,8 @@
 import type { StopReason } from '../../core/ports.ts'
+import type { Outcome } from '../../core/payment-service.ts'
 import { isNetworkErrorCode, type ErrorCode } from '../../core/result.ts'
 import type { BulkOutcome } from '../contract/names.ts'
-import type { AttemptState } from '../../transactions/contract/transaction.ts'
 import { heldBackCodes } from '../../transactions/rules.ts'
-import type { PayoutRecord } from '../records.ts'
 
 /** What stops a line of payouts: after it no further one is begun (domain rule 7). */
 
@@ -47,26 +46,13 @@ export interface Turn {
   stops: ErrorCode | null
 }
 
-/** Takes the turn from the latest attempt. */
-export function turnOf({ attempts }: Pick<PayoutRecord, 'attempts'>): Turn {
-  const { state, code = null } = attempts.at(-1) ?? {}
-  return turnAfter(state, code)
-}
-
-/** Takes the turn from an attempt's end. An unknown payout always stops the line. */
-export function turnAfter(state: AttemptState | undefined, code: ErrorCode | null): Turn {
-  if (state === 'not_sent' && code !== null && heldBackCodes.includes(code)) return turnWithout(code)
-  switch (state) {
-    case 'accepted':
-      return { outcome: 'accepted', code: null, stops: null }
-    case 'refused':
-      return { outcome: 'refused', code, stops: code !== null && refusalsOfAll.includes(code) ? code : null }
-    case 'unknown':
-    case 'not_sent':
-      return { outcome: state, code, stops: code ?? 'internal' }
-    default:
-      return { outcome: 'unknown', code: 'internal', stops: 'internal' }
-  }
+/** Takes the turn from an attempt's outcome. An unknown payout always stops the line. */
+export function turnOf(outcome: Outcome<unknown>): Turn {
+  if (outcome.kind === 'accepted') return { outcome: 'accepted', code: null, stops: null }
+  const { kind, code } = outcome
+  if (kind === 'refused') return { outcome: kind, code, stops: refusalsOfAll.includes(code) ? code : null }
+  if (kind === 'not_sent' && heldBackCodes.includes(code)) return turnWithout(code)
+  return { outcome: kind, code, stops: code }
 }
 
 /** By why nothing was tried, or what is not known of it. */

@@ -81,12 +81,12 @@ export function createDispatch(
   }
 
   /**
-   * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
+   * Exactly one attempt, by an operator who may send and was shown what; its outcome, written down. Throws
    * what `guard` throws, `held_back`, `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
    * `signature_broken`, `mismatch`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
-  async function attempt(seen: SeenPayout, by: string, guard: SendGuard = {}): Promise<PayoutRecord> {
+  async function attempt(seen: SeenPayout, by: string, guard: SendGuard = {}): Promise<Outcome<unknown>> {
     const place = await places.enter(guard.stopped)
     try {
       guard.refuse?.()
@@ -104,7 +104,7 @@ export function createDispatch(
     const demanded = rulesOf(agreed)
     const { unit, firstPayout } = await refuseUnlessSound(payout, agreed, checks.beforeSending)
     const now = clock.now()
-    await attempts.attempt({
+    return attempts.attempt({
       request: 'POST /v1/withdraw',
       id,
       revision,
@@ -138,7 +138,6 @@ export function createDispatch(
       },
       stateAfter: payoutStateAfter,
     })
-    return onceSent(() => access.record(id))
   }
 
   /** What a person may send now, and in which unit: for the dialog. Throws what `open` and `attempt` throw. */
@@ -154,7 +153,7 @@ export function createDispatch(
    * After the dialog, which may have stood open for an hour: the payout may have been edited, the window locked. Throws what
    * `open` and `attempt` throw, and `not_signed_in`.
    */
-  async function attemptConfirmed(seen: SeenPayout, operator: Operator, guard?: SendGuard): Promise<PayoutRecord> {
+  async function attemptConfirmed(seen: SeenPayout, operator: Operator, guard?: SendGuard) {
     const refuse = () => {
       stillSignedIn(session, operator)
       guard?.refuse?.()
@@ -178,10 +177,10 @@ export function createDispatch(
         const { payout, unit } = await review(seen, operator)
         if (!(await dialogs.confirmSend(confirmed(payout, unit, locale)))) throw new VezneError('declined_in_dialog')
 
-        const sent = await attemptConfirmed(seen, operator).finally(() => {
+        await attemptConfirmed(seen, operator).finally(() => {
           tell('ledger.changed')
         })
-        return onceSent(() => access.show(sent, operator))
+        return onceSent(async () => access.show(await access.record(seen.id), operator))
       }),
     },
   }

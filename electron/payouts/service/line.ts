@@ -1,8 +1,9 @@
 import type { Clock } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
+import type { Outcome } from '../../core/payment-service.ts'
 import type { PayoutRecord } from '../records.ts'
 import { paymentOf } from '../rules/paying-twice.ts'
-import { mostRefusedInARow, turnAfter, turnOf, turnWithout, type Turn } from '../rules/line.ts'
+import { mostRefusedInARow, turnOf, turnWithout, type Turn } from '../rules/line.ts'
 import type { SendGuard } from './dispatch.ts'
 import { mostOnTheWay } from './send-places.ts'
 
@@ -30,8 +31,8 @@ export function createLine<P extends InLine>({
   onInternal,
 }: {
   payouts: readonly P[]
-  /** One payout, with exactly one attempt, which the guard may hold back. */
-  send: (payout: P, guard: SendGuard) => Promise<PayoutRecord>
+  /** One payout, with exactly one attempt, which the guard may hold back; its outcome, written down. */
+  send: (payout: P, guard: SendGuard) => Promise<Outcome<unknown>>
   onTurn: (payout: P, turn: Turn) => void
   clock: Clock
   /** Hears of errors that nobody expected and that no answer can carry. */
@@ -58,7 +59,7 @@ export function createLine<P extends InLine>({
 
   async function turn(payout: P): Promise<Turn> {
     const answered: SendGuard['answered'] = (outcome) => {
-      judge(payout, turnAfter(outcome.kind, outcome.kind === 'accepted' ? null : outcome.code))
+      judge(payout, turnOf(outcome))
     }
     try {
       return turnOf(await send(payout, { stopped: stopping.signal, answered }))

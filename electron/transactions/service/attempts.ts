@@ -49,11 +49,11 @@ export function createAttempts({
   runId: string
   outcomes: OutcomeService
 }) {
-  const underWay = new Set<{ id: number; work: Promise<void> }>()
+  const underWay = new Set<{ id: number; work: Promise<unknown> }>()
   /** Attempts of this run of which the ledger could not be told what they came to. */
   const withoutOutcome = new Set<number>()
 
-  async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
+  async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<Outcome<Answer>> {
     const { id, revision, from, by, dayCap, paidSince, firstPayout, echo, mapping } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
@@ -62,7 +62,7 @@ export function createAttempts({
     const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...held, ...stamp(by) })
     if (!prepared) throw new VezneError('changed_meanwhile')
 
-    await onceSent(async () => {
+    return onceSent(async () => {
       const askedAt = clock.now()
       const outcome = await attempted.send({
         body,
@@ -88,6 +88,7 @@ export function createAttempts({
         serviceCreatedAt: outcome.kind === 'accepted' ? outcome.answer.createdAt : null,
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
       })
+      return outcome
     }).catch((error: unknown) => {
       withoutOutcome.add(prepared.id)
       throw error
@@ -95,8 +96,8 @@ export function createAttempts({
   }
 
   return {
-    /** Ends when the outcome is written down. Before it begins, what an earlier one came to is. */
-    async attempt<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
+    /** Gives the outcome when it is written down. Before it begins, what an earlier one came to is. */
+    async attempt<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<Outcome<Answer>> {
       await outcomes.takeIn()
       const attempt = { id: attempted.id, work: attemptOnce(attempted) }
       underWay.add(attempt)

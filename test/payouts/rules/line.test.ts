@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { stopReasonOf, turnOf, turnWithout } from '../../../electron/payouts/rules/line.ts'
+import type { Outcome } from '../../../electron/core/payment-service.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
-import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
 import { heldBackCodes } from '../../../electron/transactions/rules.ts'
-import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 
-const stopAfter = (payout: Parameters<typeof turnOf>[0]) => turnOf(payout).stops
+const stopAfter = (outcome: Outcome<unknown>) => turnOf(outcome).stops
 const stopBecause = (code: ErrorCode) => turnWithout(code).stops
 
-const tried = (state: AttemptState, code: ErrorCode | null = null) => ({
-  attempts: [{ state: 'unknown', code: null } as AttemptRecord, { state, code } as AttemptRecord],
-})
+const tried = (kind: Outcome<unknown>['kind'], code: ErrorCode | null = null) => ({ kind, code }) as Outcome<unknown>
 
 describe('the line', () => {
   it('goes on after a row that arrived', () => {
@@ -37,7 +34,6 @@ describe('the line', () => {
   it.each(['unknown', 'not_sent'] as const)('stops after a row that is %s, whatever the code', (state) => {
     const codes = errorCodes.filter((code) => state === 'unknown' || !heldBackCodes.includes(code))
     for (const code of codes) expect(stopAfter(tried(state, code))).toBe(code)
-    expect(stopAfter(tried(state))).toBe('internal')
   })
 
   it.each(heldBackCodes)('takes a row that was held back by %s for one that was not begun', (code) => {
@@ -45,16 +41,9 @@ describe('the line', () => {
     expect(turnWithout(code).outcome).not.toBe('not_sent')
   })
 
-  it.each(['prepared', 'sending'] as const)('stops when an attempt is left %s', (state) => {
-    expect(stopAfter(tried(state))).toBe('internal')
-  })
-
   it('says what became of the payout as the attempt says it', () => {
-    const states = ['accepted', 'refused', 'unknown', 'not_sent'] as const
-    expect(states.map((state) => turnOf(tried(state)).outcome)).toEqual(states)
-    // What is not written down is never denied.
-    expect(turnOf(tried('sending')).outcome).toBe('unknown')
-    expect(turnOf({ attempts: [] }).outcome).toBe('unknown')
+    const kinds = ['accepted', 'refused', 'unknown', 'not_sent'] as const
+    expect(kinds.map((kind) => turnOf(tried(kind, 'VALIDATION_ERROR')).outcome)).toEqual(kinds)
   })
 
   it('says of what was not tried that it was skipped, or leaves it untouched', () => {
@@ -63,10 +52,6 @@ describe('the line', () => {
     expect(outcomes.get('skipped')).toEqual(goesOn.filter((code) => code !== 'held_back'))
     expect(outcomes.get('unknown')).toEqual(['outcome_unrecorded'])
     expect([...outcomes.keys()].toSorted()).toEqual(['null', 'skipped', 'unknown'])
-  })
-
-  it('stops when nothing was tried at all and nobody says why', () => {
-    expect(stopAfter({ attempts: [] })).toBe('internal')
   })
 
   it('goes on only past what concerns one row alone', () => {

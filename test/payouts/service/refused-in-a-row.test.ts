@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Outcome } from '../../../electron/core/payment-service.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import { createLine } from '../../../electron/payouts/service/line.ts'
-import { attemptWith, payoutWith } from '../a-payout.ts'
+import { payoutWith } from '../a-payout.ts'
 
 /** How many of forty are begun, where the service refuses those of these numbers. */
 async function begun(isRefused: (number: number) => boolean) {
@@ -14,8 +13,9 @@ async function begun(isRefused: (number: number) => boolean) {
     send: ({ id }, { stopped, answered }) => {
       const sent = (before ?? Promise.resolve()).then(() => {
         if (stopped?.aborted) throw new VezneError('held_back')
-        answered?.(isRefused(id) ? refusal : ({ kind: 'accepted' } as Outcome<unknown>))
-        return sentAs(id, isRefused(id) ? 'refused' : 'accepted')
+        const outcome = isRefused(id) ? refusal : ({ kind: 'accepted' } as Outcome<unknown>)
+        answered?.(outcome)
+        return outcome
       })
       before = sent.catch(() => undefined)
       return sent
@@ -30,10 +30,6 @@ async function begun(isRefused: (number: number) => boolean) {
 }
 
 const refusal = { kind: 'refused', code: 'VALIDATION_ERROR' } as Outcome<unknown>
-const sentAs = (id: number, state: 'refused' | 'accepted'): PayoutRecord => {
-  const code = state === 'refused' ? 'VALIDATION_ERROR' : null
-  return payoutWith({ id, state, attempts: [attemptWith({ state, code })] })
-}
 
 it('S4: a line whose every payout is refused stops: what refuses them is no matter of each', async () => {
   expect(await begun(() => true)).toEqual({ turns: 10, stopped: 'VALIDATION_ERROR' })

@@ -10,8 +10,6 @@ const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
 const session: Session = { operator, since: 0, mustChangePassphrase: false, isFirst: false }
 const ready = (id: number) => payoutWith({ id, state: 'approved' })
 const approved = [1, 2, 3].map(ready)
-const accepted = (id: number) =>
-  payoutWith({ id, state: 'accepted', attempts: [{ state: 'accepted' }] as ReturnType<typeof payoutWith>['attempts'] })
 
 /** `during`: what happens while one is dispatched. */
 function sendingWith(during: (id: number, stop: () => void) => void) {
@@ -27,7 +25,7 @@ function sendingWith(during: (id: number, stop: () => void) => void) {
       attemptConfirmed({ id }: { id: number }) {
         begun.push(id)
         during(id, () => void sending.stopAll())
-        return Promise.resolve(accepted(id))
+        return Promise.resolve({ kind: 'accepted' })
       },
     },
   } as unknown as Parameters<typeof createBulkSending>[0])
