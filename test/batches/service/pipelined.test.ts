@@ -70,7 +70,8 @@ async function running(rows: number, last = 250): Promise<Batch> {
 /** Resolves when the last four of `running` are with the service, and others wait. */
 async function othersWait(sending: () => number): Promise<void> {
   await vi.waitFor(() => {
-    expect([wire.begun, sending() > 16]).toEqual([16, true])
+    const arrived = Object.keys(harness.sandbox.controls.book().received).length
+    expect([wire.begun, arrived, sending() > 16]).toEqual([16, 16, true])
   }, patience)
 }
 
