@@ -25,14 +25,14 @@ const eventHash = statement((db, sequence: number) =>
 export const trailReads = {
   head,
 
-  /** Gives the hash of the event with this sequence, 0 for the beginning; null when there is none. */
+  /** Gives an event's hash, also that of the beginning; null when there is none. */
   async hashAt(work: Work, sequence: number): Promise<string | null> {
     if (sequence === 0) return beginning.hash
     const [event] = await eventHash(work, sequence)
     return event?.hash ?? null
   },
 
-  /** Gives the head, and the hash of an event that may have been one, as of one moment. */
+  /** Gives the head and another event's hash, as of one moment. */
   async headBeside(work: Work, sequence: number): Promise<{ head: AuditHead; hash: string | null }> {
     const [newest, hash] = await together(head(work), trailReads.hashAt(work, sequence))
     return { head: newest, hash }

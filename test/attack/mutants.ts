@@ -223,8 +223,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a ledger that is open is not held against what was kept': {
     file: head,
-    from: 'if (kept && kept.hash !== standing)',
-    to: 'if (kept && kept.hash === undefined)',
+    from: 'if (known && known.hash !== hash)',
+    to: 'if (known && known.hash === undefined)',
     caughtBy: 'D-01',
   },
   'what the server says that it wrote is believed': {

@@ -49,8 +49,7 @@ export function createPayoutChecks({
   clock: Clock
 }) {
   /**
-   * Gives each payout's context and, but for a stage of null, its checks by what is demanded. `approverId` is the checker who looks, whose
-   * cap counts.
+   * Gives each payout's context, and its checks; none for a stage of null. `approverId` is the checker who looks, whose cap counts.
    */
   async function evaluate<P extends Checkable>(
     payouts: readonly { payout: P; stage: CheckStage | null }[],

@@ -31,7 +31,7 @@ export function createLine<P extends InLine>({
   onInternal,
 }: {
   payouts: readonly P[]
-  /** One payout, with exactly one attempt, which the guard may hold back; its outcome, written down. */
+  /** Sends one payout at most once, if the guard lets it; its outcome, written down. */
   send: (payout: P, guard: SendGuard) => Promise<Outcome<unknown>>
   onTurn: (payout: P, turn: Turn) => void
   clock: Clock
