@@ -353,6 +353,7 @@ ${transactionIndexes}
   create index reports_told on reports (process_id, status);
   create index reports_unsettled on reports (id)
   where settled_at is null and effect in ('conflict', 'unmatched', 'evidence');
+  create index reports_said on reports (id) where said is not null;
 
   create table resolutions (
     id integer primary key autoincrement,
@@ -386,4 +387,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 38
+export const schemaVersion = 39

@@ -5,6 +5,7 @@ import type { Stamp } from '../../core/time.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { sendingNow } from './open-work.ts'
 
 /** How this machine goes on with a ledger that it brought elsewhere. */
 export interface SettledDesk {
@@ -23,10 +24,7 @@ const nothingOutside = { secretStoredAt: null, headKeptAt: null, witnessFolder: 
 /** The machines that work on a shared ledger. */
 export const deskReads = {
   /** Whether an attempt of any of them has begun and not ended. */
-  async areSending(work: Work): Promise<boolean> {
-    const unfinished = work.selectFrom('attempts').select('id').where('state', 'in', ['prepared', 'sending'])
-    return (await unfinished.limit(1).executeTakeFirst()) !== undefined
-  },
+  areSending: async (work: Work): Promise<boolean> => (await sendingNow(work)) > 0,
 
   /** Whether others have worked on it, or may. */
   isShared: async (work: Work): Promise<boolean> =>

@@ -7,7 +7,7 @@ import type { OpenWork, Unended } from '../contract/workspace.ts'
 /** What is open at this moment, at all desks. A run whose desk was not heard of for too long is none: it was left. */
 export async function openWork(work: Work, at: number): Promise<OpenWork> {
   const [sending, unknown, running] = await together(
-    unfinished.execute(work),
+    sendingNow(work),
     work
       .selectFrom('transactions')
       .select(counted)
@@ -16,7 +16,7 @@ export async function openWork(work: Work, at: number): Promise<OpenWork> {
       .executeTakeFirstOrThrow(),
     work.selectFrom('batchRuns').select(counted).where('until', '>', at).executeTakeFirstOrThrow(),
   )
-  return { sending: sending.rows[0]?.count ?? 0, unknown: unknown.count, running: running.count }
+  return { sending, unknown: unknown.count, running: running.count }
 }
 
 /** What the service has and has not told the end of, at all desks. Late money may come for a deposit all the same: of it nobody waits. */
@@ -38,6 +38,9 @@ export async function unended(work: Work, at: number): Promise<Unended> {
   )
   return { payouts: payouts.count, deposits: deposits.count }
 }
+
+/** Counts the attempts that began and did not end. */
+export const sendingNow = async (work: Work): Promise<number> => (await unfinished.execute(work)).rows[0]?.count ?? 0
 
 /** Repeats the condition of its index word for word, or SQLite refuses it. */
 const unfinished = sql<{ count: number }>`

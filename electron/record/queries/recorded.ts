@@ -10,6 +10,7 @@ import {
   type Move,
 } from '../../batches/queries/replay.ts'
 import { together } from '../../core/together.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
 import { statement } from '../../ledger/statements.ts'
@@ -52,13 +53,15 @@ export async function auditedBatches(work: Work, ids?: readonly number[]): Promi
       approvals: new Map(),
     })
   }
-  for (const { id, batchId } of await approvalsOfBatches(work)) {
+  for (const { id, batchId } of await approvalsOfBatches(work, [...batches.keys()])) {
     batches.get(batchId)?.approvals.set(id, digestOfApprovals())
   }
   return batches
 }
 
-const approvalsOfBatches = statement((db) => db.selectFrom('batchApprovals').select(['id', 'batchId']))
+const approvalsOfBatches = statement((db, ids: readonly number[]) =>
+  db.selectFrom('batchApprovals').select(['id', 'batchId']).where('batchId', 'in', amongNumbers(ids)),
+)
 
 /** Whether its rows were what its import says, and its approvals gave what each of theirs does. */
 export function isAsImported({ all, rows, approvals }: AuditedBatch): boolean {
