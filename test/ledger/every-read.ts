@@ -1,0 +1,199 @@
+import { dayMs, startOfDay } from '../../electron/core/time.ts'
+import type { AuditSearch } from '../../electron/ledger/trail-page.ts'
+import { payoutLists } from '../../electron/payouts/contract/lists.ts'
+import type { PracticeLedger } from '../../electron/practice/ledger.ts'
+import { beginning } from '../../electron/core/chain.ts'
+import { newestFirst } from '../../electron/transactions/contract/order.ts'
+import type { TransactionNarrowing, TransactionSearch } from '../../electron/transactions/records.ts'
+import { fillEveryTable } from './every-table.ts'
+import {
+  anyApproval,
+  customer,
+  decree,
+  found,
+  moving,
+  newApproval,
+  newBank,
+  newMove,
+  newPayout,
+  prepared,
+  sending,
+  settled,
+  stamp,
+} from './samples.ts'
+
+/** Writes what fills every table, and what only the hot writes run: caps, a whole run, recovery, banks that change. */
+export async function fillForReads(ledger: PracticeLedger): Promise<void> {
+  await found(ledger)
+  await fillEveryTable(ledger)
+  const { payouts, attempts, banks, desks } = ledger
+  await decree(ledger, { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor', note: '' })
+  for (const [place, maximum] of [5n, 6n, 7n].entries()) {
+    await banks.keep({ banks: [newBank({ maximum })], leftOut: [], fetchedAt: 5_000 + place })
+  }
+  const cap = { since: 5, atMost: 10n ** 9n }
+  const made = []
+  for (const [processId, amount] of [
+    ['A', 1n],
+    ['B', 900n],
+  ] as const) {
+    const iban = 'TR320010009999901234567890'
+    made.push(
+      (await payouts.add(newPayout({ processId, amount, iban, customer: { ...customer, id: 'c-18' } }), stamp())).id,
+    )
+  }
+  const [first = 0, second = 0] = made
+  await payouts.moveBulk(made.map((id) => newMove(id, { approval: newApproval({ together: 2 }), approverCap: cap })))
+  await attempts.settle(settled(await sending(ledger, first, { dayCap: cap, paidSince: 5 }), 'accepted'))
+  await prepared(ledger, second, { runId: 'dead-run' })
+  await attempts.recover('this-run', stamp(8_000, 'app'))
+  await attempts.recoverSilent(5, stamp(8_000, 'app'))
+  await desks.beat({ at: 9, signedIn: null, silentBefore: 5 })
+}
+
+/** Asks a filled ledger each of its reads, with every filter that may take another plan. */
+export async function askEveryRead(ledger: PracticeLedger): Promise<void> {
+  await askTheTrail(ledger)
+  await askThePeople(ledger)
+  await askTheTransactions(ledger)
+  await askThePayouts(ledger)
+  await askTheBatches(ledger)
+}
+
+const day = startOfDay(Date.UTC(1970, 0, 1))
+const terms = { ...anyApproval, secondAbove: 5n, lapsed: [{ by: 'can', until: 1 }] }
+const bothWays = <By extends string>(by: By) => [false, true].map((descending) => ({ by, descending }))
+/** A term of each kind: nothing, two letters, three, a service's number, and an amount. */
+const texts = ['', 'şu', 'şule', '0000000000', 'T-9']
+
+async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
+  await audit.head()
+  await audit.hashAt(1)
+  await audit.after(0, 9)
+  await audit.verify(beginning, 9)
+  await audit.firstUnsealed(0)
+  await audit.movements(0, dayMs)
+  await audit.day(0, dayMs)
+  for (const id of [1, 2, 5]) await audit.isRecorded(id)
+  await audit.isBatchRecorded(1)
+  await audit.mismatches()
+  await audit.mismatchesOfPeople()
+  await practice.isFillable()
+  await practice.lostAnswer()
+  const actions = ['payout.created', 'payout.edited'] as const
+  const narrowed: Partial<AuditSearch>[] = [{}, { actions }, { by: 'ayse' }, { by: 'ayse', actions, from: 1 }]
+  for (const narrowing of narrowed) {
+    for (const search of ['', 'PAY-1', 'kas']) {
+      for (const before of [null, 9]) {
+        for (const of of [null, day]) {
+          const all = { actions: null, by: null, from: null, limit: 50 }
+          await audit.page({ ...all, ...narrowing, search, before, day: of })
+        }
+      }
+    }
+  }
+}
+
+async function askThePeople({ charter, workspace, operators, policy, desks }: PracticeLedger): Promise<void> {
+  await charter.after(0)
+  await charter.proposals()
+  await workspace.read()
+  await workspace.openWork(5)
+  await workspace.unended(5)
+  await operators.list()
+  await policy.read()
+  await desks.areSending()
+  await desks.isShared()
+  await desks.list()
+}
+
+async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
+  const { transactions, deposits, attempts, reports, callbacks, banks, ageing } = ledger
+  await banks.latest()
+  for (const before of [null, 9]) await banks.changes(before, 1, 50)
+  await banks.history('b1', 50)
+  await attempts.answer(1, 1)
+  await reports.isKnown(moving(1, 'draft', 'completed'))
+  await reports.open(50)
+  await reports.get(1)
+  await callbacks.inbox()
+  await callbacks.groups()
+  await callbacks.groupCount()
+  await callbacks.latest()
+  for (const version of [null, 9]) {
+    for (const ofInbox of [true, false]) await callbacks.waiting({ version, ofInbox, after: 0, limit: 9 })
+  }
+  await deposits.get(1)
+  await deposits.onDesk(['draft', 'sending'], 5)
+  await deposits.closing(1, 10_000)
+  const ends = { lifetime: 5, voided: [{ by: 'can', at: 5 }] }
+  await ageing.waiting({ since: dayMs, lateFrom: 1, terms, ends, offset: 0, now: dayMs })
+
+  await transactions.find('PAY-1')
+  await transactions.under('T-9')
+  await transactions.volumes('2026-06-10', '2026-06-11')
+  for (const text of texts) await transactions.customers(text, 8)
+  const narrowed: Partial<TransactionNarrowing>[] = [
+    {},
+    { kind: 'payout' },
+    { states: ['failed', 'paid'] },
+    { kind: 'payout', states: ['failed', 'returned'], from: 1, until: dayMs },
+    { from: 1, until: dayMs },
+    { amounts: [125_000n, 1_250n] },
+  ]
+  for (const narrowing of narrowed) {
+    for (const search of texts) {
+      const all = { kind: null, search, ...narrowing }
+      for (const atMost of [null, 1, 1_000]) await transactions.count(all, atMost)
+      const sorts: TransactionSearch['sort'][] = [newestFirst, ...bothWays('createdAt'), ...bothWays('amount')]
+      for (const sort of sorts) {
+        for (const after of [null, '7.5']) {
+          await transactions.page({ ...all, sort, after, limit: 1 })
+          await transactions.details({ ...all, sort, after, limit: 50 })
+        }
+      }
+    }
+  }
+}
+
+async function askThePayouts({ payouts, firstPayouts }: PracticeLedger): Promise<void> {
+  await payouts.get(2)
+  for (const list of payoutLists) {
+    for (const sort of [null, ...bothWays('stateAt'), ...bothWays('amount')]) {
+      for (const after of [null, '5.5']) await payouts.page({ list, terms, sort, after, limit: 1 })
+    }
+  }
+  await payouts.counts(terms, 'maker')
+  const payee = { id: 2, iban: 'TR330006100519786457841326', amount: 123_456n, customerId: 'c-17', replaces: 1 }
+  for (const id of [null, 2]) await payouts.surroundings([{ ...payee, id }], { since: 5, firstSince: 1 })
+  await payouts.dispatched(5)
+  await payouts.approvedBy('can', 5)
+  await payouts.batchApproval(1)
+  for (const list of [{ batchId: 1 }, { payments: ['TR330006100519786457841326 100'] }]) {
+    await payouts.sameLists(list, dayMs)
+  }
+  await payouts.listOverrides(1)
+  await firstPayouts.earlier(1)
+}
+
+async function askTheBatches({ batches }: PracticeLedger): Promise<void> {
+  await batches.get(1, terms)
+  await batches.brief(1)
+  await batches.run(1)
+  for (const before of [null, 9]) await batches.page(before, 5, terms)
+  await batches.mappingOf('c0'.repeat(32))
+  await batches.usedProcessIds(['PAY-1'])
+  await batches.sealed(1, 'minor', terms)
+  await batches.waitingFor({ by: 'ayse', owing: ['submit', 'approve', 'send', 'retry'], terms, now: 5 })
+  for (const states of [null, { states: ['awaiting_approval', 'approved'] as const, terms }]) {
+    for (const search of texts) {
+      for (const sort of [null, ...bothWays('row'), ...bothWays('amount')]) {
+        for (const only of [null, [3]]) {
+          for (const amounts of [[], [100n]]) {
+            for (const after of [0, 1]) await batches.rows(1, states, after, 50, { search, sort, only, amounts })
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { Kysely } from 'kysely'
+import { queries } from '../../electron/ledger-queries.ts'
+import { sqliteDialect } from '../../electron/ledger/engine/sqlite/dialect.ts'
+import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
+import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
+import { queriesByName, type UntypedQuery } from '../../electron/ledger/queries.ts'
+import { workOn, type Tables } from '../../electron/ledger/tables.ts'
+import type { PracticeLedger } from '../../electron/practice/ledger.ts'
+
+/**
+ * Opens a ledger in memory that keeps the plans of whatever it runs: by the query or the trigger, the steps of each statement.
+ */
+export function openPlanned() {
+  const database = openFile(':memory:')
+  database.exec(sqliteSchema)
+  const plans = new Map<string, Map<string, string[]>>()
+  let query = ''
+  let key: KeyObject | null = null
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(database),
+    log(event) {
+      const { sql, parameters } = event.query
+      const asked = plans.get(query)
+      if (!asked || asked.has(sql) || !/^\s*(select|with|insert|update|delete)/i.test(sql)) return
+      asked.set(sql, planOf(database, sql, parameters))
+    },
+  })
+  const asked = ([name, ask]: [string, UntypedQuery]) => {
+    const call = (...args: unknown[]) =>
+      db.transaction().execute(async (transaction) => {
+        query = name
+        if (!plans.has(name)) plans.set(name, new Map())
+        const work = workOn(transaction, { machine: 'kasa-1', desk: 1 }, key)
+        const value = await ask(work, ...args)
+        await Promise.all(work.unanswered)
+        return value
+      })
+    return [name, call] as const
+  }
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [name, call] of [...queriesByName(queries.reads), ...queriesByName(queries.writes)].map(asked)) {
+    const [group = '', method = ''] = name.split('.')
+    groups[group] = { ...groups[group], [method]: call }
+  }
+  const sealWith = (hex: string) => {
+    key = createSecretKey(hex, 'hex')
+    return Promise.resolve()
+  }
+  for (const [trigger, statements] of triggersOf(database)) {
+    const nulls = (sql: string) => Array.from(sql.matchAll(/\?/g), () => null)
+    plans.set(trigger, new Map(statements.map((sql) => [sql, planOf(database, sql, nulls(sql))])))
+  }
+  return { ledger: { ...groups, sealWith } as unknown as PracticeLedger, plans, database }
+}
+
+function planOf(database: SqliteFile, sql: string, parameters: readonly unknown[]): string[] {
+  const explained = database.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+  return explained.all(...parameters).map(({ detail }) => detail)
+}
+
+/** What each trigger runs; SQLite explains it with no statement. A column of its row becomes an unbound value. */
+function triggersOf(database: SqliteFile): [name: string, statements: string[]][] {
+  const triggers = database.prepare<[], { name: string; sql: string }>(
+    "select name, sql from sqlite_schema where type = 'trigger'",
+  )
+  return triggers.all().map(({ name, sql }) => {
+    const [, body = ''] = /\bbegin\b(.*)\bend\s*$/is.exec(sql) ?? []
+    const statements = body.replace(/\b(?:old|new)\.\w+/gi, '?').split(';')
+    return [name, statements.filter((statement) => /^\s*(?!select raise)\S/i.test(statement))]
+  })
+}
