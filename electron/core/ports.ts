@@ -271,7 +271,7 @@ export interface Machine {
 }
 
 /** Why a run did not come to its end; `lost`: nobody knows what became of a payout; `here`: something of ours, as a lock or a limit. */
-export type StopReason = 'person' | 'balance' | 'service' | 'lost' | 'here'
+export type StopReason = 'person' | 'balance' | 'service' | 'slow' | 'lost' | 'here'
 
 /** Where the log of this machine is, and what stands in it. */
 export interface LogFile {

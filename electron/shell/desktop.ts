@@ -109,6 +109,7 @@ const texts = {
       person: { tr: 'Bir kişi durdurdu.', en: 'Somebody stopped it.' },
       balance: { tr: 'Servisteki bakiye yetmedi.', en: 'The balance at the service was too low.' },
       service: { tr: 'Servis bu bilgisayarı kabul etmedi.', en: 'The service did not accept this computer.' },
+      slow: { tr: 'Servis çok yavaş yanıt verdi.', en: 'The service answered too slowly.' },
       lost: {
         tr: 'Servise ulaşılamadı veya yanıtı alınamadı.',
         en: 'The service could not be reached, or its answer was lost.',

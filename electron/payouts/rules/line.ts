@@ -21,6 +21,7 @@ const refusalsOfAll: readonly ErrorCode[] = [
 export function stopReasonOf(code: ErrorCode | 'stopped_by_operator'): StopReason {
   if (code === 'stopped_by_operator') return 'person'
   if (code === 'INSUFFICIENT_BALANCE') return 'balance'
+  if (code === 'held_back') return 'slow'
   if (code === 'outcome_unrecorded' || isNetworkErrorCode(code)) return 'lost'
   return refusalsOfAll.includes(code) ? 'service' : 'here'
 }

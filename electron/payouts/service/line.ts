@@ -40,6 +40,8 @@ export function createLine<P extends InLine>({
 }) {
   let stopped: LineStop<P> | null = null
   let refusedInARow = 0
+  /** The first that a slow service kept waiting for too long: nothing stopped for it. */
+  let heldBack: P | null = null
   const stopping = new AbortController()
 
   /** The first one holds, but for a person's: that one does not hide what else went wrong. */
@@ -74,6 +76,7 @@ export function createLine<P extends InLine>({
     if (stopped) return
     const ended = await turn(payout)
     if (ended.stops) halt(ended.stops, payout, 'app')
+    if (ended.code === 'held_back') heldBack ??= payout
     onTurn(payout, ended)
   }
 
@@ -106,6 +109,8 @@ export function createLine<P extends InLine>({
       const remaining = payouts.values()
       const equals = new Map<string, Promise<void>>()
       await Promise.all(Array.from({ length: mostOnTheWay }, () => lane(remaining, equals)))
+      // Nobody must take it for sent whole.
+      if (heldBack && !stopped) halt('held_back', heldBack, 'app')
     },
   }
 }

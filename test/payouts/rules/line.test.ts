@@ -66,6 +66,7 @@ it.each([
   ['stopped_by_operator', 'person'],
   ['INSUFFICIENT_BALANCE', 'balance'],
   ['IP_NOT_WHITELISTED', 'service'],
+  ['held_back', 'slow'],
   ['connection_lost', 'lost'],
   ['outcome_unrecorded', 'lost'],
   ['dispatch_locked', 'here'],

@@ -35,6 +35,23 @@ it('S4: a line whose every payout is refused stops: what refuses them is no matt
   expect(await begun(() => true)).toEqual({ turns: 10, stopped: 'VALIDATION_ERROR' })
 })
 
+it('a line that sent some and left one waiting says so at its end', async () => {
+  const outcomes: unknown[] = []
+  const line = createLine({
+    payouts: Array.from({ length: 20 }, (_, n) => payoutWith({ id: n + 1, amount: BigInt(n + 1) })),
+    send: async ({ id }) => {
+      if (id === 3) throw new VezneError('held_back')
+      return { kind: 'accepted' } as Outcome<unknown>
+    },
+    onTurn: (_payout, { outcome }) => outcomes.push(outcome),
+    clock: { now: () => 1 },
+    onInternal: (error) => expect(error).toBeUndefined(),
+  })
+  await line.run()
+  expect([outcomes.filter((outcome) => outcome === 'accepted').length, outcomes.length]).toEqual([19, 20])
+  expect(line.stopped()).toMatchObject({ code: 'held_back', payout: { id: 3 }, by: 'app' })
+})
+
 it('and one that some of are refused goes on', async () => {
   expect(await begun((number) => number % 10 !== 0)).toEqual({ turns: 40, stopped: null })
 })
