@@ -5,51 +5,7 @@ import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import { beginning } from '../../electron/core/chain.ts'
 import { newestFirst } from '../../electron/transactions/contract/order.ts'
 import type { TransactionNarrowing, TransactionSearch } from '../../electron/transactions/records.ts'
-import { fillEveryTable } from './every-table.ts'
-import {
-  anyApproval,
-  customer,
-  decree,
-  found,
-  moving,
-  newApproval,
-  newBank,
-  newMove,
-  newPayout,
-  prepared,
-  sending,
-  settled,
-  stamp,
-} from './samples.ts'
-
-/** Writes what fills every table, and what only the hot writes run: caps, a whole run, recovery, banks that change. */
-export async function fillForReads(ledger: PracticeLedger): Promise<void> {
-  await found(ledger)
-  await fillEveryTable(ledger)
-  const { payouts, attempts, banks, desks } = ledger
-  await decree(ledger, { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor', note: '' })
-  for (const [place, maximum] of [5n, 6n, 7n].entries()) {
-    await banks.keep({ banks: [newBank({ maximum })], leftOut: [], fetchedAt: 5_000 + place })
-  }
-  const cap = { since: 5, atMost: 10n ** 9n }
-  const made = []
-  for (const [processId, amount] of [
-    ['A', 1n],
-    ['B', 900n],
-  ] as const) {
-    const iban = 'TR320010009999901234567890'
-    made.push(
-      (await payouts.add(newPayout({ processId, amount, iban, customer: { ...customer, id: 'c-18' } }), stamp())).id,
-    )
-  }
-  const [first = 0, second = 0] = made
-  await payouts.moveBulk(made.map((id) => newMove(id, { approval: newApproval({ together: 2 }), approverCap: cap })))
-  await attempts.settle(settled(await sending(ledger, first, { dayCap: cap, paidSince: 5 }), 'accepted'))
-  await prepared(ledger, second, { runId: 'dead-run' })
-  await attempts.recover('this-run', stamp(8_000, 'app'))
-  await attempts.recoverSilent(5, stamp(8_000, 'app'))
-  await desks.beat({ at: 9, signedIn: null, silentBefore: 5 })
-}
+import { anyApproval, moving } from './samples.ts'
 
 /** Asks a filled ledger each of its reads, with every filter that may take another plan. */
 export async function askEveryRead(ledger: PracticeLedger): Promise<void> {
@@ -69,6 +25,7 @@ const texts = ['', 'şu', 'şule', '0000000000', 'T-9']
 async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   await audit.head()
   await audit.hashAt(1)
+  await audit.headBeside(1)
   await audit.after(0, 9)
   await audit.verify(beginning, 9)
   await audit.firstUnsealed(0)
