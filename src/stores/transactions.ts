@@ -28,11 +28,12 @@ export const useTransactions = defineStore('transactions', () => {
   const filtered = computed(() => JSON.stringify(applied.value) !== JSON.stringify(everything))
   /** How many there are in all. Asked where not all of them came at once, and something is filtered. */
   const total = useQuery(() => bridge.transactions.count(applied.value))
-  const onlyNewest = ref(false)
+  /** The search ended before the list did. */
+  const isCut = ref(false)
   const list = usePaging<Transaction, string>(
     async (after) => {
       const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after })
-      if (answer.ok) onlyNewest.value = answer.value.onlyNewest
+      if (answer.ok) isCut.value = answer.value.isCut
       if (after === null && answer.ok && answer.value.next !== null && filtered.value) void total.ask()
       else if (after === null) total.forget()
       return answer
@@ -76,7 +77,7 @@ export const useTransactions = defineStore('transactions', () => {
     apply()
   }
 
-  return { ...list, filter, applied, filtered, narrow, clear, sort, sortBy, total: total.value, onlyNewest }
+  return { ...list, filter, applied, filtered, narrow, clear, sort, sortBy, total: total.value, isCut }
 })
 
 /** Writing transactions into a file: it goes on, and tells how it ended, whatever page is looked at meanwhile. */

@@ -138,7 +138,7 @@ function questionsAt(count: number): Question[] {
   const page = (search: Partial<TransactionSearch>) => (ledger: RecordLedger) =>
     ledger.transactions.page({ kind: null, search: '', after: null, limit, ...search })
   const counted = (search: Partial<TransactionSearch>) => (ledger: RecordLedger) =>
-    ledger.transactions.count({ kind: null, search: '', ...search }, 1_000)
+    ledger.transactions.countAtLeast({ kind: null, search: '', ...search })
   const audit = (search: Partial<Parameters<RecordLedger['audit']['page']>[0]>) => (ledger: RecordLedger) =>
     ledger.audit.page({ actions: null, by: null, search: '', from: null, day: null, before: null, limit, ...search })
   const dayEnd = (day: string) => (ledger: RecordLedger) => {

@@ -30,14 +30,18 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [/^SCAN audit_events$|_of_action \(action=\?\)$/, /order by "?sequence"? desc limit \?/, 'the newest'],
   [/^SCAN batches$/, /from "batches" order by "id" desc limit/, 'a page'],
   [/^SCAN transactions$/, /^transactions.customers: .* from transactions order by id desc limit \?/, 'the newest'],
-  [/newest$|of_kind|AND state=\?\)$/, /order by \w+ (a|de)sc, id (a|de)sc limit \?/, 'a page, or the newest'],
+  [
+    /newest$|of_kind|AND state=\?\)$/,
+    /order by \w+ (a|de)sc, id (a|de)sc limit (1 offset )?\?/,
+    'a page, or the newest',
+  ],
   [/newest$/, /^practice.isFillable: select "id" from "transactions" limit \?$/, 'the first'],
   // Whole lists, for whom it is about all of it.
   [/./, /^audit\.mismatches(OfPeople)?: /, 'verifying goes through all there is'],
   [/./, /^practice\.lostAnswer: /, 'the sandbox is small'],
   [
     /^SCAN transactions|of_kind|AND state=\?\)$/,
-    /^transactions.count: select \(select/,
+    /^transactions.count(AtLeast)?: select \(select/,
     'a list without a text, or a file',
   ],
   [/./, /^batches.markUnknownAfterRestore: /, 'after a restore all is looked at'],
@@ -74,12 +78,6 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^audit.(movements|day): .* from sums .* group by part/, 'a few sums for each day'],
   // Found by a text.
   [sorted, /^transactions.customers: /, 'those found among the newest'],
-  [sorted, /^transactions.page: .*where id in \( select id from/, 'the rows of a page'],
-  [
-    sorted,
-    /where id in \(select rowid from transaction_search/,
-    'those found: of a common text the newest filled the page',
-  ],
 ]
 
 /** Columns of which a great part of a table may have one value: who looks for that alone goes through the part. */

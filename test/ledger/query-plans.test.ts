@@ -158,7 +158,7 @@ test.each<[string, Partial<TransactionSearch>, RegExp]>([
       expect(plan).not.toMatch(/SCAN transactions$/m)
     }
   }
-  const [counted] = await plansOf((work) => transactionReads.count(work, search, 1_000))
+  const [counted] = await plansOf((work) => transactionReads.countAtLeast(work, search))
   expect(counted).not.toMatch(/SCAN transactions$/m)
 })
 
@@ -166,26 +166,42 @@ test.each<[string, Partial<TransactionSearch>]>([
   ['alone', {}],
   ['within a kind, states and days', { kind: 'payout', states: ['failed', 'returned'], ...created }],
 ])('transactions with a text, %s: those that the index finds, each by its id', async (_what, narrowed) => {
-  const [plan] = await plansOf((work) =>
-    transactionReads.details(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
-  )
-  expect(plan).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
-  expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
+  const search = { kind: null, search: 'şule', amounts: [125_000n, 1_250n], after: null, limit: 50, ...narrowed }
   // The service's number, as typed and in letters of one case.
   const under =
     /SEARCH transactions USING (COVERING )?INDEX transactions_under \(transaction_id>\? AND transaction_id<\?\)/g
-  expect(plan?.match(under)).toHaveLength(2)
+  for (const read of [transactionReads.page, transactionReads.details, transactionReads.countAtLeast]) {
+    const [ids, rows] = await plansOf((work): Promise<unknown> => read(work, search))
+    expect(ids?.match(/SCAN transaction_search/g)).toHaveLength(1)
+    expect(ids?.match(under)).toHaveLength(2)
+    expect(ids).toMatch(/transactions_of_amount \(kind=\? AND state=\? AND amount=\?\)/)
+    expect(ids).not.toMatch(/SCAN transactions$/m)
+    expect(rows).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
+  }
+  const [counted] = await plansOf((work) => transactionReads.count(work, search))
+  expect(counted).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
+  expect(counted).not.toMatch(/SCAN transactions$/m)
 })
 
-test('transactions of an amount, beside those that the text finds', async () => {
-  const search = { kind: null, search: '1250', amounts: [125_000n, 1_250n], after: null, limit: 50 }
-  for (const ask of [
-    (work: Work) => transactionReads.details(work, search),
-    (work: Work) => transactionReads.count(work, search, null),
-  ]) {
-    const [plan] = await plansOf(ask)
-    expect(plan).toMatch(/transactions_of_amount \(kind=\? AND state=\? AND amount=\?\)/)
-    expect(plan).not.toMatch(/SCAN transactions$/m)
+test.each<[string, Partial<TransactionSearch>, RegExp]>([
+  ['of both kinds', {}, /transactions_newest/],
+  ['of a kind', { kind: 'deposit' }, /transactions_of_kind/],
+  ['of states', { states: ['failed', 'paid'] }, /transactions_in_state/],
+  ['by amount', { sort: { by: 'amount', descending: true } }, /transactions_of_amount/],
+])('two letters, %s: each row of an index between two places', async (_what, narrowed, index) => {
+  database.exec(`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5100)
+    insert into transactions (
+      id, kind, process_id, state, amount, customer_id, customer_name, customer_username, created_at, created_by, state_at, state_by, revision
+    ) select n, 'deposit', n, 'paid', n, '', '', '', n, 'maker', n, 'maker', 1 from numbers`)
+  for (const after of [null, '5099.5099']) {
+    const search = { kind: null, search: 'qx', after, limit: 50, ...narrowed }
+    const [end, rows] = await plansOf((work) => transactionReads.page(work, search))
+    expect(end).toMatch(new RegExp(`COVERING INDEX ${index.source}`))
+    const key = search.sort ? 'amount' : 'created_at'
+    expect(rows).toMatch(after === null ? new RegExp(`${key}>`) : new RegExp(`${key}>.* AND ${key}<`))
+    expect(rows).toMatch(index)
+    for (const plan of [end, rows]) expect(plan).not.toMatch(/TEMP B-TREE/)
   }
 })
 

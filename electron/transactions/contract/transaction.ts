@@ -96,12 +96,12 @@ export const transactionPageSchema = z.object({
   rows: z.array(transactionSchema),
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.string().nullable(),
-  /** Only the newest were searched, as no index has a text this short. */
-  onlyNewest: z.boolean(),
+  /** The search ended before the list did: this page is the last, and later rows may match. */
+  isCut: z.boolean(),
 })
 export type TransactionPage = z.infer<typeof transactionPageSchema>
 
-/** `isMore`: there are more than were counted, or may be. */
+/** `isMore`: there may be more than were counted. */
 export const transactionCountSchema = z.object({ count: z.number().int().nonnegative(), isMore: z.boolean() })
 
 const filter = {

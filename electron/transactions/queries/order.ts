@@ -22,7 +22,7 @@ export function orderedBy({ by, descending }: Order): RawBuilder<unknown> {
 /** The column that it takes to order by, of `transactions`. */
 export const keyOf = ({ by }: Order): RawBuilder<number> => sql.raw(`transactions.${columns[by]}`)
 
-interface Place {
+export interface Place {
   key: number
   id: number
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { depositStates, payoutStates } from '../../core/states.ts'
 import { fold } from '../../core/text.ts'
-import { byIndex, jsonList, unindexed } from '../../ledger/engine/engine.ts'
+import { jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Customer } from '../contract/transaction.ts'
 import { newestFirst } from '../contract/order.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
-import { isAfter, orderedBy, placeOf, positionOf, type Order } from './order.ts'
-import { newestWith, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
+import { keyOf, orderedBy, placeOf, positionOf, type Order, type Place } from './order.ts'
+import { newestWith, searchTerm, sought, type Sought } from './search-text.ts'
+import { between, mostRead, soughtFew, soughtWith, stretchesOf } from './stretches.ts'
 import { volumes } from './volumes.ts'
 
 /** What is asked about deposits and payouts together. */
@@ -36,8 +36,11 @@ export const transactionReads = {
   /** The same page, with all that a file says of each. */
   details,
 
-  /** Counts what pages of any length would show. With `atMost`, a text is counted no further than that. */
+  /** Counts what pages of any length would show. */
   count,
+
+  /** Counts a common text among the first rows alone: then there may be more. */
+  countAtLeast,
 }
 
 export function under(
@@ -116,65 +119,40 @@ const inFile = sql<StoredDetails>`
 async function page(
   work: Work,
   search: TransactionSearch,
-): Promise<{ rows: TransactionRow[]; next: string | null; onlyNewest: boolean }> {
-  const typed = sought(search.search)
-  const { rows, next, onlyNewest } = typed
-    ? await searchedRows(work, search, typed)
-    : { ...(await rowsOf(work, inList, search, null)), onlyNewest: false }
-  return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next, onlyNewest }
+): Promise<{ rows: TransactionRow[]; next: string | null; isCut: boolean }> {
+  const typed = await soughtFew(work, search)
+  const end = await endOf(work, search, typed)
+  const { rows, next } = await rowsOf(work, inList, search, typed, end)
+  return {
+    rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })),
+    next,
+    isCut: next === null && end !== null,
+  }
 }
 
-/** Limits the newest rows that are read for a text, to 20 ms at most. */
-const mostRead = 10_000
-/** Limits them for a page that the index can fill if they do not. */
-const mostReadFirst = 5_000
-
-/** Reads the newest rows first, which have a common term. The index finds a rare one. */
-async function searchedRows(work: Work, query: TransactionSearch, typed: NonNullable<Sought>) {
-  const { limit, sort: order = newestFirst } = query
-  const most = 'ids' in typed ? mostReadFirst : mostRead
-  const newest = newestOfList(query, most)
-  const { rows } = await sql<Stored<TransactionRow>>`
-    select ${inList} from transactions where id in (
-      select id from (${newest}) as transactions where ${hasText(query)} ${orderedBy(order)} limit ${limit + 1}
-    ) ${orderedBy(order)}`.execute(work)
-  const isWhole = rows.length > limit || (await isExhausted(work, newest, most))
-  return isWhole || 'condition' in typed
-    ? { ...pageOf(rows, limit, order), onlyNewest: !isWhole }
-    : { ...(await rowsOf(work, inList, query, typed)), onlyNewest: false }
-}
-
-function hasText({ search, amounts = [] }: TransactionNarrowing): RawBuilder<unknown> {
-  const typed = soughtInEach(search)
-  const orAmount = amounts.length === 0 ? sql`` : sql`or amount in (${sql.join(amounts)})`
-  return typed && 'condition' in typed ? sql`(${typed.condition} ${orAmount})` : sql`true`
-}
-
-/** Selects the first rows of a list, whatever texts they have. */
-function newestOfList(
+/** Finds where a list is read to when each row is read for a text. Null: to its end. */
+async function endOf(
+  work: Work,
   { after, sort: order = newestFirst, ...narrowing }: Omit<TransactionSearch, 'limit'>,
-  most: number,
-): RawBuilder<unknown> {
-  const { nearer, beyondPlace } = startOf(after, narrowing, order)
-  const columns = sql`id, created_at, amount, search, transaction_id`
-  const stretches = stretchesOf(nearer, null, order).map((stretch) => sql`select ${columns} ${stretch} ${beyondPlace}`)
-  return stretches.length === 0
-    ? sql`select ${columns} from transactions where 1 = 0`
-    : sql`${sql.join(stretches, sql` union all `)} ${orderedBy(order)} limit ${most}`
-}
-
-async function isExhausted(work: Work, newest: RawBuilder<unknown>, most: number): Promise<boolean> {
-  const { rows } = await sql<{ read: number }>`select count(*) as read from (${newest}) as newest`.execute(work)
-  return (rows[0]?.read ?? 0) < most
+  typed: Sought,
+): Promise<Place | null> {
+  if (!typed || 'ids' in typed) return null
+  const { nearer, within } = between(narrowing, order, after === null ? null : placeOf(after), null)
+  const stretches = stretchesOf(nearer, null, order).map(
+    (stretch) => sql`select id, ${keyOf(order)} ${stretch} ${within}`,
+  )
+  if (stretches.length === 0) return null
+  const { rows } = await sql<Record<Order['by'] | 'id', number>>`
+    ${sql.join(stretches, sql` union all `)} ${orderedBy(order)} limit 1 offset ${mostRead}`.execute(work)
+  const [row] = rows
+  return row ? { key: row[order.by], id: row.id } : null
 }
 
 async function details(
   work: Work,
   search: TransactionSearch,
 ): Promise<{ rows: TransactionDetails[]; next: string | null }> {
-  // Whoever asks for another page reads to the end: then every row is looked at once, and not all that are found at every page.
-  const typed = search.after === null ? sought(search.search) : soughtInEach(search.search)
-  const { rows, next } = await rowsOf(work, inFile, search, typed)
+  const { rows, next } = await rowsOf(work, inFile, search, await soughtFew(work, search))
   return {
     rows: rows.map(({ customerId, customerUsername, iban, accountName, approvers, batchName, batchRow, ...row }) => ({
       ...row,
@@ -188,33 +166,21 @@ async function details(
   }
 }
 
-async function count(
-  work: Work,
-  narrowing: TransactionNarrowing,
-  atMost: number | null,
-): Promise<{ count: number; isMore: boolean }> {
-  const typed = sought(narrowing.search)
-  if (!typed || atMost === null) return { count: await countAll(work, narrowing, typed), isMore: false }
-  const newest = newestOfList({ ...narrowing, after: null }, mostRead)
-  const among = sql`select 1 from (${newest}) as transactions where ${hasText(narrowing)}`
-  const counted = await countUpTo(work, atMost, among)
-  if (counted.isMore || (await isExhausted(work, newest, mostRead))) return counted
-  if ('condition' in typed) return { ...counted, isMore: true }
-  const stretches = stretchesOf(narrowing, typed).map((stretch) => sql`select 1 ${stretch}`)
-  return countUpTo(work, atMost, sql`${sql.join(stretches, sql` union all `)}`)
+async function count(work: Work, narrowing: TransactionNarrowing): Promise<number> {
+  return countOf(work, narrowing, soughtWith(sought(narrowing.search), narrowing.amounts ?? []), null)
 }
 
-async function countUpTo(work: Work, most: number, rowsWanted: RawBuilder<unknown>) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${rowsWanted} limit ${most + 1}) as counted`.execute(work)
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, most), isMore: count > most }
+async function countAtLeast(work: Work, narrowing: TransactionNarrowing): Promise<{ count: number; isMore: boolean }> {
+  const typed = await soughtFew(work, narrowing)
+  const end = await endOf(work, { ...narrowing, after: null }, typed)
+  return { count: await countOf(work, narrowing, typed, end), isMore: end !== null }
 }
 
-async function countAll(work: Work, narrowing: TransactionNarrowing, typed: Sought): Promise<number> {
-  const stretches = stretchesOf(narrowing, typed)
+async function countOf(work: Work, narrowing: TransactionNarrowing, typed: Sought, end: Place | null): Promise<number> {
+  const { nearer, within } = between(narrowing, newestFirst, null, end)
+  const stretches = stretchesOf(nearer, typed)
   if (stretches.length === 0) return 0
-  const counts = stretches.map((stretch) => sql`(select count(*) ${stretch})`)
+  const counts = stretches.map((stretch) => sql`(select count(*) ${stretch} ${within})`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(work)
   return rows[0]?.count ?? 0
 }
@@ -225,84 +191,15 @@ async function rowsOf<Row extends Record<Order['by'] | 'id', number>>(
   columns: RawBuilder<Row>,
   { after, limit, sort: order = newestFirst, ...narrowing }: TransactionSearch,
   typed: Sought,
+  end: Place | null = null,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const { nearer, beyondPlace } = startOf(after, narrowing, order)
-  const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${beyondPlace}`)
+  const { nearer, within } = between(narrowing, order, after === null ? null : placeOf(after), end)
+  const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${within}`)
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
     ${orderedBy(order)} limit ${limit + 1}`.execute(work)
-  return pageOf(found, limit, order)
-}
-
-function pageOf<Row extends Record<Order['by'] | 'id', number>>(all: readonly Row[], limit: number, order: Order) {
-  const rows = all.slice(0, limit)
+  const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last && all.length > limit ? positionOf(last, order) : null }
-}
-
-/** Narrows a list to what comes after the end of a page. */
-function startOf(after: string | null, narrowing: TransactionNarrowing, order: Order) {
-  const place = after === null ? null : placeOf(after)
-  const nearer = place && order.by === 'createdAt' ? beyond(place.key, narrowing, order) : narrowing
-  return { nearer, beyondPlace: place ? sql`and ${isAfter(place, order)}` : sql`` }
-}
-
-/**
- * Without the end of the days that this moment lies within: of two ends of an index SQLite may take the one that lies further
- * off, and read everything up to the other.
- */
-function beyond(createdAt: number, narrowing: TransactionNarrowing, { descending }: Order): TransactionNarrowing {
-  const { from = null, until = null } = narrowing
-  if (descending) return until !== null && createdAt < until ? { ...narrowing, until: null } : narrowing
-  return from !== null && createdAt >= from ? { ...narrowing, from: null } : narrowing
-}
-
-/** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
-function stretchesOf(
-  narrowing: TransactionNarrowing,
-  typed: Sought,
-  order: Order = newestFirst,
-): RawBuilder<unknown>[] {
-  const { kind, amounts = [], states = [], from = null, until = null } = narrowing
-  const created = sql`
-    ${from === null ? sql`` : sql`and created_at >= ${from}`} ${until === null ? sql`` : sql`and created_at < ${until}`}`
-  if (typed && 'ids' in typed) {
-    const ids =
-      amounts.length === 0 ? typed.ids : sql`${typed.ids} union all select id from transactions where ${isOf(amounts)}`
-    // Few are found: each stretch of an index would look for them again.
-    return [
-      sql`from transactions where id in (${ids}) ${kind === null ? sql`` : sql`and ${unindexed('kind')} = ${kind}`}
-        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${created}`,
-    ]
-  }
-  const orAmount = amounts.length === 0 ? sql`` : sql`or amount in (${sql.join(amounts)})`
-  const text = typed ? sql`and (${typed.condition} ${orAmount})` : sql``
-  if (states.length > 0 || order.by === 'amount') {
-    return stretchesOfStates(kind, states, order).map((stretch) => sql`${stretch} ${created} ${text}`)
-  }
-  return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${created} ${text}`]
-}
-
-const statesOf = { deposit: depositStates, payout: payoutStates } as const
-
-/** By the index of amounts, which has them in each state: there is no more to look for than there are states. */
-const isOf = (amounts: readonly bigint[]) => sql`
-  kind in (${sql.join(Object.keys(statesOf))}) and amount in (${sql.join(amounts)})
-  and state in (${sql.join([...new Set(Object.values(statesOf).flat())])})`
-
-/** The index is named: it has each state's in the order of the list. No states: all. */
-function stretchesOfStates(
-  kind: TransactionNarrowing['kind'],
-  states: NonNullable<TransactionNarrowing['states']>,
-  { by }: Order,
-): RawBuilder<unknown>[] {
-  const index = byIndex(by === 'amount' ? 'transactions_of_amount' : 'transactions_in_state')
-  return (['deposit', 'payout'] as const).flatMap((one) =>
-    kind !== null && kind !== one
-      ? []
-      : statesOf[one]
-          .filter((state) => states.length === 0 || states.includes(state))
-          .map((state) => sql`from transactions ${index} where kind = ${one} and state = ${state}`),
-  )
+  return { rows, next: last && found.length > limit ? positionOf(last, order) : null }
 }

@@ -40,7 +40,7 @@ export function createTransactionExports({
       bankName: (id: string) => banks.get(id) ?? id,
       operatorName: (id: string) => people.get(id) ?? id,
     }
-    const { count: all } = await ledger.transactions.count(narrowing, null)
+    const all = await ledger.transactions.count(narrowing)
     long.show('exporting', 0, all)
     yield transactionsCsvHead(locale)
     let after: string | null = null

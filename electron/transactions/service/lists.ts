@@ -27,9 +27,8 @@ export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) =>
       },
     ),
 
-    /** Counts no more than a thousand with a text. */
     count: operation('transactions.view', transactionFilterSchema, transactionCountSchema, (filter) =>
-      ledger.transactions.count(narrowingOf(filter), 1_000),
+      ledger.transactions.countAtLeast(narrowingOf(filter)),
     ),
   },
 })

@@ -95,17 +95,18 @@ export const transactions = say('transactions', {
     tr: '{total} işlem, ilk {count} tanesi gösteriliyor',
     en: '{total} transactions, the first {count} of them shown',
   },
-  shownOfOver: {
-    tr: '{total} işlemden fazla, ilk {count} tanesi gösteriliyor',
-    en: 'More than {total} transactions, the first {count} of them shown',
+  shownOfAtLeast: {
+    tr: 'En az {total} işlem, ilk {count} tanesi gösteriliyor',
+    en: 'At least {total} transactions, the first {count} of them shown',
   },
-  onlyNewest: {
-    tr: 'Yalnız en yeni {count} işlem arandı. Tümünü aramak için üçüncü harfi yazın.',
-    en: 'Only the newest {count} transactions were searched. Type a third letter to search all of them.',
+  isCut: {
+    tr: 'Listenin yalnız baş tarafı arandı. Tümünü aramak için aramayı uzatın ya da gün seçin.',
+    en: 'Only the beginning of the list was searched. To search all of it, lengthen the search or choose days.',
   },
   shownOfMore: { tr: 'İlk {count} işlem', en: 'First {count} transactions' },
   showAll: { tr: 'Tümünü göster', en: 'Show all' },
   noMatch: { tr: 'Eşleşen işlem yok', en: 'No matching transactions' },
+  noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No matching transactions in what was searched' },
   noMatchText: {
     tr: 'Aramayı kısaltın, başka durumlar ya da günler seçin.',
     en: 'Shorten the search, or choose other states or days.',

@@ -7,7 +7,7 @@ import { workOn, type Tables } from '../../../electron/ledger/tables.ts'
 import { transactionReads } from '../../../electron/transactions/queries/transactions.ts'
 import type { TransactionSearch } from '../../../electron/transactions/records.ts'
 
-/** What is found among more rows than are read one by one: 12,000, every tenth with another state. */
+/** What is found among more rows than are read one by one: 12,000, every tenth with another state, their amounts against their days. */
 
 let database: SqliteFile
 let db: Kysely<Tables>
@@ -19,8 +19,8 @@ beforeAll(() => {
       id, kind, process_id, state, amount, customer_id, customer_name, customer_username, created_at, created_by, state_at, state_by,
       revision, search
     )
-    select n, 'deposit', n, iif(n % 10 = 0, 'failed', 'paid'), n, '', '', '', n, 'maker', n, 'maker', 1,
-      case when n in (10, 1500, 11000) then 'qx seyrek' when n > 11990 then 'sik yeni' else 'sik' end
+    select n, 'deposit', n, iif(n % 10 = 0, 'failed', 'paid'), 12001 - n, '', '', '', n, 'maker', n, 'maker', 1,
+      case when n in (10, 1500, 11000) then 'qx seyrek' when n <= 6000 then 'sik eski' else 'sik yeni' end
     from numbers`)
   db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
 })
@@ -30,56 +30,68 @@ const asked = { kind: null, after: null, limit: 2 } as const
 const inLedger = <T>(ask: (work: ReturnType<typeof workOn>) => Promise<T>): Promise<T> =>
   db.transaction().execute((transaction) => ask(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
 async function pages(search: Partial<TransactionSearch> & { search: string }) {
-  const all: (readonly [ids: number[], onlyNewest: boolean])[] = []
+  const all: (readonly [ids: number[], isCut: boolean])[] = []
   let after: string | null = null
   do {
     const question: TransactionSearch = { ...asked, ...search, after }
-    const { rows, next, onlyNewest } = await inLedger((work) => transactionReads.page(work, question))
-    all.push([rows.map(({ id }) => id), onlyNewest])
+    const { rows, next, isCut } = await inLedger((work) => transactionReads.page(work, question))
+    all.push([rows.map(({ id }) => id), isCut])
     after = next
   } while (after !== null && all.length < 3)
   return all
 }
+/** More than five thousand. */
+const ofOldest = Array.from({ length: 5_500 }, (_, n) => BigInt(12_000 - n))
+const rising = { by: 'createdAt', descending: false } as const
+const dearest = { by: 'amount', descending: true } as const
 
-test('a rare text, wherever it is; a common one, newest first', async () => {
+test('a rare text, wherever it is', async () => {
   expect(await pages({ search: 'seyrek' })).toEqual([
     [[11_000, 1_500], false],
     [[10], false],
   ])
-  expect(await pages({ search: 'seyrek', sort: { by: 'amount', descending: false } })).toEqual([
+  expect(await pages({ search: 'seyrek', sort: dearest })).toEqual([
     [[10, 1_500], false],
     [[11_000], false],
   ])
-  expect(await pages({ search: 'sık' })).toEqual([
-    [[12_000, 11_999], false],
-    [[11_998, 11_997], false],
-    [[11_996, 11_995], false],
-  ])
+  expect(await pages({ search: 'seyrek', amounts: [11_994n], limit: 9 })).toEqual([[[11_000, 1_500, 10, 7], false]])
 })
 
-test('an amount beside a rare text', async () => {
-  expect(await pages({ search: 'seyrek', amounts: [7n], limit: 9 })).toEqual([[[11_000, 1_500, 10, 7], false]])
+test('a common text, page after page in any order', async () => {
+  const pairs = (first: number, by: 1 | -1) => [0, 2, 4].map((at) => [[first + at * by, first + (at + 1) * by], false])
+  expect(await pages({ search: 'sık' })).toEqual(pairs(12_000, -1))
+  for (const sort of [rising, dearest]) expect(await pages({ search: 'sık', sort })).toEqual(pairs(1, 1))
 })
 
-test('two letters, among the newest ten thousand of what is narrowed down to', async () => {
-  // Those from 2,001 on.
-  expect(await pages({ search: 'qx' })).toEqual([[[11_000], true]])
-  expect(await pages({ search: 'qx', states: ['failed'] })).toEqual([
-    [[11_000, 1_500], false],
-    [[10], false],
-  ])
-  expect(await pages({ search: 'qx', from: 5, until: 1_501 })).toEqual([[[1_500, 10], false]])
-  expect(await pages({ search: 'qx', states: ['refused'] })).toEqual([[[], false]])
+test.each<[string, Partial<TransactionSearch>, number[], isCut: boolean]>([
+  ['two letters', { search: 'qx' }, [11_000], true],
+  ['two letters, oldest first', { search: 'qx', sort: rising }, [10, 1_500], true],
+  ['two letters, by amount', { search: 'qx', sort: dearest }, [10, 1_500], true],
+  ['two letters, of a state', { search: 'qx', states: ['failed'] }, [11_000, 1_500, 10], false],
+  ['two letters, of days', { search: 'qx', from: 5, until: 1_501 }, [1_500, 10], false],
+  ['two letters, of more days', { search: 'qx', from: 5, until: 11_001 }, [11_000], true],
+  ['two letters, of a state without rows', { search: 'qx', states: ['refused'] }, [], false],
+  ['a text that old ones have', { search: 'eski' }, [], true],
+  ['a text that old ones have, of their days', { search: 'eski', until: 3 }, [2, 1], false],
+  ['an amount that many have', { search: 'yok', amounts: ofOldest }, [], true],
+  ['a text that few of many have', { search: 'eski', states: ['failed'], until: 31 }, [30, 20], false],
+])('%s: among the first five thousand of the list, and it says where that ends', async (_what, search, ids, isCut) => {
+  expect(await pages({ search: '', limit: 9, ...search })).toEqual([[ids, isCut]])
 })
 
-test.each([
-  ['seyrek', 9, { count: 3, isMore: false }],
-  ['seyrek', 2, { count: 2, isMore: true }],
-  ['sık', 1_000, { count: 1_000, isMore: true }],
-  ['qx', 9, { count: 1, isMore: true }],
-  ['yok', 9, { count: 0, isMore: false }],
-  ['sık', null, { count: 11_997, isMore: false }],
-  ['', 9, { count: 12_000, isMore: false }],
-])('the count of “%s”, to %s', async (search, atMost, counted) => {
-  expect(await inLedger((work) => transactionReads.count(work, { kind: null, search }, atMost))).toEqual(counted)
+test.each<[string, Partial<TransactionSearch>, count: number, isMore: boolean]>([
+  ['seyrek', {}, 3, false],
+  ['yok', {}, 0, false],
+  ['sık', {}, 4_999, true],
+  ['sık', { states: ['failed'] }, 1_197, false],
+  ['eski', {}, 0, true],
+  ['qx', {}, 1, true],
+  ['', {}, 12_000, false],
+])('the count of “%s” %o', async (search, narrowed, count, isMore) => {
+  const question = { kind: null, search, ...narrowed }
+  expect(await inLedger((work) => transactionReads.countAtLeast(work, question))).toEqual({ count, isMore })
+})
+
+test('the count of all, of a common text too', async () => {
+  expect(await inLedger((work) => transactionReads.count(work, { kind: null, search: 'sık' }))).toBe(11_997)
 })

@@ -21,7 +21,7 @@ const gather = (work: Work, megabytes: bigint) =>
     insert into transaction_search (transaction_search, rank)
     values ('hashsize', ${megabytes * 1_048_576n})`.execute(work)
 
-export const withText = (term: string): RawBuilder<number> => sql<number>`select rowid ${having(term)}`
+export const withText = (term: string): RawBuilder<number> => sql<number>`select rowid as id ${having(term)}`
 
 export const withTextInBatch = (term: string, batchId: number): RawBuilder<number> => {
   const end = (order: 'asc' | 'desc') => sql`
@@ -33,7 +33,7 @@ export function newestWithText(term: string, limit: number): RawBuilder<number> 
   if (!longNumber.test(term)) return sql`select rowid ${having(term)} order by rowid desc limit ${limit}`
   // In the index's own order, oldest first: backwards it would go on beyond the oldest of them until it finds one.
   return sql`
-    select rowid from (
+    select id from (
       ${withText(term)} and rowid > (select max(id) from transactions) - ${rowsWithNumber}
       order by +rowid desc limit ${limit}
     )`
