@@ -45,7 +45,11 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
     'a list without a text, or a file',
   ],
   [/./, /^batches.markUnknownAfterRestore: /, 'after a restore all is looked at'],
-  [/^SCAN (payouts|attempts|batch_runs)\b/, /insert into "(batches|desks)"/, 'never run: no row waits for its batch or desk'],
+  [
+    /^SCAN (payouts|attempts|batch_runs)\b/,
+    /insert into "(batches|desks)"/,
+    'never run: no row waits for its batch or desk',
+  ],
 
   // Sorted or told apart: what belongs to a few that are named.
   [sorted, /(^|[^a-z_])(parent_id|payout_id|replaces|id|process_id)"? in \(select value/, 'of those asked for'],

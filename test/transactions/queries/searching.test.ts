@@ -4,6 +4,9 @@ import { sqliteDialect } from '../../../electron/ledger/engine/sqlite/dialect.ts
 import { openFile, type SqliteFile } from '../../../electron/ledger/engine/sqlite/opening.ts'
 import { sqliteSchema } from '../../../electron/ledger/engine/sqlite/schema.ts'
 import { workOn, type Tables } from '../../../electron/ledger/tables.ts'
+import { newestFirst } from '../../../electron/transactions/contract/order.ts'
+import type { TransactionSort } from '../../../electron/transactions/contract/transaction.ts'
+import { between } from '../../../electron/transactions/queries/stretches.ts'
 import { transactionReads } from '../../../electron/transactions/queries/transactions.ts'
 import type { TransactionSearch } from '../../../electron/transactions/records.ts'
 
@@ -94,4 +97,19 @@ test.each<[string, Partial<TransactionSearch>, count: number, isMore: boolean]>(
 
 test('the count of all, of a common text too', async () => {
   expect(await inLedger((work) => transactionReads.count(work, { kind: null, search: 'sık' }))).toBe(11_997)
+})
+
+// SQLite may read from the further end: through a hundred times as many rows.
+test.each<[string, TransactionSort, left: object]>([
+  ['after', newestFirst, { until: null }],
+  ['before', newestFirst, { from: null }],
+  ['after', rising, { from: null }],
+  ['before', rising, { until: null }],
+  ['after', dearest, {}],
+  ['before', dearest, {}],
+])('what comes %s a place, in the order %o, leaves out the end of the days beyond it', (side, order, left) => {
+  const days = { kind: null, from: 5, until: 9 }
+  const place = { key: 7, id: 1 }
+  const { nearer } = side === 'after' ? between(days, order, place, null) : between(days, order, null, place)
+  expect(nearer).toEqual({ ...days, ...left })
 })
