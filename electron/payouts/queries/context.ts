@@ -95,7 +95,7 @@ const payoutsCompared = statement((_db, payees: readonly PayeeRow[], since: numb
   const isNear = sql`amount between least and most and id is distinct from payee_id`
   // Omits an order: the newest ten of a hundred thousand would need all of them.
   const nearOf = (from: RawBuilder<unknown>, states: RawBuilder<unknown>) =>
-    sql`select id from (select id ${from} and ${states} and ${isNear} limit ${mostNear}) as near`
+    sql`select id from (select id ${from} and ${states} and ${isNear} limit ${sql.lit(mostNear)}) as near`
   const nearToIban = sql`${toIban} and amount <> payee_amount`
   const nearForCustomer = sql`
     from transactions ${byIndex('transactions_of_customer')}

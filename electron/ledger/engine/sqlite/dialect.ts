@@ -4,8 +4,10 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
   type DatabaseConnection,
   type Dialect,
+  type LimitNode,
   type RawNode,
   type SqliteDialectConfig,
   type SqliteStatement,
@@ -37,6 +39,14 @@ class Adapter extends SqliteAdapter implements OfEngine {
 class QueryCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(sqlName(identifier))
+  }
+
+  /** Writes a number as it is: SQLite compiles a statement anew each time that its limit is bound. */
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    const value = ValueNode.is(limit) ? limit.value : null
+    if (typeof value === 'number') this.append(`limit ${value}`)
+    else super.visitLimit(node)
   }
 
   protected override visitRaw(node: RawNode): void {
