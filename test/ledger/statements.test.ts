@@ -94,7 +94,7 @@ test('nothing is compiled on the way of a payout that others like it went', asyn
   // The second is the first one that has another beside it.
   const texts = [...(await send(1n)), ...(await send(2n))]
   expect(texts.filter((text) => text.includes('limit')).length).toBeGreaterThan(3)
-  // SQLite itself would compile those anew at each call.
+  // SQLite itself would compile those again at each call.
   expect(texts.filter((text) => text.includes('limit ?'))).toEqual([])
   expect(await send(3n)).toEqual([])
 })

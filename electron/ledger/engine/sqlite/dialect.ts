@@ -41,7 +41,7 @@ class QueryCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(sqlName(identifier))
   }
 
-  /** Writes a number as it is: SQLite compiles a statement anew each time that its limit is bound. */
+  /** Writes a number into the text. SQLite compiles a statement again whenever its limit is bound. */
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node
     const value = ValueNode.is(limit) ? limit.value : null
