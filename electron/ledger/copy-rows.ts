@@ -17,8 +17,10 @@ type Table = keyof Tables
 interface Copied {
   /** What its rows are gone through by. */
   key: readonly [string, ...string[]]
-  /** Rows of it are there already: of a new ledger, or made by triggers of what was copied before. The copied ones are what they are. */
+  /** Rows of a new ledger are there already. The copied ones are what they are. */
   isFilled?: true
+  /** Triggers filled it with what was copied before: that goes first. */
+  isCounted?: true
   /** Refers to another row of the same table, which may come after it. */
   refersBy?: 'replaces'
   /** Where a sum stands in it that a number may not hold exactly: all of its columns. */
@@ -46,7 +48,7 @@ const tables: Readonly<Record<Table, Copied>> = {
   attempts: { key: ['id'] },
   sums: {
     key: ['day', 'name', 'part'],
-    isFilled: true,
+    isCounted: true,
     columns: { day: 'exact', name: 'exact', part: 'exact', count: 'exact', amount: 'sum' } satisfies Record<
       keyof Tables['sums'],
       'exact' | 'sum'
@@ -97,6 +99,7 @@ async function copyRows(from: Reading, into: Work, onCopied: OnCopied): Promise<
   const of = 2 * (await rowsIn(from))
   const contents = await contentsOf(async (table, take) => {
     const later: Row[] = []
+    if (tables[table].isCounted) await sql`delete from ${sql.table(table)}`.execute(into)
     for await (const rows of pages(from, table)) {
       for (const row of rows) take(row)
       await insert(into, table, rows, later)

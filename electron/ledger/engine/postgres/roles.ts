@@ -16,8 +16,8 @@ const allowed = `
     to desks;
   grant update (waits_for, mapping, settled_at, settled_by, note) on callbacks to desks;
   grant update (state, state_at, state_by, sending_at, code, service_message, answer_status, answer_body) on attempts to desks;
-  -- What the service lists is its own matter, and asked for again.
-  grant delete on bank_lists, bank_steps to desks;
+  -- What the service lists is its own matter, and asked for again. Sums are counted again by whoever verifies.
+  grant delete on bank_lists, bank_steps, sums to desks;
   grant select on all tables in schema public to desks;
   grant usage, update on all sequences in schema public to desks`
 
