@@ -6,6 +6,8 @@ import { beginning } from './words.ts'
 export async function checkAgain(ui: Ui): Promise<void> {
   await ui.goTo('morningCheck')
   const latest = async () => (await ask(ui.page, 'morningCheck.latest'))?.at
+  // Signing in began one, which whoever presses meanwhile would share.
+  await ask(ui.page, 'morningCheck.run')
   const before = await latest()
   await ui.page
     .getByRole('button', { name: beginning(ui.words.morningCheck.checkNow) })
