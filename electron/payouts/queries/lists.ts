@@ -43,7 +43,7 @@ export async function counts(
     ReturnType<typeof counts>
   >
   for (const list of payoutLists) {
-    // Of what is done there is no end.
+    // Payouts that are done grow without end: their count is a kept sum.
     if (list === 'done') continue
     for (const stretch of stretchesOf(list, terms, { by: 'stateAt' })) {
       const { rows } = await sql<{ all: number; own: number }>`

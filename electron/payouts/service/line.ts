@@ -109,7 +109,7 @@ export function createLine<P extends InLine>({
       const remaining = payouts.values()
       const equals = new Map<string, Promise<void>>()
       await Promise.all(Array.from({ length: mostOnTheWay }, () => lane(remaining, equals)))
-      // Nobody must take it for sent whole.
+      // Rows were left behind: the run must not look complete.
       if (heldBack && !stopped) halt('held_back', heldBack, 'app')
     },
   }

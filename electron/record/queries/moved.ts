@@ -17,7 +17,7 @@ export async function movements(work: Work, from: number, until: number): Promis
   return movementsOf(await stepsOf(work, sql`day >= ${from} and day < ${until}`))
 }
 
-/** What stands on the sheet of a day, [from, until), of one moment: its sums are of the events up to its head, and of no other. */
+/** Reads the sheet of a day, [from, until), at one moment: its sums and its head belong together. */
 export async function day(work: Work, from: number, until: number) {
   const [ofDay, before, events] = await together(
     stepsOf(work, sql`day >= ${from} and day < ${until}`),

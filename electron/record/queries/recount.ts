@@ -82,7 +82,7 @@ export async function wrongSums(work: Work, moved: MovedSums): Promise<Sum[]> {
       add(recounted, sum)
   }
   const stored = await sumsOf(work, sql`select day, name, part, count, cast(amount as text) as amount from sums`)
-  // What stays of these differs.
+  // Subtracts what is stored: a sum that does not come to zero differs.
   for (const { count, amount, ...key } of stored) add(recounted, { ...key, count: -count, amount: -amount })
   const differing = [...recounted].filter(([, { count, amount }]) => count !== 0 || amount !== 0n)
   const storedAt = new Map(stored.map((sum) => [`${sum.day} ${sum.name} ${sum.part}`, sum]))
