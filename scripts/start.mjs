@@ -9,8 +9,7 @@ import { say, setUp } from './setup.mjs'
 
 /**
  * `npm start`: opens the app, by the best means that this machine has: Electron; its Chromium through the stand-in of
- * test/stand-in, where Electron's binary cannot be had; pictures, where there is no display. With `--shared` it opens twice, as two
- * desks of the sandbox workspace on one PostgreSQL.
+ * test/stand-in, where Electron's binary cannot be had; pictures, where there is no display.
  */
 
 await setUp({ needs: ['build'] })
@@ -21,20 +20,17 @@ process.exitCode = await open(process.argv.slice(2))
  * @returns {Promise<number>} the exit code
  */
 async function open(args) {
-  const isShared = args.includes('--shared')
-  const forApp = args.filter((arg) => arg !== '--shared')
-  const run = isShared ? withServer : withKeyring
   if (!hasDisplay()) {
     const out = join(root, 'demo')
     say(`there is no display here: walking through the app instead, pictures go to ${out}`)
     return demo(['--out', out])
   }
   const electron = await electronBinary()
-  if (electron !== null) return run(electron, ['.', ...forApp])
+  if (electron !== null) return withKeyring(electron, ['.', ...args])
 
   await setUp({ needs: ['window'] })
   say('Electron’s binary cannot be had here, so the app opens in this machine’s Chromium through its stand-in')
-  return run('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...forApp])
+  return withKeyring('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...args])
 }
 
 function hasDisplay() {
@@ -56,22 +52,6 @@ async function electronBinary() {
   // Does nothing when the right version is there. Attached, because it draws the bar and says what fails.
   const code = await runAttached('node', [join(folder, 'install.js')], { timeout: 600_000 })
   return code === 0 ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null
-}
-
-/**
- * Each desk has a keyring of its own, because both would keep their passwords under the same name.
- * @param {string} command
- * @param {string[]} args
- */
-async function withServer(command, args) {
-  if (process.platform !== 'linux') {
-    console.error(
-      'Two desks on one machine need two keyrings, which only Linux has: use two machines, or two accounts.',
-    )
-    return 2
-  }
-  await setUp({ needs: ['keyring'] })
-  return runAttached('node', ['test/e2e/shared-sandbox.ts', command, ...args])
 }
 
 /**

@@ -228,12 +228,6 @@ const outside = [
     component: () => import('../pages/sign-in/NewWorkspacePage.vue'),
   },
   {
-    name: 'join-workspace',
-    path: '/workspaces/join',
-    meta: { title: 'signIn.joining.title' },
-    component: () => import('../pages/sign-in/JoinWorkspacePage.vue'),
-  },
-  {
     name: 'restore-workspace',
     path: '/workspaces/restore',
     meta: { title: 'signIn.restoring.title' },

@@ -6,6 +6,3 @@ import { useQuery } from '../lib/query.ts'
 export const useLedger = defineStore('ledger', () =>
   useQuery(() => bridge.ledger.status(), ['ledger.changed', 'dispatch.changed']),
 )
-
-/** The machines that work on it. */
-export const useDesks = defineStore('desks', () => useQuery(() => bridge.desks.list(), ['ledger.changed']))

@@ -17,7 +17,6 @@ import { liveTour } from './harness/live-tour.ts'
 import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
-import { sharedTour } from './harness/shared-tour.ts'
 import { sandboxUi } from './harness/sandbox-ui.ts'
 import { supportTour } from './harness/support-tour.ts'
 import { beginning, say as text, tr } from './harness/words.ts'
@@ -90,11 +89,6 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await app.window.getByRole('radio', { name: beginning(tr.signIn.newWorkspace.place.server.label) }).check()
   await album.inEveryLook('workspace-new-on-a-server')
   await founding.leave()
-  await app.window.getByRole('link', { name: tr.signIn.others }).click()
-  await ui.button(tr.signIn.workspaces.join).click()
-  await album.inEveryLook('workspace-join')
-  await ui.button(tr.signIn.newWorkspace.back).click()
-  await ui.button(tr.signIn.workspaces.back).click()
 
   say('a trainer fills the ledger with ninety days of history')
   const service = sandboxUi(ui)
@@ -270,11 +264,8 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await app.window.keyboard.press('?')
   await album.once('shortcuts')
 
-  say('two machines work on one ledger')
-  const ofDesks = await sharedTour(folder, album.last())
-
   say('a workspace goes live')
-  const ofLive = await liveTour(folder, album.last() + ofDesks.numbers)
+  const ofLive = await liveTour(folder, album.last())
 
   const [list, made, all] = await Promise.all([
     ask(app.window, 'banks.list'),
@@ -286,7 +277,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     deposits: made.length,
     payouts: all.length,
     completed: all.filter(({ state }) => state === 'completed').length,
-    pictures: album.count() + ofDesks.pictures + ofLive,
+    pictures: album.count() + ofLive,
     host: app.host,
   }
 }

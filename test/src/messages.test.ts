@@ -45,7 +45,6 @@ const severalAlways = [
   'payouts.together.approve.confirm',
   'payouts.together.approve.done',
   'dispatch.doubt.older.text',
-  'ledger.move.numbers',
   'reports.file.first',
   'sandbox.practice.days',
 ]

@@ -102,8 +102,8 @@ export const ledger = say('ledger', {
   server: {
     title: { tr: 'Defterin sunucusu', en: 'The ledger’s server' },
     purpose: {
-      tr: 'Defter bir PostgreSQL sunucusunda durur; birkaç bilgisayar aynı anda onunla çalışır.',
-      en: 'The ledger is on a PostgreSQL server, and several computers work with it at once.',
+      tr: 'Defter bir PostgreSQL sunucusunda durur; onunla yalnızca bu bilgisayar çalışır.',
+      en: 'The ledger is on a PostgreSQL server, and only this computer works with it.',
     },
     addresses: { tr: 'Adres', en: 'Address' },
     database: { tr: 'Veritabanı', en: 'Database' },
@@ -116,132 +116,17 @@ export const ledger = say('ledger', {
     },
     replication: { tr: 'Yedek sunucu', en: 'Standby' },
     alone: {
-      tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Bunları görmüş olan bilgisayarlar fark eder ve gönderimi kilitler.',
-      en: 'No synchronous standby: if the server fails, what was written in the last seconds may be lost. Computers that had seen it would notice, and lock sending.',
+      tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Vezne bunu fark eder ve gönderimi kilitler.',
+      en: 'No synchronous standby: if the server fails, the last seconds may be lost. Vezne notices this and locks sending.',
     },
     replicated: {
       tr: 'Eşzamanlı ({standbys}): yazılanlar, onaylanmadan önce yedek sunucuda da durur.',
       en: 'Synchronous ({standbys}): whatever is written is on a standby too before it is confirmed.',
     },
     restoring: {
-      tr: 'Ortak defterin yerine buradan yedek konamaz; sunucuya bakan kişi geri yükler. Bu bilgisayardaki yedekler tek bilgisayarda açılabilir.',
-      en: 'A shared ledger is not restored from here; whoever looks after the server does it. Backups made on this computer open as a ledger of one computer.',
+      tr: 'Sunucudaki defterin yerine buradan yedek konamaz; sunucuya bakan kişi geri yükler. Bu bilgisayardaki yedekler dosyada duran bir defter olarak açılır.',
+      en: 'A ledger on a server is not restored from here; whoever looks after the server does it. The backups on this computer open as a ledger in a file.',
     },
-  },
-  move: {
-    toServer: {
-      title: { tr: 'Sunucuya taşıma', en: 'Moving to a server' },
-      purpose: {
-        tr: 'Defter bir PostgreSQL sunucusuna taşınırsa birkaç bilgisayar onunla birlikte çalışabilir.',
-        en: 'When the ledger is on a PostgreSQL server, several computers can work with it together.',
-      },
-      open: { tr: 'Sunucuya taşı…', en: 'Move to a server…' },
-      steps: {
-        stops: {
-          tr: 'Gönderim sürerken taşınmaz; taşınırken defter okunabilir ama hiçbir şey yazılamaz.',
-          en: 'Nothing may be in the middle of being sent. Meanwhile the ledger can be read, and nothing can be written.',
-        },
-        copies: {
-          tr: 'Her kayıt sunucuya kopyalanır ve tek tek karşılaştırılır. Biri bile farklıysa defter bu bilgisayarda kalır.',
-          en: 'Every record is copied to the server and compared. If even one differs, the ledger stays on this computer.',
-        },
-        restarts: {
-          tr: 'Vezne sunucudaki defterle yeniden başlar; bu bilgisayar onun ilk bilgisayarı olur. Diğerlerini buradan davet edersiniz.',
-          en: 'Vezne restarts with the ledger on the server, as its first computer. You invite the others from this page.',
-        },
-        leaves: {
-          tr: 'Bu bilgisayardaki dosya eski bir kopya olarak kalır; onunla kimse çalışamaz.',
-          en: 'The file on this computer stays as an old copy that nobody can work with.',
-        },
-      },
-    },
-    toFile: {
-      title: { tr: 'Bu bilgisayara geri taşıma', en: 'Bringing the ledger back' },
-      purpose: {
-        tr: 'Defteri tek bilgisayarla kullanacaksanız sunucudan bu bilgisayara geri alabilirsiniz.',
-        en: 'If a single computer is to work with the ledger, it can come back from its server to this one.',
-      },
-      open: { tr: 'Bu bilgisayara geri taşı…', en: 'Bring back to this computer…' },
-      steps: {
-        stops: {
-          tr: 'Gönderim sürerken taşınmaz; taşınırken defter okunabilir ama hiçbir şey yazılamaz.',
-          en: 'Nothing may be in the middle of being sent. Meanwhile the ledger can be read, and nothing can be written.',
-        },
-        copies: {
-          tr: 'Her kayıt bu bilgisayara kopyalanır ve tek tek karşılaştırılır. Biri bile farklıysa defter sunucuda kalır.',
-          en: 'Every record is copied to this computer and compared. If even one differs, the ledger stays on its server.',
-        },
-        restarts: {
-          tr: 'Vezne bu bilgisayardaki defterle yeniden başlar; başka bilgisayar onunla çalışamaz.',
-          en: 'Vezne restarts with the ledger on this computer, and no other computer can work with it.',
-        },
-        leaves: {
-          tr: 'Bu bilgisayarın sunucudaki girişi kapatılır. Sunucudaki kayıtlar silinmez; onları sunucuya bakan kişi kaldırır.',
-          en: 'This computer’s login on the server ends. The records there are not deleted: whoever looks after the server removes them.',
-        },
-      },
-    },
-    others: {
-      tr: 'Defterle {count} bilgisayar daha çalışıyor. Önce onları yukarıdaki listeden çıkarın.',
-      en: 'Other computers work with the ledger: {count}. First remove them in the list above.',
-    },
-    passphrase: { tr: 'Taşımak için parolanızı girin', en: 'Enter your passphrase to move it' },
-    confirm: { tr: 'Defteri taşı', en: 'Move the ledger' },
-    moving: { tr: 'Defter taşınıyor', en: 'The ledger is being moved' },
-    numbers: { tr: '{done} / {of} adım', en: '{done} of {of} steps' },
-    stop: { tr: 'Taşımayı durdur', en: 'Stop moving' },
-    restarting: {
-      tr: 'Defter taşındı. Vezne yeniden başlıyor…',
-      en: 'The ledger was moved. Vezne is restarting…',
-    },
-  },
-  desks: {
-    title: { tr: 'Bilgisayarlar', en: 'Computers' },
-    purpose: { tr: 'Bu defterle çalışan bilgisayarlar.', en: 'The computers that work with this ledger.' },
-    table: { tr: 'Bilgisayarlar tablosu', en: 'Table of computers' },
-    name: { tr: 'Bilgisayar', en: 'Computer' },
-    here: { tr: 'Şimdi', en: 'Now' },
-    signedIn: { tr: 'Giriş yapan', en: 'Signed in' },
-    sends: { tr: 'Gönderir', en: 'Sends' },
-    since: { tr: 'Katılma zamanı', en: 'Joined' },
-    thisOne: { tr: 'bu bilgisayar', en: 'this computer' },
-    yes: { tr: 'Evet', en: 'Yes' },
-    no: { tr: 'Hayır', en: 'No' },
-    nobody: { tr: 'Kimse', en: 'Nobody' },
-    states: {
-      here: { tr: 'Açık', en: 'Running' },
-      away: { tr: 'Kapalı', en: 'Not running' },
-      invited: { tr: 'Davet edildi', en: 'Invited' },
-      expired: { tr: 'Davetin süresi doldu', en: 'Invitation expired' },
-      retired: { tr: 'Çıkarıldı', en: 'Removed' },
-    },
-    invite: { tr: 'Bilgisayar davet et…', en: 'Invite a computer…' },
-    newName: { tr: 'Yeni bilgisayarın adı', en: 'Name of the new computer' },
-    newNameHint: { tr: 'Örneğin: Muhasebe 2', en: 'For example: Accounting 2' },
-    inviteText: {
-      tr: 'Davet bir gün geçerlidir ve bir kez kullanılır. Gönderebilmesi için o bilgisayarda bir yönetici ayrıca gizli anahtarı girer.',
-      en: 'An invitation is good for a day, and once. For the new computer to send, an administrator also enters the secret key there.',
-    },
-    owner: { tr: 'Veritabanının sahibi olan kullanıcı', en: 'User that owns the database' },
-    ownerPassword: { tr: 'Kullanıcının parolası (saklanmaz)', en: 'Password of that user (not kept)' },
-    passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
-    confirmInvite: { tr: 'Davet hazırla', en: 'Make the invitation' },
-    invited: { tr: '“{name}” için davet hazır', en: 'The invitation for “{name}” is ready' },
-    invitedText: {
-      tr: 'Metni e-postayla, kodu başka bir yoldan (telefonla) verin. İkisi de bir daha gösterilmez. {until} tarihine kadar geçerlidir.',
-      en: 'Send the text by mail, and tell the code another way, by telephone. Neither is shown again. Good until {until}.',
-    },
-    text: { tr: 'Davet metni', en: 'Invitation' },
-    code: { tr: 'Kod', en: 'Code' },
-    handedOver: { tr: 'Verdim', en: 'Handed over' },
-    retire: { tr: 'Çıkar…', en: 'Remove…' },
-    retiring: { tr: '“{name}” defterden çıkarılsın mı?', en: 'Remove “{name}”?' },
-    retireText: {
-      tr: 'Bilgisayar o anda bağlantısını yitirir; yeniden katılması için yeni bir davet gerekir. Yarım kalan gönderimlerini öbür bilgisayarlar sonuçlandırır.',
-      en: 'The computer is cut off at once, and needs a new invitation to come back. What it was sending is ended by the others.',
-    },
-    confirmRetire: { tr: 'Bilgisayarı çıkar', en: 'Remove the computer' },
-    retired: { tr: 'Çıkarıldı: {name}', en: 'Removed: {name}' },
   },
   putAside: {
     title: { tr: 'Ayrı saklanan defterler', en: 'Ledgers that were put aside' },

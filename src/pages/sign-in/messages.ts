@@ -78,7 +78,6 @@ export const signIn = say('signIn', {
     restarting: { tr: 'Vezne yeniden başlıyor…', en: 'Vezne is restarting…' },
     back: { tr: 'Girişe dön', en: 'Back to sign-in' },
     add: { tr: 'Yeni çalışma alanı…', en: 'New workspace…' },
-    join: { tr: 'Davetle katıl…', en: 'Join by invitation…' },
     restore: {
       tr: 'Kaybolan bir çalışma alanını yedekten geri getir…',
       en: 'Bring a lost workspace back from a backup…',
@@ -125,19 +124,19 @@ export const signIn = say('signIn', {
     },
     place: {
       title: { tr: 'İşlem defteri nerede dursun?', en: 'Where is the ledger kept?' },
-      question: { tr: 'Kaç bilgisayarda çalışılacak?', en: 'How many computers will work with it?' },
+      question: { tr: 'İşlem defterinin yeri', en: 'Place of the ledger' },
       here: {
-        label: { tr: 'Yalnızca bu bilgisayarda', en: 'This computer alone' },
+        label: { tr: 'Bu bilgisayarın diskinde', en: 'This computer’s disk' },
         hint: {
-          tr: 'Defter bu bilgisayarın diskinde bir dosyadır. Kurulacak başka bir şey yoktur; sonradan bir sunucuya taşınabilir.',
-          en: 'The ledger is a file on this computer’s disk. There is nothing else to set up, and it can move to a server later.',
+          tr: 'Defter bir dosyadır. Kurulacak başka bir şey yoktur.',
+          en: 'The ledger is a file. There is nothing else to set up.',
         },
       },
       server: {
-        label: { tr: 'Birkaç bilgisayarda', en: 'Several computers' },
+        label: { tr: 'PostgreSQL sunucusunda', en: 'A PostgreSQL server' },
         hint: {
-          tr: 'Defter bir PostgreSQL sunucusunda durur (sürüm 15 veya üstü). Hazırlayanlar, onaycılar ve destek ayrı bilgisayarlarda birlikte çalışır.',
-          en: 'The ledger is on a PostgreSQL server (version 15 or newer). Makers, checkers and support work together at different computers.',
+          tr: 'Bu bilgisayar bozulsa da defter sunucuda kalır. Sürüm 15 veya üstü gerekir; defterle yalnızca bu bilgisayar çalışır.',
+          en: 'The ledger outlives this computer. This takes version 15 or newer, and only this computer works with the ledger.',
         },
       },
     },
@@ -182,22 +181,6 @@ export const signIn = say('signIn', {
     submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },
     founded: { tr: 'Çalışma alanı kuruldu', en: 'The workspace was created' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
-  },
-  joining: {
-    title: { tr: 'Davetle katıl', en: 'Join by invitation' },
-    purpose: {
-      tr: 'Yöneticiniz size bir davet metni ve ayrı bir yoldan bir kod verir. Davet bir gün geçerlidir ve bir kez kullanılır.',
-      en: 'Your administrator gives you an invitation, and a code another way. The invitation is good for a day, and once.',
-    },
-    text: { tr: 'Davet metni', en: 'Invitation' },
-    textHint: {
-      tr: 'Metnin tamamını, ilk satırıyla birlikte yapıştırın.',
-      en: 'Paste the whole text, its first line too.',
-    },
-    code: { tr: 'Kod', en: 'Code' },
-    codeHint: { tr: 'Dörder karakterlik dört grup (harf ve rakam).', en: 'Four groups of four letters or digits.' },
-    submit: { tr: 'Katıl', en: 'Join' },
-    joined: { tr: 'Bu bilgisayar katıldı', en: 'This computer has joined' },
   },
   restoring: {
     title: { tr: 'Yedekten geri getir', en: 'Bring back from a backup' },

@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** The sentences about the server that a ledger is to be on. */
 export const server = say('server', {
   purpose: {
-    tr: 'Boş bir veritabanı ve sahibinin girişi gerekir. Sahibin parolası saklanmaz: bilgisayarlar kendileri için oluşturulan, silme yetkisi olmayan girişlerle çalışır.',
-    en: 'This takes an empty database and the login of its owner. The owner’s password is not kept: computers work with logins made for them, which cannot delete anything.',
+    tr: 'Boş bir veritabanı ve sahibinin girişi gerekir. Sahibin parolası saklanmaz: Vezne kendisi için oluşturulan, silme yetkisi olmayan bir girişle çalışır.',
+    en: 'This takes an empty database and the login of its owner. The owner’s password is not kept: Vezne works with a login of its own, which cannot delete anything.',
   },
   addresses: { tr: 'Sunucunun adresi', en: 'Address of the server' },
   addressesHint: {
@@ -50,8 +50,8 @@ export const server = say('server', {
     encrypted: { tr: 'Bağlantı şifreli', en: 'The connection is encrypted' },
   },
   alone: {
-    tr: 'Yedek sunucu yok ya da yedek sunucu geriden geliyor (synchronous_standby_names boş): sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Kaybolursa bu bilgisayarlar fark eder ve gönderimi kilitler.',
-    en: 'There is no standby, or it lags behind (synchronous_standby_names is empty): if the server fails, what was written in the last seconds may be lost. These computers would notice, and lock sending.',
+    tr: 'Yedek sunucu yok ya da yedek sunucu geriden geliyor (synchronous_standby_names boş): sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Vezne bunu fark eder ve gönderimi kilitler.',
+    en: 'There is no standby, or it lags behind (synchronous_standby_names is empty): if the server fails, the last seconds may be lost. Vezne notices this and locks sending.',
   },
   replicated: {
     tr: 'Her yazılan, onaylanmadan önce yedek sunucuda da duruyor ({standbys}).',

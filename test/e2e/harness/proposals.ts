@@ -7,27 +7,17 @@ import { tr } from './words.ts'
 
 /** On the page of the pending changes: the one of this name, by somebody who stays signed in. */
 export async function confirmProposal(
-  app: RunningApp,
+  { window, dialogs }: RunningApp,
   ui: Ui,
   act: string,
   person: Person = operator('checker'),
 ): Promise<void> {
   await ui.signInAs(person)
-  await confirmOneMore(app, ui, act, person)
-}
-
-/** As above, by whoever is signed in already. */
-export async function confirmOneMore(
-  { window, dialogs }: RunningApp,
-  ui: Ui,
-  act: string,
-  { passphrase }: Person = operator('checker'),
-): Promise<void> {
   const texts = tr.proposals
   await ui.goTo('proposals')
   const card = window.getByRole('article', { name: act })
   await ui.button(texts.open, card).click()
-  await ui.field(texts.ask, card).fill(passphrase)
+  await ui.field(texts.ask, card).fill(person.passphrase)
   await dialogs.answer(yes)
   await ui.button(texts.confirmNow, card).click()
   await card.waitFor({ state: 'detached' })

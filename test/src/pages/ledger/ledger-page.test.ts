@@ -1,14 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Desk } from '../../../../electron/people/contract/desk.ts'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
 import { fileSize } from '../../../../src/lib/file-size.ts'
 import { ok, draw, signInAs, harness, operators, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus
-let kind: 'sandbox' | 'live' = 'sandbox'
-let desks: Desk[] = []
-let moving: { done: number; of: number } | null = null
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -16,14 +12,11 @@ const backup = (hoursAgo: number) => ({ name: `vezne-${hoursAgo}.db`, at: now - 
 
 vi.useFakeTimers({ now, toFake: ['Date'] })
 harness({
-  app: { info: () => ok({ version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind }, operators }) },
-  desks: { list: () => ok(desks) },
-  workspaces: { moving: () => ok(moving) },
+  app: { info: () => ok({ version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }, operators }) },
   ledger: { status: () => ok(status) },
 })
 const { default: page } = await import('../../../../src/pages/ledger/LedgerPage.vue')
-const { useLedger, useDesks } = await import('../../../../src/stores/ledger.ts')
-const { useMoving } = await import('../../../../src/stores/moving.ts')
+const { useLedger } = await import('../../../../src/stores/ledger.ts')
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
   const none = { place: null, trouble: null, known: null }
@@ -39,7 +32,7 @@ async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string>
     ...known,
   }
   await signInAs(by)
-  await Promise.all([useLedger().ask(), useDesks().ask(), useMoving().ask()])
+  await useLedger().ask()
   return draw(page)
 }
 
@@ -131,58 +124,11 @@ describe('the witness', () => {
   })
 })
 
-describe('moving the ledger', () => {
-  const { toServer, toFile, others } = ledger.move
-  const server = {
-    addresses: ['db.example:5432'],
-    database: 'vezne',
-    user: 'x',
-    version: '17',
-    synchronousStandbys: '',
-  }
-  const desk = (id: number, change: Partial<Desk> = {}): Desk => ({
-    ...{ id, name: `Kasa ${id}`, invitedAt: 0, joinedAt: 1, retiredAt: null, sends: false, heardAt: null },
-    ...{ signedIn: null, isThis: id === 1, ...change },
-  })
-
-  it('is an admin’s in a live workspace: to a server, or back', async () => {
-    kind = 'live'
-    desks = [desk(1), desk(2, { retiredAt: 5 })]
-    const here = await seen('admin', {})
-    for (const text of [toServer.title, toServer.open]) expect(here).toContain(text)
-    expect(here).not.toContain(toFile.open)
-    const shared = await seen('admin', { server })
-    for (const text of [toFile.title, toFile.open]) expect(shared).toContain(text)
-    expect(shared).not.toContain(toServer.open)
-    for (const text of [toServer.title, toFile.title]) expect(await seen('checker', { server })).not.toContain(text)
-    kind = 'sandbox'
-    expect(await seen('admin', {})).not.toContain(toServer.title)
-  })
-
-  it('back waits until no other computer works with it', async () => {
-    kind = 'live'
-    desks = [desk(1), desk(2), desk(3, { joinedAt: null })]
-    const text = await seen('admin', { server })
-    expect(text).toContain(others.replace('{count}', '2'))
-    expect(text).not.toContain(toFile.open)
-  })
-
-  it('is asked to let a computer in when it is known which ones there are', async () => {
-    desks = [desk(1)]
-    expect(await seen('admin', { server })).toContain(ledger.desks.invite)
-    useDesks().forget()
-    expect(await draw(page)).not.toContain(ledger.desks.invite)
-  })
-
-  it('says how far it is, and can be stopped', async () => {
-    kind = 'live'
-    moving = { done: 1_200, of: 4_800 }
-    const text = await seen('admin', {})
-    expect(text).toContain(`${ledger.move.moving} 1.200 / 4.800 adım`)
-    expect(text).toContain(ledger.move.stop)
-    moving = null
-    expect(await seen('admin', {})).not.toContain(ledger.move.stop)
-  })
+it('shows a ledger on a server where it is, and offers no restoring there', async () => {
+  const at = { addresses: ['db.example:5432'], database: 'vezne', user: 'x', version: '17', synchronousStandbys: '' }
+  const text = await seen('admin', { server: at })
+  for (const words of ['db.example:5432', ledger.server.alone, ledger.server.restoring]) expect(text).toContain(words)
+  expect(text).not.toContain(ledger.restore.open)
 })
 
 it('writes sizes as file managers do', () => {
