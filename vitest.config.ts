@@ -22,15 +22,9 @@ class LongestFirst extends BaseSequencer {
 /** One for each keyring of `npm test` (scripts/stages.mjs). */
 const places = appsAtOnce() > 1 ? appsAtOnce() : availableParallelism() + 1
 
-/** What can be done to a ledger on a server alone. */
-const ofDatabaseOwner = 'test/attack/owner-of-the-database.test.ts'
-/** The part of the fault harness that several desks on a server have. */
-const overOneServer = 'test/faults/shared.test.ts'
-
 /**
- * Four projects, which `npm test` runs in one go, by their names: unit (values in, values out), integration (real files, sockets, keyring
- * and processes), shared (several desks and the money's paths, over PostgreSQL) and e2e (the built app, so after the build); and `attack-on-a-server`, for
- * `npm run attack -- --shared`. All run on Node 24, which strips types by itself: a test
+ * Three projects, which `npm test` runs in one go, by their names: unit (values in, values out), integration (real files, sockets,
+ * databases, keyring and processes) and e2e (the built app, so after the build). All run on Node 24, which strips types by itself: a test
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
 export default defineConfig({
@@ -84,33 +78,7 @@ export default defineConfig({
             'test/{ledger,postgres,service-client,keychain,shell,sandbox,inbox,ipc,desk,faults,attack,fuzz}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
-          exclude: ['test/ipc/operations.test.ts', ofDatabaseOwner, overOneServer],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'shared',
-          isolate: false,
-          globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
-          setupFiles: ['test/fresh-modules.ts'],
-          env: { VEZNE_TEST_LEDGER: 'shared' },
-          include: ['test/shared/*.test.ts', ofDatabaseOwner, overOneServer],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'attack-on-a-server',
-          isolate: false,
-          globalSetup: ['test/bundle-workers.ts', 'test/compile-once.ts', 'test/postgres/once-a-run.ts'],
-          setupFiles: ['test/fresh-modules.ts'],
-          env: { VEZNE_TEST_LEDGER: 'shared' },
-          include: ['test/attack/{thief-with-the-{ledger,key},thief-with-a-batch}.test.ts', ofDatabaseOwner],
+          exclude: ['test/ipc/operations.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

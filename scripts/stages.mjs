@@ -51,7 +51,6 @@ export const stages = {
   types: { needs: [], checks: types },
   unit: { needs: [], isTests: true },
   integration: { needs: ['headless window', 'keyring'], isTests: true },
-  shared: { needs: [], isTests: true },
   e2e: { needs: ['window', 'headless window', 'keyring', 'build'], isTests: true },
 }
 

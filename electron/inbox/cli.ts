@@ -7,10 +7,7 @@ const help = `Takes the payment service's callbacks and keeps them for the desk.
 
   node electron/inbox/cli.ts --data DIR [options]
 
-  --data DIR    where keys are kept, and callbacks as well
-  --postgres U  keeps callbacks in a PostgreSQL instead: postgres://vezne_inbox:password@host:port/database, in which its owner
-                has run electron/inbox/tables.sql once. Better without the password: it is taken from PGPASSWORD, or from
-                the file that PGPASSFILE names. TLS unless it is on this machine; NODE_EXTRA_CA_CERTS names an authority
+  --data DIR    where callbacks and keys are kept
   --port N      port, 0 (default) for any free one
   --host H      where it listens, 127.0.0.1 (default): a proxy in front of it has the certificate
   --cert FILE   its own certificate with its chain, PEM, where there is no proxy
@@ -22,15 +19,11 @@ const help = `Takes the payment service's callbacks and keeps them for the desk.
 SIGINT or SIGTERM ends it when what it has taken is written.
 `
 
-// Whoever lists processes reads this, and not the arguments, of which one may hold a password.
-process.title = 'vezne inbox'
-
 /** Exits 2 with one line on stderr when it cannot start. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },
-      postgres: { type: 'string' },
       port: { type: 'string', default: '0' },
       host: { type: 'string', default: '127.0.0.1' },
       cert: { type: 'string' },
@@ -40,7 +33,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', default: false },
     },
   })
-  const { data, postgres, port, host, cert, key, from, json } = values
+  const { data, port, host, cert, key, from, json } = values
   if (values.help) {
     process.stdout.write(help)
     return
@@ -55,7 +48,6 @@ async function main(): Promise<void> {
         ? null
         : { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') },
     senders: from ? networks(from) : null,
-    ...(postgres === undefined ? {} : { openStore: await serverStore(postgres) }),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
   process.stdout.write(
@@ -63,12 +55,6 @@ async function main(): Promise<void> {
       ? `${JSON.stringify({ url, callbackPath, token })}\n`
       : `Inbox is ready.\n\n  callbacks  ${url}${callbackPath}\n  events     ${url}/events\n  token      ${token}\n`,
   )
-}
-
-/** Loaded where it is asked for: without it the inbox needs no package at all. */
-async function serverStore(url: string) {
-  const { openServerStore } = await import('./server-store.ts')
-  return () => openServerStore(url)
 }
 
 function networks(given: readonly string[]): BlockList {

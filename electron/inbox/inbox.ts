@@ -6,9 +6,8 @@ import type { AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
 import { groupCommits } from './group-commit.ts'
 import { keysIn, type InboxKeys } from './keys.ts'
-import { openFileStore } from './file-store.ts'
 import { addressOf, bodyOf, headOf, targetOf } from './request.ts'
-import type { InboxStore } from './store.ts'
+import { openStore, type InboxStore } from './store.ts'
 
 export interface Inbox extends InboxKeys {
   url: string
@@ -20,7 +19,7 @@ export interface Inbox extends InboxKeys {
 const mostAtOnce = 256
 
 export interface InboxOptions {
-  /** The folder of the keys, and of the callbacks where they are in a file. */
+  /** The folder of the keys and the callbacks. */
   data: string
   host: string
   port: number
@@ -28,8 +27,6 @@ export interface InboxOptions {
   tls: { cert: string; key: string } | null
   /** Whose callbacks are taken; null: whoever knows the path. */
   senders: BlockList | null
-  /** Where callbacks are kept instead of a file in that folder. */
-  openStore?: () => InboxStore | Promise<InboxStore>
 }
 
 /** Whoever takes longer for a request is cut off, milliseconds. */
@@ -41,13 +38,13 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
   const server = tls ? createTlsServer({ ...tls, ...patience }) : createServer(patience)
   server.maxConnections = 1000
   const keys = keysIn(data)
-  const store = await (options.openStore?.() ?? openFileStore(join(data, 'callbacks.db')))
+  const store = openStore(join(data, 'callbacks.db'))
   server.on('request', routes(server, store, keys, senders))
   try {
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    await store.close()
+    store.close()
     throw error
   }
   const { port: bound } = server.address() as AddressInfo
@@ -58,7 +55,7 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
       const closed = once(server, 'close')
       server.close()
       await closed
-      await store.close()
+      store.close()
     },
   }
 }
@@ -98,7 +95,7 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
       answer(response, 400, {})
       return
     }
-    const events = await store.after(Number(after))
+    const events = store.after(Number(after))
     answer(response, 200, {
       events: events.map(({ raw, ...event }) => ({ ...event, ...written(raw) })),
       next: events.at(-1)?.id ?? Number(after),

@@ -221,18 +221,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'await Promise.resolve(null).catch(',
     caughtBy: 'H4b',
   },
-  'a ledger that is open is not held against what was kept': {
-    file: head,
-    from: 'if (known && known.hash !== hash)',
-    to: 'if (known && known.hash === undefined)',
-    caughtBy: 'D-01',
-  },
-  'what the server says that it wrote is believed': {
-    file: 'ledger/rows.ts',
-    from: 'if (!names.every((name, place) => isSame(parameters[place], row[name])))',
-    to: 'if (names.length === 0)',
-    caughtBy: 'D-03',
-  },
   'nobody waits after a wrong passphrase': {
     file: 'people/rules/passphrase-rules.ts',
     from: 'tries < triesBeforePause ? 0 :',

@@ -31,8 +31,7 @@ import {
 } from './stage.ts'
 
 /**
- * Whoever can write into the ledger: with a text editor, a shell for SQL, or a ledger of their own. Of one on a server, that is the owner of
- * its database (`npm run attack -- --shared`).
+ * Whoever can write into the ledger's file: with a text editor, a shell for SQL, or a ledger of their own.
  */
 
 useStages()

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bankFigures } from './banks.ts'
 import { batchRunFigures } from './batch-run.ts'
-import { farFigures } from './far.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { growthFigures, printGrowth } from './growth.ts'
 import { idleFigures } from './idle.ts'
@@ -28,7 +27,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   volumes: volumeFigures,
   lists: sameListFigures,
   shared: sharedFigures,
-  far: farFigures,
   inbox: inboxFigures,
   banks: bankFigures,
   window: windowFigures,

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Pool } from 'undici'
-import { inboxDatabase } from '../inbox/database.ts'
 import { startProgram, type Program } from '../inbox/program.ts'
-import { startServer } from '../postgres/server.ts'
 import { figure, speedOf, type Figure } from './figure.ts'
 
 /**
- * Callbacks that fifty connections post at once, each answered when it is on the disk: 20,000 to the inbox with each of its stores, and
+ * Callbacks that fifty connections post at once, each answered when it is on the disk: 20,000 to the inbox, and
  * to the least that could do it, turn by turn. And what the inbox has of memory at the end, beside what it had after the first 4,000.
  */
 
@@ -31,7 +29,6 @@ interface Target {
 
 export async function inboxFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-inbox-'))
-  const server = await startServer()
   const programs: Program[] = []
   const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-inbox.ts'), join(folder, 'bare')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,15 +40,13 @@ export async function inboxFigures(): Promise<Figure[]> {
   }
   try {
     const [port] = (await once(createInterface(bare.stdout), 'line')) as [string]
-    const { url } = await inboxDatabase(server.connection)
     const targets = {
       file: await start('file'),
-      postgres: await start('postgres', '--postgres', url),
       bare: { url: `http://127.0.0.1:${port}`, path: '/', pid: bare.pid ?? 0 },
     }
-    const names = ['file', 'postgres', 'bare'] as const
-    const speeds = { file: 0, postgres: 0, bare: 0 }
-    const memory: Record<keyof typeof targets, number[]> = { file: [], postgres: [], bare: [] }
+    const names = ['file', 'bare'] as const
+    const speeds = { file: 0, bare: 0 }
+    const memory: Record<keyof typeof targets, number[]> = { file: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
       for (const name of names) {
         // What others do on this machine only ever takes from it: the round in which they did least.
@@ -64,16 +59,10 @@ export async function inboxFigures(): Promise<Figure[]> {
     const grown = `  memory after ${rounds * posts}, beside after ${warmUp * posts}`
     const growth = (resident: readonly number[]) =>
       figure(grown, 'kB', resident.at(-1) ?? 0, resident[warmUp - 1] ?? 0, { most: 1.3 })
-    return [
-      speed('in a file', speeds.file, { least: 0.5 }),
-      growth(memory.file),
-      speed('on PostgreSQL', speeds.postgres),
-      growth(memory.postgres),
-    ]
+    return [speed('in a file', speeds.file, { least: 0.5 }), growth(memory.file)]
   } finally {
     for (const program of programs) await program.end('SIGTERM')
     bare.kill()
-    await server.dispose()
     rmSync(folder, { recursive: true })
   }
 }

@@ -1,16 +1,16 @@
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
-import { createHash, createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto'
+import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
-import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
+import { firstDesk, openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
 import { installedIn } from './installed.ts'
-import { openOn, placeOf, serverOwner } from './place.ts'
+import { openOn, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createCallbackVerification } from '../../electron/service-client/callback-signature.ts'
@@ -92,11 +92,9 @@ export interface Harness {
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
   startAgain(change?: Partial<DeskPorts>): Promise<void>
-  /** Closes the ledger, lets `between` do something to it as a file, and runs the program on it again, or on the one at `place`. */
-  reopen(between?: (file: string) => void | Promise<void>, place?: SharedPlace | null): Promise<void>
+  /** Closes the ledger, lets `between` do something to its file, and runs the program on it again. */
+  reopen(between?: (file: string) => void | Promise<void>): Promise<void>
   desk(): Desk
-  /** What another desk of the same workspace is given. */
-  shares: { server: LedgerServer | null; secret: KeyObject; head(): Promise<Uint8Array> }
   end(): Promise<void>
 }
 
@@ -106,20 +104,13 @@ export const passphraseOf = (id: string) => demoOperators.find((operator) => ope
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 
-/** Another desk of the workspace that this harness founded on a server: it asks the same service, if it does, and knows the trail's key. */
-export const openBeside = (first: Harness, name: string, asks = true): Promise<Harness> =>
-  openHarness({ first, name, asks })
-
-/** The first desk of a ledger whose tables are there, and nothing else. Of `{ server: null }` it is in a file, in every project. */
-export const openOnServer = (server: LedgerServer): Promise<Harness> => openHarness({ server })
-
 /** The harness of the test that runs, where `openEach` opens one. */
 export let harness: Harness
 
 /** Opens a harness for each test of the file, and ends it; a test that leaves an unexpected failure is red. */
-export function openEach(...place: Parameters<typeof openHarness>): void {
+export function openEach(): void {
   beforeEach(async () => {
-    harness = await openHarness(...place)
+    harness = await openHarness()
   })
   afterEach(async () => {
     expect(harness.unexpected).toEqual([])
@@ -127,10 +118,8 @@ export function openEach(...place: Parameters<typeof openHarness>): void {
   })
 }
 
-export async function openHarness(
-  place?: { first: Harness; name: string; asks: boolean } | { server: LedgerServer | null },
-): Promise<Harness> {
-  const beside = place && 'first' in place ? place : null
+/** `server`: where the tables of a new ledger are, and nothing else; null: it is in a file. */
+export async function openHarness(server: LedgerServer | null = null): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, set: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
@@ -140,9 +129,8 @@ export async function openHarness(
   const filesOf = (ledgerFile: string) =>
     createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'stage', worker: restoreWorker })
   await mkdir(dirname(file), { mode: 0o700 })
-  const { machine: name, desk: deskId, server, rewrite, dispose: disposeServer } = await placeOf(place)
-  let shared: SharedPlace | null = server && { server, desk: deskId }
-  const open = () => (shared ? openOn(shared.server, { machine: name, desk: shared.desk, file }) : openFile(file))
+  const shared: SharedPlace | null = server && { server, desk: firstDesk }
+  const open = () => (server ? openOn(server, { machine: 'stage', desk: firstDesk, file }) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
   const { installation, log, logged, preferences } = installedIn(folder)
@@ -159,17 +147,15 @@ export async function openHarness(
     return chosen[what]
   }
   const founding = { keys: quickKeys, digest, random, stamp }
-  if (!beside) await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
-  const secret = beside?.first.shares.secret ?? createSecretKey(randomBytes(32))
+  const secret = createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
-  const sandbox =
-    beside?.first.sandbox ??
-    (await startSandbox({
-      clock,
-      progress: 'manual',
-      callback: { sink: (event) => reports.push(desk.receiveCallback(event)) },
-    }))
+  const sandbox = await startSandbox({
+    clock,
+    progress: 'manual',
+    callback: { sink: (event) => reports.push(desk.receiveCallback(event)) },
+  })
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
   const machine: Harness['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
@@ -214,8 +200,8 @@ export async function openHarness(
         random,
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
         ...createFounding({
-          ...{ ...founding, keychain: keychainPort, serverOwner, machine: name, openFile },
-          openShared: (at) => openOn(at.server, { machine: name, desk: at.desk }),
+          ...{ ...founding, keychain: keychainPort, serverOwner, machine: 'stage', openFile },
+          openShared: (at) => openOn(at.server, { machine: 'stage', desk: at.desk }),
           filesOf,
         }),
       }),
@@ -282,10 +268,8 @@ export async function openHarness(
       ...change,
     })
   }
-  if (beside) keychain.entries.set(entries.head, await beside.first.shares.head())
   await startDesk()
-  // By now it is sealed: a desk writes nothing before it knows the trail's key.
-  if (server && (beside?.asks ?? true)) await ledger.workspace.secretStored(stamp('app'))
+  if (server) await ledger.workspace.secretStored(stamp('app'))
 
   const harness: Harness = {
     sandbox,
@@ -306,14 +290,6 @@ export async function openHarness(
       return ledger
     },
     desk: () => desk,
-    shares: {
-      server,
-      secret,
-      async head() {
-        await desk.settled()
-        return keychain.entries.get(entries.head) ?? new Uint8Array()
-      },
-    },
     async call(name, ...input) {
       // What the service has said so far is in the ledger before anybody looks.
       await Promise.all(reports.splice(0))
@@ -345,12 +321,11 @@ export async function openHarness(
       ),
     settled: () => desk.settled(),
     startAgain: startDesk,
-    async reopen(between, at = shared) {
+    async reopen(between) {
       await desk.settled()
       desk.close()
       await ledger.close()
-      if (between) await rewrite(file, between)
-      shared = at
+      await between?.(file)
       ledger = await open()
       await startDesk()
     },
@@ -358,9 +333,8 @@ export async function openHarness(
       await desk.settled()
       desk.close()
       await Promise.all(paymentServices.map((service) => service.close()))
-      if (!beside) await sandbox.close()
+      await sandbox.close()
       await ledger.close()
-      await disposeServer()
       await rm(folder, { recursive: true })
     },
   }

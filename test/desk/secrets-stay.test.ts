@@ -368,7 +368,7 @@ it('was asked of every operation, and each was answered, or gives out what anoth
   for (const [name, codes] of answered) if (codes.includes('ok')) given.add(everyOperation.get(name)?.output)
   expect(everyName.filter((name) => !answered.has(name))).toEqual([])
   const unanswered = everyName.filter((name) => !given.has(everyOperation.get(name)?.output))
-  // These need a server, and are asked on one in test/shared.
+  // They need a server.
   expect(unanswered.map((name) => [name, answered.get(name)])).toEqual([
     ['workspaces.examineServer', ['ledger_away']],
     ['desks.invite', ['wrong_state']],

@@ -6,20 +6,18 @@ import { runPoints } from './points.ts'
 import { runPowerCut } from './power-cut.ts'
 import { askedFor, startProgress, wholeNumber } from './command-line.ts'
 import type { Progress } from './run-part.ts'
-import { runShared } from './shared-run.ts'
 import { runWalks } from './walks.ts'
 
 /** `npm run faults`: runs the parts that were asked for, one after the other, and says one JSON line for each. */
 
-const usage = `Use: npm run faults -- [--kills N [--batches]] [--points] [--power-cut] [--mutants] [--walks N [--steps N]] [--shared [--faults N]] [--seed N]
+const usage = `Use: npm run faults -- [--kills N [--batches]] [--points] [--power-cut] [--mutants] [--walks N [--steps N]] [--seed N]
 
   --kills N     kill the program N times at random moments; with --batches, in the middle of a batch
   --points      every point of an attempt x every fault of the network x {kill, throw}
   --power-cut   what a power cut can leave of the ledger, at every write and every sync
   --mutants     break each rule once, and see the harness fail
   --walks N     N times as many steps (1000, or --steps) of whatever people, the service and the clock may do
-  --shared      several desks on one PostgreSQL: N faults (3000, or --faults) of desks, server and network
-  --seed N      for --kills, --power-cut, --walks and --shared: the draws of an earlier run again (its seed is in the JSON line)
+  --seed N      for --kills, --power-cut and --walks: the draws of an earlier run again (its seed is in the JSON line)
 
 Each part ends with one line of JSON on stdout. Ends with 1 when anything was wrong, with 2 for wrong arguments.
 `
@@ -34,19 +32,16 @@ const chosen = askedFor(usage, () => {
       mutants: { type: 'boolean', default: false },
       walks: { type: 'string' },
       steps: { type: 'string', default: '1000' },
-      shared: { type: 'boolean', default: false },
-      faults: { type: 'string', default: '3000' },
       seed: { type: 'string' },
     },
   })
   const kills = values.kills === undefined ? 0 : wholeNumber('--kills', values.kills, 1)
   const walks = values.walks === undefined ? 0 : wholeNumber('--walks', values.walks, 1)
   const steps = wholeNumber('--steps', values.steps, 1)
-  const faults = wholeNumber('--faults', values.faults, 40)
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed, 0)
-  if (kills + walks === 0 && !values.points && !values['power-cut'] && !values.mutants && !values.shared)
+  if (kills + walks === 0 && !values.points && !values['power-cut'] && !values.mutants)
     throw new TypeError('Nothing was chosen.')
-  return { ...values, kills, walks, steps, faults, seed }
+  return { ...values, kills, walks, steps, seed }
 })
 
 const failedParts: string[] = []
@@ -72,8 +67,8 @@ async function part(
   }
 }
 
-const { kills, batches, walks, steps, faults, seed } = chosen
-const isSeeded = kills + walks > 0 || chosen['power-cut'] || chosen.shared
+const { kills, batches, walks, steps, seed } = chosen
+const isSeeded = kills + walks > 0 || chosen['power-cut']
 if (isSeeded) console.error(`seed ${seed}`)
 if (kills > 0) await part('kills', (onProgress) => runKills({ kills, seed, batches, onProgress }))
 if (chosen.points) {
@@ -86,6 +81,5 @@ if (chosen.points) {
 const everywhere = { rounds: 6, everyWrite: 1, everyRecovery: 40, seed }
 if (chosen['power-cut']) await part('power-cut', (onProgress) => runPowerCut({ ...everywhere, onProgress }))
 if (walks > 0) await part('walks', (onProgress) => runWalks({ walks, steps, seed, onProgress }))
-if (chosen.shared) await part('shared', (onProgress) => runShared({ faults, seed, onProgress }))
 if (chosen.mutants) await part('mutants', (onProgress) => runMutants(mutantNames, onProgress))
 process.exitCode = failedParts.length > 0 ? 1 : 0

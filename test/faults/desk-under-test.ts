@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
-import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
+import { openLedger } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { ThreadSource } from '../../electron/core/worker-calls.ts'
-import { VezneError, type Result } from '../../electron/core/result.ts'
+import type { Result } from '../../electron/core/result.ts'
 import { createDesk } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
@@ -17,8 +17,8 @@ import type { SessionEnd } from '../../electron/people/contract/names.ts'
 import { installedIn } from '../desk/installed.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
-import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
-import { createStamps, type Stamp } from '../../electron/core/time.ts'
+import { createCredentials } from '../../electron/people/service/credentials.ts'
+import { createStamps } from '../../electron/core/time.ts'
 import { createWorkspace } from '../../electron/people/service/founding.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import { auditHeadFile, journalFile, ledgerFile, secretFile } from './place.ts'
@@ -34,8 +34,6 @@ export interface Place {
   restoreWorker?: string
   batchWorker?: string
   serviceUrl: string
-  /** Without it, its ledger is a file in the folder. */
-  shared?: { server: LedgerServer; desk: number; machine: string }
 }
 
 /** Where a fault can be put in. Each is the identity unless a scenario says otherwise. */
@@ -82,31 +80,18 @@ const answering = <T extends object>(answer: () => unknown, known: NoInfer<Parti
   new Proxy(known as T, { get: (port, name) => Reflect.get(port, name) ?? answer })
 const notHere = () => Promise.reject(new Error('no life here asks for this'))
 
-/** A desk of a shared ledger is given its secret before anything else: none is made at its first start. */
-async function giveSecret({ workspace }: PracticeLedger, keychain: Keychain, now: Stamp): Promise<void> {
-  const { identity, secretStoredAt } = await workspace.read()
-  if ((await keychain.read(entries.secret)) === null)
-    await keychain.store(entries.secret, boundSecret(identity, randomBytes(32)))
-  if (secretStoredAt === null) await workspace.secretStored(now)
-}
-
-/** What a server that is away, or that others keep busy, does to whatever is asked of it; it passes. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof VezneError && ['ledger_away', 'ledger_busy'].includes(error.failure.code)
-
 export type Ask = <N extends OperationName>(name: N, ...input: [] | [Input<N>]) => Promise<Result<Output<N>>>
 
 export type DeskUnderTest = Awaited<ReturnType<typeof openDeskUnderTest>>
 
 /** Starts the program: what an earlier run left unfinished is recovered when this resolves. */
 export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
-  const { folder, serviceUrl, shared } = place
+  const { folder, serviceUrl } = place
   const worker = typeof place.worker === 'string' ? pathToFileURL(place.worker) : place.worker
   const clock = injected.clock ?? { now: () => Date.now() }
   const deskClock = injected.deskClock ?? { ...clock, running: () => performance.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
-  const at = shared ?? { file: ledgerFile(folder), machine: 'harness' }
-  const realLedger = await openLedger<PracticeLedger>({ ...at, worker })
+  const realLedger = await openLedger<PracticeLedger>({ file: ledgerFile(folder), machine: 'harness', worker })
   const stamp = createStamps({ clock: deskClock, offset: () => null })
   await createWorkspace(
     { ledger: realLedger, keys: quickKeys, digest, random, stamp },
@@ -188,15 +173,12 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     checkoutOrigin: () => Promise.resolve('https://checkout.test'),
     demoPassphrases: {},
     onInternal(name, error) {
-      if (shared && isPassing(error)) return
       throw new Error(`${name} failed inside`, { cause: error })
     },
   }
   let desk: Awaited<ReturnType<typeof createDesk>>
   try {
     desk = await createDesk(ports)
-    // By now it is sealed: a desk writes nothing before it knows the trail's key.
-    if (shared) await giveSecret(realLedger, keychain, stamp('app'))
   } catch (error) {
     await realLedger.close()
     throw error

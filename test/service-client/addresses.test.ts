@@ -45,7 +45,6 @@ test.each([
   ['logos', () => import('../../electron/banks/logos/bank-logos.ts')],
   ['PostgreSQL', () => import('../../electron/ledger/engine/postgres/opening.ts')],
   ['a lost PostgreSQL', () => import('../../electron/ledger/reach.ts')],
-  ['the PostgreSQL of an inbox', () => import('../../electron/inbox/server-store.ts')],
 ])('whoever connects gives each address 2.5 s: %s', async (_to, load) => {
   setDefaultAutoSelectFamilyAttemptTimeout(250)
   vi.resetModules()

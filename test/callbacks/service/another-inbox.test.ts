@@ -12,7 +12,7 @@ import { changeMapping, connectTo, openInboxFor, withStatus, type MerchantInbox 
 
 let merchant: MerchantInbox
 let payout: { id: number; processId: string }
-openEach({ server: null })
+openEach()
 beforeEach(async () => {
   merchant = await openInboxFor(harness)
   const { id, revision } = await approvedPayout(harness)

@@ -8,7 +8,7 @@ import { changeMapping, openInboxFor, withStatus, type MerchantInbox } from './m
 /** How callbacks are authenticated: two people decide it, and what is not signed so moves nothing. */
 
 let merchant: MerchantInbox
-openEach({ server: null })
+openEach()
 beforeEach(async () => {
   merchant = await openInboxFor(harness)
 })

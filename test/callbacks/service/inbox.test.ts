@@ -5,7 +5,7 @@ import { approvedPayout, type Harness, harness, openEach, passphraseOf } from '.
 import { changeMapping, connectTo, openInboxFor, withStatus, type MerchantInbox } from './merchant-inbox.ts'
 
 let merchant: MerchantInbox
-openEach({ server: null })
+openEach()
 beforeEach(async () => {
   merchant = await openInboxFor(harness)
 })

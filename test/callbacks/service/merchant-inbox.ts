@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startInbox, type Inbox } from '../../../electron/inbox/inbox.ts'
-import { openFileStore } from '../../../electron/inbox/file-store.ts'
-import type { InboxStore } from '../../../electron/inbox/store.ts'
+import { openStore } from '../../../electron/inbox/store.ts'
 import { expect } from 'vitest'
 import type { Mapping, StatusMeaning } from '../../../electron/core/mapping.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
@@ -21,21 +20,19 @@ export interface MerchantInbox {
   close(): Promise<void>
 }
 
-/** `kept`: callbacks that it has taken already, in its file. `openStore`: where it keeps them instead of there. */
+/** `kept`: callbacks that it has taken already, in its file. */
 export async function openInboxFor(
   harness: Harness,
   kept: readonly string[] = [],
   name = 'inbox',
-  openStore?: () => Promise<InboxStore>,
 ): Promise<MerchantInbox> {
   const data = join(harness.folder, name)
   mkdirSync(data, { recursive: true })
-  const store = openFileStore(join(data, 'callbacks.db'))
+  const store = openStore(join(data, 'callbacks.db'))
   const arrived = { from: '127.0.0.1', head: 'POST' }
   store.append(kept.map((raw, place) => ({ ...arrived, at: 1_795_000_000_000 + place, raw: Buffer.from(raw) })))
   store.close()
-  const options = { data, host: '127.0.0.1', tls: null, senders: null, ...(openStore && { openStore }) }
-  const inbox = await startInbox({ ...options, port: 0 })
+  const inbox = await startInbox({ data, host: '127.0.0.1', port: 0, tls: null, senders: null })
   const send: MerchantInbox['send'] = async (body, headers = {}, tail = '') => {
     const { status } = await fetch(`${inbox.url}${inbox.callbackPath}${tail}`, { method: 'POST', body, headers })
     if (status !== 200) throw new Error(`the inbox answered ${status}`)

@@ -6,7 +6,7 @@ import { changeMapping, openInboxFor, withStatus, type MerchantInbox } from './m
 /** Callbacks that are no bare JSON post, through a real inbox. */
 
 let merchant: MerchantInbox
-openEach({ server: null })
+openEach()
 beforeEach(async () => {
   merchant = await openInboxFor(harness)
 })

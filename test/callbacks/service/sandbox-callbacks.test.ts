@@ -7,7 +7,7 @@ import { openInboxFor, type MerchantInbox } from './merchant-inbox.ts'
 /** The sandbox tells what became of a payout through a real inbox, once its controls say its address. */
 
 let merchant: MerchantInbox
-openEach({ server: null })
+openEach()
 beforeEach(async () => {
   merchant = await openInboxFor(harness)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
 
-openEach({ server: null })
+openEach()
 
 /** Names what a desk asks of its ledger, in the order of asking. */
 async function listened(): Promise<string[]> {

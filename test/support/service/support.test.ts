@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import { bundleParts, bundleSchema } from '../../../electron/support/contract.ts'
-import { depositDraft, openHarness, openOnServer, type Harness } from '../../desk/desk-harness.ts'
+import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
 import { founded } from '../../ledger/founded-server.ts'
 import { startServer } from '../../postgres/server.ts'
 
@@ -27,7 +27,7 @@ test('everybody who is signed in sees what it is, how old its data are and where
   const about = await harness.ask('support.about')
   expect(about).toMatchObject({
     versions: { vezne: '0.0.0', electron: '45.4.1', system: 'linux x64' },
-    ledger: { engine: harness.shares.server ? 'postgres' : 'sqlite', schema: harness.ledger.facts().schemaVersion },
+    ledger: { engine: 'sqlite', schema: harness.ledger.facts().schemaVersion },
     logTrouble: false,
   })
   for (const day of [about.ages.bankCodes, about.ages.passphrases]) expect(day).toMatch(/^2\d{3}-\d\d-\d\d$/)
@@ -100,7 +100,7 @@ test('a ledger that answers no more, or takes nothing more, keeps nobody from th
 
 test('with the server of the ledger away it is made of what answers, and each part that does not is named with why', async () => {
   const server = await startServer()
-  const away = await openOnServer((await founded(server.connection, await server.createDatabase())).server)
+  const away = await openHarness((await founded(server.connection, await server.createDatabase())).server)
   try {
     away.chosen.save = join(away.folder, 'destek.json')
     await away.signIn('admin')

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterRun, allRows, approved, rowsOf, seen } from '../batches/service/harness.ts'
+import { asServer, founded } from '../ledger/founded-server.ts'
+import { patience } from '../patience.ts'
+import { newDatabase } from '../postgres/new-database.ts'
+import { startProxy } from '../postgres/proxy.ts'
+import { startServer, type Server } from '../postgres/server.ts'
+import { startStandby } from '../postgres/standby.ts'
+import { answerTo } from '../postgres/wire-messages.ts'
+import { approvedPayout, openHarness, received, type Harness } from './desk-harness.ts'
+
+/** The program over PostgreSQL, when its server goes away in the middle of sending. */
+
+let harness: Harness
+const servers: Server[] = []
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+  for (const server of servers.splice(0)) await server.dispose()
+})
+const file = () => join(harness.folder, 'workspace', 'ledger.db-outcomes')
+const taken = () => vi.waitFor(() => expect(existsSync(file())).toBe(false), patience)
+const settlings = async (processId: string) =>
+  (await harness.ledger.audit.after(0, 1_000)).filter(
+    ({ action, subject }) => subject.name === processId && action === 'attempt.settled',
+  )
+
+/** What the service answers next. */
+const answers = {
+  accepted: () => undefined,
+  refused: () => harness.sandbox.controls.setBalance(0n),
+  unknown: () => harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' }),
+} as const
+test.each([
+  ['accepted', { stateSource: 'answer' }, { code: null, answerStatus: 201 }],
+  ['refused', { stateSource: 'answer' }, { code: 'INSUFFICIENT_BALANCE', answerStatus: 400 }],
+  ['unknown', { stateSource: 'recovery' }, { code: 'connection_lost', answerStatus: null }],
+] as const)('killed after the request left: %s is in the ledger when it is back', async (state, payout, attempt) => {
+  const server = await startServer()
+  servers.push(server)
+  harness = await openHarness((await founded(server.connection, await server.createDatabase())).server)
+  const { id, revision, processId } = await approvedPayout(harness)
+  answers[state]()
+  const { settle } = harness.ledger.attempts
+  harness.ledger.attempts.settle = async (settled) => {
+    await server.kill()
+    return settle(settled)
+  }
+  expect(await harness.refused('payouts.send', { id, revision })).toMatchObject({ code: 'outcome_unrecorded' })
+  expect([received(harness, processId), existsSync(file())]).toEqual([1, true])
+  expect(await harness.refused('payouts.get', { id })).toMatchObject({ code: 'ledger_away' })
+  await server.start()
+  await taken()
+  expect(await harness.ask('payouts.get', { id })).toMatchObject({
+    ...{ state, outcomeUnrecorded: false, reports: [], ...payout },
+    attempts: [{ state, ...attempt }],
+  })
+  expect([await settlings(processId), received(harness, processId)]).toMatchObject([{ length: 1 }, 1])
+})
+
+test('an outcome of which nobody knows whether it was written stands once in the ledger', async () => {
+  const direct = await newDatabase()
+  const proxy = await startProxy({ connection: direct })
+  onTestFinished(() => {
+    proxy.dispose()
+  })
+  const { server } = await founded(direct, direct.database)
+  harness = await openHarness({ ...server, addresses: [proxy.connection] })
+  const { id, revision, processId } = await approvedPayout(harness)
+  const { settle } = harness.ledger.attempts
+  harness.ledger.attempts.settle = async (settled) => {
+    void proxy.cutBefore(answerTo('COMMIT')).then(() => {
+      proxy.refuse()
+      proxy.cutAll()
+    })
+    return settle(settled)
+  }
+  const sending = harness.ask('payouts.send', { id, revision })
+  await vi.waitFor(() => expect(existsSync(file())).toBe(true), patience)
+  await proxy.accept()
+  expect(await sending).toMatchObject({ state: 'accepted' })
+  await taken()
+  expect(await settlings(processId)).toHaveLength(1)
+})
+
+test('a synchronous standby takes over in the middle of a batch: nothing is lost, and nothing is sent twice', async () => {
+  const primary = await startServer()
+  const database = await primary.createDatabase()
+  const { server: at } = await founded(primary.connection, database)
+  const standby = await startStandby(primary, { synchronous: true })
+  servers.push(standby, primary)
+  const { addresses } = asServer(standby.connection, database)
+  harness = await openHarness({ ...at, addresses: [...at.addresses, ...addresses] })
+  const batch = await approved(harness, rowsOf(30))
+  const { markSending } = harness.ledger.attempts
+  let begun = 0
+  let failover: Promise<unknown> = Promise.resolve()
+  harness.ledger.attempts.markSending = async (...attempt) => {
+    begun += 1
+    if (begun === 10) failover = primary.kill().then(() => standby.promote())
+    return markSending(...attempt)
+  }
+  await harness.ask('batches.send', seen(batch, 'send'))
+  await afterRun(harness, batch.id)
+  await failover
+  harness.ledger.attempts.markSending = markSending
+  await harness.reopen()
+
+  await harness.signIn('checker')
+  const rows = await allRows(harness, batch.id)
+  for (const { processId, state } of rows) {
+    const times = received(harness, processId)
+    expect(times).toBeLessThanOrEqual(1)
+    // What arrived is known to have been handed over, or nobody claims to know.
+    if (times === 1) expect(['accepted', 'unknown']).toContain(state)
+    else expect(['approved', 'not_sent', 'unknown']).toContain(state)
+  }
+  // Of those that had begun, up to four at once (`run.ts`) may have been on their way when the server went.
+  expect(rows.filter(({ processId }) => received(harness, processId) === 1).length).toBeGreaterThanOrEqual(10 - 4)
+  expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [] })
+})
