@@ -7,8 +7,8 @@ export const updateTexts = {
     from: { tr: 'Çalışan sürüm', en: 'Running version' },
     to: { tr: 'Kurulacak sürüm', en: 'Version to install' },
     warning: {
-      tr: 'Program kapanır, yeni sürüm kurulur ve kendiliğinden açılır; herkes yeniden giriş yapar. Aynı işlem defteriyle çalışan başka bilgisayarlar varsa onları da bugün güncelleyin. Bu güncelleme denetim izine adınızla yazılır.',
-      en: 'The program closes, the new version is installed and opens by itself; everyone signs in again. If other computers work with the same ledger, update them today, too. This update is recorded in the audit trail under your name.',
+      tr: 'Program kapanır, yeni sürüm kurulur ve kendiliğinden açılır; herkes yeniden giriş yapar. Bu güncelleme denetim izine adınızla yazılır.',
+      en: 'The program closes, the new version is installed and opens by itself; everyone signs in again. This update is recorded in the audit trail under your name.',
     },
     confirm: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },

@@ -216,12 +216,12 @@ const texts = {
   },
   lostServer: {
     question: {
-      tr: 'Bu bilgisayar bundan sonra tek başına, bir yedekle mi çalışsın?',
-      en: 'Shall this computer go on alone, with a backup?',
+      tr: 'Bu bilgisayar bundan sonra sunucu olmadan, bir yedekle mi çalışsın?',
+      en: 'Continue on this computer without the server, from a backup?',
     },
     detail: {
-      tr: 'Yalnızca sunucu ve sunucunun kendi yedekleri geri getirilemeyecekse. Sunucu yeniden açılır da başka bir bilgisayar onunla çalışmayı sürdürürse aynı ödeme iki kez yapılabilir: önce öteki bilgisayarlarda Vezne’yi kapatın ve sunucunun bir daha açılmayacağından emin olun. Bu bilgisayar sonra yeni bir sunucuya taşınabilir, öteki bilgisayarlar oraya yeniden davet edilir.',
-      en: 'Only if the server and its own backups cannot be brought back. If the server comes up again and another computer goes on working with it, the same payout may be paid twice: first close Vezne on the other computers and make sure that the server stays off. This computer can be moved to a new server afterwards, and the others invited there anew.',
+      tr: 'Yalnızca sunucu ve sunucunun kendi yedekleri geri getirilemeyecekse. Sunucudaki defterle yeniden çalışılırsa aynı ödeme iki kez yapılabilir: sunucunun bir daha açılmayacağından emin olun.',
+      en: 'Only if the server and its own backups cannot be brought back. If anybody works with the ledger on the server again, the same payout may be paid twice: make sure that the server stays off.',
     },
   },
   backup: {
@@ -274,12 +274,12 @@ const texts = {
         en: 'There is not enough space on the disk to restore the backup; it was not restored.',
       },
       keychain_locked_or_missing: {
-        tr: 'Bu bilgisayarın anahtarlığı kilitli, ulaşılamıyor ya da içinde bu çalışma alanının gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ya da yedeği ödeme gönderen bir bilgisayarda geri yükleyin.',
-        en: 'This computer’s keychain is locked or away, or does not hold the secret key of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain, or restore the backup on a computer that sends payouts.',
+        tr: 'Bu bilgisayarın anahtarlığı kilitli, ulaşılamıyor ya da içinde bu çalışma alanının gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ve yeniden deneyin.',
+        en: 'This computer’s keychain is locked or away, or does not hold the secret key of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain and try again.',
       },
       wrong_state: {
-        tr: 'Sunucunun adresi yanıt veriyor: başka bilgisayarlar onunla çalışıyor olabilir. Yedek geri yüklenmedi. Sunucuya bakan kişiye sorun.',
-        en: 'The address of the server answers: other computers may be working with it. The backup was not restored. Ask whoever looks after the server.',
+        tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucuya bakan kişiye sorun.',
+        en: 'The address of the server answers: the ledger may still be there. The backup was not restored. Ask whoever looks after the server.',
       },
       other: {
         tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',

@@ -101,7 +101,7 @@ test.each([
 
 test('of a lost server it is said that nobody else may work on it any more', async () => {
   await askForBackup(damaged({ about: aboutLostServer('tr') }).ledger)
-  expect(shown[0]?.message).toContain('tek başına')
+  expect(shown[0]?.message).toContain('sunucu olmadan')
   expect(shown[0]?.detail).toMatch(/iki kez yapılabilir[^]*geri yüklenirse[^]*onayların tümü geçersiz/i)
   expect(exit.mock.calls).toEqual([[1]])
 })

@@ -43,8 +43,8 @@ export const callbacks = say('callbacks', {
     here: { tr: 'bu bilgisayar', en: 'this computer' },
     nobody: { tr: 'şu anda hiçbir bilgisayar', en: 'no computer at the moment' },
     noToken: {
-      tr: 'Bu bilgisayarda erişim anahtarı yok: başka bir bilgisayar okur ya da bir yönetici burada bağlar.',
-      en: 'This computer has no token: another one reads it, or an administrator connects it here.',
+      tr: 'Bu bilgisayarda erişim anahtarı yok; bir yönetici kutuyu yeniden bağlar.',
+      en: 'This computer has no token: an administrator connects the callback inbox again.',
     },
     last: { tr: 'Son okunan', en: 'Last read' },
     lastEvent: { tr: '{number}. bildirim', en: 'callback {number}' },
@@ -92,12 +92,12 @@ export const callbacks = say('callbacks', {
     noSecret: { tr: 'Bu bilgisayar bildirimleri doğrulayamıyor', en: 'This computer cannot verify callbacks' },
     noSecretText: {
       hmac: {
-        tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutuyu anahtarı olan bilgisayar okur.',
-        en: 'The callback secret is not here. Until you enter it, a computer that has it reads the callbacks.',
+        tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutu okunmaz.',
+        en: 'The callback secret is not here. Enter it; until then no callbacks are read.',
       },
       request: {
-        tr: 'API gizli anahtarı burada yok. Kutuyu o anahtarı olan bilgisayar okur.',
-        en: 'The API secret is not here. A computer that has it reads the callbacks.',
+        tr: 'Gizli anahtar burada yok; bir yönetici onu Çalışma alanı sayfasında yeniden girer.',
+        en: 'The secret key is not here. An administrator enters it again on the Workspace page.',
       },
     },
     scheme: { tr: 'Yöntem', en: 'Method' },
@@ -110,8 +110,8 @@ export const callbacks = say('callbacks', {
     encoding: { tr: 'İmzanın yazılışı', en: 'Encoding of the signature' },
     secret: { tr: 'Bildirim anahtarı', en: 'Callback secret' },
     secretHint: {
-      tr: 'Anahtarlığa yazılır ve bir daha gösterilmez. Kutuyu okuyan her bilgisayarda girilir.',
-      en: 'It is stored in the keychain and never shown again. Enter it on each computer that reads the callbacks.',
+      tr: 'Anahtarlığa yazılır ve bir daha gösterilmez.',
+      en: 'It is stored in the keychain and never shown again.',
     },
     changedBy: { tr: 'Değiştiren', en: 'Changed by' },
     adminOnly: { tr: 'Doğrulama yöntemini bir yönetici önerir.', en: 'An administrator proposes the method.' },

@@ -23,8 +23,8 @@ export const proposals = say('proposals', {
       en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
     },
     secret_elsewhere: {
-      tr: 'Yeni gizli anahtar, girildiği bilgisayarda bekliyor: bu değişiklik orada onaylanır.',
-      en: 'The new secret key waits on the computer where it was entered: confirm this change there.',
+      tr: 'Yeni gizli anahtar bu bilgisayarın anahtarlığında yok. Değişikliği geri çevirip anahtarları yeniden girdirin.',
+      en: 'The new secret key is not in this computer’s keychain. Decline the change and have the keys entered again.',
     },
     changed_meanwhile: {
       tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',

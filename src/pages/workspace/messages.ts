@@ -22,8 +22,8 @@ export const workspace = say('workspace', {
   renaming: {
     title: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
     purpose: {
-      tr: 'Üst çubukta, pencerelerde ve basılan her belgede görünür; başka bilgisayarlarda da hemen değişir. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
-      en: 'Shown in the top bar, in dialogs and on every printed sheet; it changes at once on other computers too. Records, keys and approvals stay as they are.',
+      tr: 'Üst çubukta, pencerelerde ve basılan her belgede görünür. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
+      en: 'Shown in the top bar, in dialogs and on every printed sheet. Records, keys and approvals stay as they are.',
     },
     open: { tr: 'Adını değiştir…', en: 'Rename…' },
     name: { tr: 'Yeni ad', en: 'New name' },
@@ -295,8 +295,8 @@ export const workspace = say('workspace', {
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {
-      tr: 'Bu bilgisayara yalnızca mevcut gizli anahtar girilecekse yenilemeyin: bugünkü iki anahtarı yazın. Değiştirmek içinse önce servisin panelinde yenileyin, sonra ikisini burada değiştirin. API anahtarı değişince gönderilmemiş ödemelerin onayları düşer.',
-      en: 'To enter the present secret key on this computer, do not renew anything: type today’s two keys. To replace them, renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
+      tr: 'Yalnızca mevcut gizli anahtar yeniden girilecekse yenilemeyin: bugünkü iki anahtarı yazın. Değiştirmek içinse önce servisin panelinde yenileyin, sonra ikisini burada değiştirin. API anahtarı değişince gönderilmemiş ödemelerin onayları düşer.',
+      en: 'To enter the present secret key again, do not renew anything: type today’s two keys. To replace them, renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
     apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },

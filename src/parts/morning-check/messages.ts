@@ -97,8 +97,8 @@ export const morningCheck = say('morningCheck', {
     },
     inboxAway: { tr: 'Bildirim kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
     inboxUnread: {
-      tr: 'Bildirim kutusunu şu an hiçbir bilgisayar okumuyor: {inbox}.',
-      en: 'No computer reads the inbox at present: {inbox}.',
+      tr: 'Bildirim kutusu şu an okunmuyor: {inbox}.',
+      en: 'The inbox is not read at present: {inbox}.',
     },
     inboxWaits: {
       tr: 'Bekleyen {groups} bildirim grubu var.',

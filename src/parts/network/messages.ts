@@ -13,8 +13,8 @@ export const network = say('network', {
     userHint: { tr: 'Sormuyorsa boş bırakın.', en: 'Leave empty if the proxy asks for none.' },
     password: { tr: 'Vekil sunucunun parolası', en: 'Proxy password' },
     passwordHint: {
-      tr: 'Bu bilgisayarın anahtarlığına yazılır, bir daha gösterilmez; her bilgisayarda ayrı girilir.',
-      en: 'It is stored in this computer’s keychain and never shown again; enter it at each computer.',
+      tr: 'Bu bilgisayarın anahtarlığına yazılır ve bir daha gösterilmez.',
+      en: 'It is stored in this computer’s keychain and never shown again.',
     },
     passwordStays: { tr: 'Boş: girilmiş olan kalır.', en: 'Empty: the one that was entered stays.' },
     authorityHint: {

@@ -218,8 +218,8 @@ export const failures = say('failures', {
       en: 'The new secret key was not found on this computer',
     },
     next: {
-      tr: 'Değişikliği, yeni anahtarların girildiği bilgisayarda onaylayın: gizli anahtar oradan ayrılmaz. Bu bilgisayarsa anahtarlığının kilidini açın. O bilgisayar artık yoksa değişikliği geri çevirip anahtarları yeniden girdirin.',
-      en: 'Confirm the change at the computer where the new keys were entered: the secret key never leaves it. If it is this one, unlock its keychain. If that computer is gone, decline the change and have the keys entered again.',
+      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa değişikliği geri çevirip anahtarları yeniden girdirin.',
+      en: 'Unlock the keychain and try again. If it is unlocked, decline the change and have the keys entered again.',
     },
   },
   keychain_hung: {
@@ -323,22 +323,22 @@ export const failures = say('failures', {
   ledger_busy: {
     title: { tr: 'İşlem defteri şu anda meşgul', en: 'The ledger is busy' },
     next: {
-      tr: 'Başka bir bilgisayarda uzun bir işlem sürüyor. Bir dakika sonra yeniden deneyin.',
-      en: 'Long work goes on at another computer. Try again in a minute.',
+      tr: 'Hiçbir şey yazılmadı. Bir dakika sonra yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'Nothing was written. Try again in a minute. If this continues, tell your IT team.',
     },
   },
   ledger_crowded: {
     title: { tr: 'Sunucuda boş bağlantı kalmadı', en: 'The ledger’s server has no connection left' },
     next: {
-      tr: 'Her bilgisayar beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections (PgBouncer’da max_client_conn) değerini veya rolün sınırını artırmalı.',
-      en: 'Each computer uses five connections. Your IT team must raise max_connections (in PgBouncer max_client_conn) or the limit of the role.',
+      tr: 'Vezne beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections (PgBouncer’da max_client_conn) değerini veya rolün sınırını artırmalı.',
+      en: 'Vezne uses five connections. Your IT team must raise max_connections (in PgBouncer max_client_conn) or the limit of the role.',
     },
   },
   ledger_forbidden: {
     title: { tr: 'Sunucudaki rolün yetkisi eksik', en: 'The role on the ledger’s server lacks a right' },
     next: {
-      tr: 'Bilgi işlem ekibiniz rolün tablolardaki yetkilerini kontrol etmeli. Vezne bu rolü davetle kendisi kurar.',
-      en: 'Your IT team must check the rights of the role on the tables. Vezne makes this role with the invitation.',
+      tr: 'Bilgi işlem ekibiniz rolün tablolardaki yetkilerini kontrol etmeli. Vezne bu rolü, çalışma alanı kurulurken kendisi oluşturur.',
+      en: 'Your IT team must check the rights of the role on the tables. Vezne made this role when the workspace was created.',
     },
   },
   ledger_pooled: {
@@ -350,12 +350,12 @@ export const failures = say('failures', {
   },
   ledger_refused: {
     title: {
-      tr: 'İşlem defterinin sunucusu bu bilgisayarı kabul etmiyor',
-      en: 'The ledger’s server does not let this computer in',
+      tr: 'İşlem defterinin sunucusu girişi kabul etmiyor',
+      en: 'The ledger’s server refuses the login',
     },
     next: {
-      tr: 'Bu bilgisayarın yetkisi kaldırılmış veya parolası değişmiş olabilir. Yöneticinizden yeni bir davet isteyin.',
-      en: 'Its access may have been ended, or its password changed. Ask your administrator for a new invitation.',
+      tr: 'Kullanıcı adı ya da parola yanlış veya giriş kapatılmış olabilir. Bilgi işlem ekibiniz girişi sunucuda kontrol etmeli.',
+      en: 'User name or password may be wrong, or the login may have been disabled. Your IT team must check the login on the server.',
     },
   },
   ledger_unfit: {
@@ -637,8 +637,8 @@ export const failures = say('failures', {
       en: 'The proxy did not accept the user name or password',
     },
     next: {
-      tr: 'Parola bu bilgisayarda girilmemiş ya da değişmiş olabilir. Yönetici Çalışma alanı sayfasında, Bağlantı yolu bölümünde yeniden girer.',
-      en: 'The password may have changed, or was never entered at this computer. An administrator enters it again on the Workspace page, under Way to the service.',
+      tr: 'Parola girilmemiş ya da değişmiş olabilir. Yönetici Çalışma alanı sayfasında, Bağlantı yolu bölümünde yeniden girer.',
+      en: 'The password may have changed, or was never entered. An administrator enters it again on the Workspace page, under Way to the service.',
     },
   },
   proxy_refused: {

@@ -182,7 +182,7 @@ describe('the authentication', () => {
     expect(text).not.toContain('Callbacks are not authenticated')
     expect(text).not.toContain('Enter the callback secret…')
     expect(await shown(as(hmac, false))).toContain('Bildirim anahtarını gir…')
-    expect(await shown(as({ kind: 'request' }, false), nothing, 'en')).toContain('The API secret is not here.')
+    expect(await shown(as({ kind: 'request' }, false), nothing, 'en')).toContain('The secret key is not here.')
   })
 
   it('proposes nothing more while another method waits, and closes unverified events with a note', async () => {
