@@ -82,10 +82,8 @@ const localErrorCodes = [
   'inbox_busy',
   /** What was read of it is not there any more: it is another one, or lost what it kept. */
   'inbox_changed',
-  /** This desk of a shared ledger was never given the API secret: others send. */
-  'no_secret_here',
-  /** It waits, with its new API key, in the keychain of the desk where it was entered. */
-  'secret_elsewhere',
+  /** The new API secret of a pending change is not in this keychain. */
+  'new_secret_missing',
   'dispatch_locked',
   /** Its line was stopped, or the service kept it waiting, before its first byte. */
   'held_back',

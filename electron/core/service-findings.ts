@@ -6,10 +6,10 @@ export const serviceItems = ['reachable', 'key', 'signature', 'clock', 'whitelis
 type ServiceItem = (typeof serviceItems)[number]
 
 /**
- * `untold`: something before it failed, so nobody could find out; `elsewhere`: it is the matter of desks that ask the service; `unset`:
+ * `untold`: something before it failed, so nobody could find out; `unset`:
  * nothing is wrong, but whoever works with real money would have it, and nobody has set it up.
  */
-export const findingStates = ['ok', 'warning', 'failed', 'untold', 'elsewhere', 'unset'] as const
+export const findingStates = ['ok', 'warning', 'failed', 'untold', 'unset'] as const
 export type FindingState = (typeof findingStates)[number]
 
 export interface Verdict {
@@ -61,8 +61,6 @@ export function ofService({ answer, leftOut, clockOffset }: ServiceFacts): Recor
       return { ...answered, clock: verdict('failed', answer) }
     case 'IP_NOT_WHITELISTED':
       return { ...answered, whitelist: verdict('failed', answer) }
-    case 'no_secret_here':
-      return allOf(verdict('elsewhere'))
     // Something answers there; whether it is the service cannot be told.
     case 'answer_unreadable':
     case 'answer_unexpected':

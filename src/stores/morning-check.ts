@@ -5,7 +5,7 @@ import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 
 /** The worst first. */
-const severity: readonly FindingState[] = ['failed', 'warning', 'untold', 'unset', 'ok', 'elsewhere']
+const severity: readonly FindingState[] = ['failed', 'warning', 'untold', 'unset', 'ok']
 
 /** What the latest morning check found, and doing another one. */
 export const useMorningCheck = defineStore('morning-check', () => {

@@ -55,8 +55,8 @@ describe('tabs', () => {
 })
 
 describe('offered actions', () => {
-  const offer = (actions: Partial<Payout['actions']>, checks: Check[] = [], locked: 'dispatch_locked' | null = null) =>
-    offeredActions(payout({ actions: { ...nothingAllowed, ...actions }, checks }), locked).map(
+  const offer = (actions: Partial<Payout['actions']>, checks: Check[] = [], isLocked = false) =>
+    offeredActions(payout({ actions: { ...nothingAllowed, ...actions }, checks }), isLocked).map(
       ({ action, hindrance }): [PayoutAction, string | null] => [action, hindrance],
     )
 
@@ -76,12 +76,12 @@ describe('offered actions', () => {
   })
 
   it('holds back sending alone while dispatch is locked', () => {
-    expect(offer({ send: 'allowed', takeBack: 'allowed' }, [], 'dispatch_locked')).toEqual([
+    expect(offer({ send: 'allowed', takeBack: 'allowed' }, [], true)).toEqual([
       ['takeBack', null],
       ['send', 'dispatch_locked'],
     ])
-    expect(offer({ approve: 'allowed' }, [], 'dispatch_locked')).toEqual([['approve', null]])
-    expect(offer({ send: 'contradicted' }, [], 'dispatch_locked')).toEqual([['send', 'contradicted']])
+    expect(offer({ approve: 'allowed' }, [], true)).toEqual([['approve', null]])
+    expect(offer({ send: 'contradicted' }, [], true)).toEqual([['send', 'contradicted']])
   })
 
   it('holds back what a blocking check would refuse, but not the ways out', () => {

@@ -4,7 +4,6 @@ import { fastBankId } from '../../core/iban.ts'
 import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from '../../core/money.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { isUnitOpen } from '../../people/rules/charter.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { codeOf, isServiceErrorCode, VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
 import { startOfDay } from '../../core/time.ts'
@@ -112,7 +111,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     const isElsewhere = latestAsked !== null && !isSame(latestAsked, workspace)
     const raw =
       latestRaw && isSame(latestRaw.of, workspace) && isUnitOpen(workspace, 'bankLimitUnit') ? latestRaw : null
-    const asks = !workspace.archived && isSendingDesk(ledger.facts(), workspace)
+    const asks = !workspace.archived
     return { list, refreshHours, raw, asks, isElsewhere }
   }
 

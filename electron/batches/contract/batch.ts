@@ -247,8 +247,6 @@ export const batchSchema = z.object({
   run: z
     .object({
       state: z.enum(['running', 'stopping']),
-      /** The other one that hands it over; null: this one does. */
-      desk: z.string().nullable(),
       by: z.string(),
       since: z.number().int(),
       done: z.number().int().nonnegative(),

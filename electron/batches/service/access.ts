@@ -51,12 +51,12 @@ export function createBatchAccess({
     return null
   }
 
-  /** The run that goes on, here or at another desk. `running`: of whichever batch, here. */
+  /** The run that goes on. `running`: of whichever batch, here. */
   function runOf({ id, run }: BatchRecord, running: RunNow | null): RunNow['run'] | null {
     if (running?.id === id) return running.run
     if (!run || run.isHere || run.until <= clock.now()) return null
-    const { deskName, by, since, rows, begun, stoppedBy } = run
-    return { state: stoppedBy === null ? 'running' : 'stopping', desk: deskName, by, since, done: begun, of: rows }
+    const { by, since, rows, begun, stoppedBy } = run
+    return { state: stoppedBy === null ? 'running' : 'stopping', by, since, done: begun, of: rows }
   }
 
   async function factsOf(batch: BatchRecord, running: RunNow | null) {

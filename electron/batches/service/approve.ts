@@ -8,7 +8,6 @@ import { wouldComplete } from '../rules/actions.ts'
 import { saysMore } from '../../payouts/rules/checks.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
 import { batchApprovalStatement } from '../../payouts/rules/statements.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
 import type { BatchAccess } from './access.ts'
 import { shownLists, type BatchCheckService } from './checks.ts'
@@ -60,11 +59,7 @@ export function createBatchApproval(
     const { approvedBy } = sealed
     const completes = wouldComplete({ total: batch.total, approvedBy, checks: checked }, operator.id, demanded)
     if (!completes && approvedBy.includes(operator.id)) throw new VezneError('already_approved')
-    const sends =
-      completes &&
-      demanded.policy.dispatchOnApproval &&
-      isGranted(operator.roles, 'payouts.send') &&
-      isSendingDesk(ledger.facts(), workspace)
+    const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
     const setBackAt = word === unsaid ? null : (setBack?.asOf ?? null)
     return {
       batch,

@@ -133,7 +133,7 @@ export function createBatchRuns(
     now(): RunNow | null {
       if (!current) return null
       const { id, by, since, done, of, line } = current.run
-      return { id, run: { state: line.stopped() ? 'stopping' : 'running', desk: null, by, since, done, of } }
+      return { id, run: { state: line.stopped() ? 'stopping' : 'running', by, since, done, of } }
     },
 
     /** Begins to hand over these rows, and comes back then. Throws `busy`, or the ledger's own failure. */

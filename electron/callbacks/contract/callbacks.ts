@@ -14,7 +14,7 @@ const tokenSchema = z.string().min(1).max(200)
 
 export const inboxAccessSchema = z.strictObject({ address: addressSchema, token: tokenSchema })
 
-/** `token` is null: the one in this desk's keychain, if it is for this address. */
+/** `token` is null: the one in the keychain, if it is for this address. */
 export const triedInboxSchema = z.strictObject({ address: addressSchema, token: tokenSchema.nullable() })
 
 export const inboxTrialSchema = z.object({
@@ -36,16 +36,14 @@ export const inboxStatusSchema = z.object({
   address: z.string().nullable(),
   changedAt: moment.nullable(),
   changedBy: z.string().nullable(),
-  /** Whether this desk's keychain has a token for it; null: the keychain does not say. */
+  /** Whether the keychain has a token for it; null: the keychain does not say. */
   hasToken: z.boolean().nullable(),
-  /** Which desk reads it; null: none does. */
-  reader: z.object({ name: z.string(), isHere: z.boolean() }).nullable(),
   /** The newest event that was kept, by the inbox's number, and when the inbox had taken it. */
   lastEvent: count,
   lastAt: moment.nullable(),
   /** When nothing more was there to be read. */
   caughtUpAt: moment.nullable(),
-  /** Why this desk cannot read it now, since when, and when it tries again. */
+  /** Why it cannot be read now, since when, and when it tries again. */
   trouble: z.object({ code: z.enum(errorCodes), since: moment, nextTryAt: moment }).nullable(),
   authentication: authenticationStatusSchema,
   /** Groups of events that wait for a mapping. */

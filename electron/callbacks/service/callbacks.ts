@@ -6,7 +6,6 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Act } from '../../people/rules/charter.ts'
 import type { Signer } from '../../people/ports.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import { z } from 'zod'
@@ -46,10 +45,7 @@ export function createCallbacks(
       charter.now(),
     ])
     const { authentication: scheme, ...confirmed } = now.authentication
-    const hasSecret =
-      scheme.kind === 'hmac'
-        ? access.knowsSecret(scheme.secretKey)
-        : scheme.kind === 'none' || isSendingDesk(ledger.facts(), await ledger.workspace.read())
+    const hasSecret = scheme.kind !== 'hmac' || access.knowsSecret(scheme.secretKey)
     const address = inbox?.address ?? null
     // Whoever reads asks the keychain; whoever only looks does not.
     const hasToken = address === null ? false : access.knows(address)
@@ -60,7 +56,6 @@ export function createCallbacks(
       authentication: { ...confirmed, scheme, hasSecret },
       changedAt: inbox?.changedAt ?? null,
       changedBy: inbox?.changedBy ?? null,
-      reader: begun?.reader ?? null,
       lastEvent: begun?.lastEvent ?? 0,
       lastAt: begun?.lastAt ?? null,
       caughtUpAt: begun?.caughtUpAt ?? null,
@@ -106,8 +101,8 @@ export function createCallbacks(
       }),
 
       /**
-       * This desk reads it from now on, or once somebody has confirmed it. Where the workspace is connected to this very inbox already, which
-       * has in its place what was read of it, this desk gets its token alone. Where the answer has a code it cannot be read, and all is as
+       * Connects it, or proposes that. Where the workspace is connected to this very inbox already, which
+       * has in its place what was read of it, its token alone is kept. Where the answer has a code it cannot be read, and all is as
        * it was. Throws `wrong_passphrase`, `invalid_input`, the keychain's failures and what `charter.sign` does.
        */
       connect: operation(
@@ -132,7 +127,7 @@ export function createCallbacks(
         },
       ),
 
-      /** No desk reads it any more; what was read stays. Throws `wrong_passphrase`, and `wrong_state` where there is none. */
+      /** Ends reading; what was read stays. Throws `wrong_passphrase`, and `wrong_state` where there is none. */
       disconnect: operation(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),

@@ -5,7 +5,6 @@ import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { readingVersion } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { InboxReading, Looked, RawEvent, WaitingEvent } from '../records.ts'
 import { hashOf, type InboxAccessService } from './access.ts'
 import { ownSource, type EventSource, type IntakeService, type ReadingVersion } from './intake.ts'
@@ -97,9 +96,7 @@ export function createInboxReader({
 
   /** Tells whether this computer can verify callbacks. Throws the keychain's failures. */
   async function canVerify(scheme: CallbackAuthentication): Promise<boolean> {
-    if (scheme.kind === 'none') return true
-    if (scheme.kind === 'hmac') return (await access.secretFor(scheme.secretKey)) !== null
-    return isSendingDesk(ledger.facts(), await ledger.workspace.read())
+    return scheme.kind !== 'hmac' || (await access.secretFor(scheme.secretKey)) !== null
   }
 
   /** Returns null for an event that is not signed as the setting demands. */

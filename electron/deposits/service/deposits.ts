@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { codeOf, fieldError, isServiceErrorCode, VezneError } from '../../core/result.ts'
 import { depositDraftSchema, depositSchema } from '../contract/deposit.ts'
 import type { Operator } from '../../core/access.ts'
@@ -133,7 +132,7 @@ export function createDeposits({
       get: operation('deposits.view', byId, depositSchema, ({ id }) => get(id)),
 
       /**
-       * Throws `invalid_input` with the field, `no_secret_here`, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
+       * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
        * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that
        * comes back.
        */
@@ -141,7 +140,6 @@ export function createDeposits({
         const amount = BigInt(draft.amount)
         if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
         const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
-        if (!isSendingDesk(ledger.facts(), workspace)) throw new VezneError('no_secret_here')
         refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
         const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
         if (draft.replaces !== null) {
@@ -152,12 +150,11 @@ export function createDeposits({
       }),
 
       /**
-       * Hands the same processId over again. Throws `no_secret_here`, `wrong_state` once it has an outcome, or while another for the same payment is
+       * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
        * in its way; then also the failure of asking the service for its time.
        */
       resend: operation('deposits.create', byId, depositSchema, async ({ id }, { operator }) => {
-        const [deposit, workspace] = await Promise.all([record(id), ledger.workspace.read()])
-        if (!isSendingDesk(ledger.facts(), workspace)) throw new VezneError('no_secret_here')
+        const deposit = await record(id)
         if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
         await hearClockOf(deposit.line)
         return send(deposit, operator)

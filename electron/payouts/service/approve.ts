@@ -1,6 +1,5 @@
 import { type Operator, isGranted } from '../../core/access.ts'
 import { VezneError, only } from '../../core/result.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { PayoutRecord, PayoutMove } from '../records.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 import { z } from 'zod'
@@ -65,7 +64,6 @@ export function createApprovals(ports: PayoutPorts & { charter: CharterService; 
     const sends =
       demanded.policy.dispatchOnApproval &&
       isGranted(operator.roles, 'payouts.send') &&
-      isSendingDesk(ledger.facts(), workspace) &&
       reviewed.some(({ completes }) => completes)
     return { reviewed, unit, identity, rules: demanded, sends }
   }

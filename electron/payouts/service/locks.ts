@@ -4,7 +4,6 @@ import { dispatchStatusSchema, type DispatchLock, type DispatchStatus, type Repl
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator, Permission } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 import { VezneError } from '../../core/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch, type Stamp } from '../../core/time.ts'
@@ -79,15 +78,9 @@ export function createDispatchLocks(
     notify,
     refuseNow,
 
-    /** Throws `no_secret_here` and `dispatch_locked`. A keychain that could not be asked is asked again first. */
+    /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
-      const facts = ledger.facts()
-      const [sends] = await Promise.all([
-        // Asks only where several desks share it.
-        facts.engine === 'sqlite' || ledger.workspace.read().then((workspace) => isSendingDesk(facts, workspace)),
-        auditHead.compared().catch(() => undefined),
-      ])
-      if (!sends) throw new VezneError('no_secret_here')
+      await auditHead.compared().catch(() => undefined)
       refuseNow()
     },
 

@@ -1,5 +1,4 @@
 import { VezneError } from '../../core/result.ts'
-import { isSendingDesk } from '../rules/sending-desk.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Stamp, Stamped } from '../../core/time.ts'
@@ -29,7 +28,6 @@ export function createCredentials<Key>(ports: {
   async function read(): Promise<Key> {
     const stored = await keychain.read(entry)
     const { kind, secretStoredAt, identity } = await ledger.workspace.read()
-    if (!stored && !isSendingDesk(ledger.facts(), { secretStoredAt })) throw new VezneError('no_secret_here')
     if (!stored && (kind === 'live' || secretStoredAt !== null)) throw new VezneError('keychain_locked_or_missing')
     const bound = stored ?? boundSecret(identity, random.bytes(32))
     try {
@@ -141,10 +139,10 @@ export function createCredentials<Key>(ports: {
       }
     },
 
-    /** As `replace`, by the one that waits for this key. Throws `secret_elsewhere` when it does not wait on this machine. */
+    /** As `replace`, by the one that waits for this key. Throws `new_secret_missing` when it does not wait on this machine. */
     async replaceByProposed(keyHash: string, now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
       const waiting = await waitingFor(keyHash)
-      if (!waiting) throw new VezneError('secret_elsewhere')
+      if (!waiting) throw new VezneError('new_secret_missing')
       try {
         await replace(new TextDecoder().decode(waiting.subarray(identityBytes)), now, keepKey)
       } finally {

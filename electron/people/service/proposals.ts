@@ -42,7 +42,7 @@ export function createProposals(
     const refused = charter.whyNot(now, proposal, operator.id)
     if (refused) return refused
     const key = hashOfNewKey(proposal)
-    return key !== null && (await credentials.isElsewhere(key)) ? 'secret_elsewhere' : null
+    return key !== null && (await credentials.isElsewhere(key)) ? 'new_secret_missing' : null
   }
 
   async function refuseUnlessConfirmable(now: Charter, found: OpenProposal, operator: Operator): Promise<void> {
@@ -70,7 +70,7 @@ export function createProposals(
 
       /**
        * It holds from now on. Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
-       * `secret_elsewhere`, `declined_in_dialog`, `invalid_input` for another number than is proposed, what `session.confirm` throws, and the keychain's errors for a new API key.
+       * `new_secret_missing`, `declined_in_dialog`, `invalid_input` for another number than is proposed, what `session.confirm` throws, and the keychain's errors for a new API key.
        */
       confirm: operation(
         'proposals.confirm',

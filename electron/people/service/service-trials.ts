@@ -89,7 +89,7 @@ export function createServiceTrials(ports: {
 
       /**
        * As `tryService`, with the key and the secret that this workspace has, before it works with another address. Throws what that
-       * does, `no_secret_here`, the keychain's errors, and `wrong_state` in the sandbox.
+       * does, the keychain's errors, and `wrong_state` in the sandbox.
        */
       tryAddress: operation(
         'workspace.manage',

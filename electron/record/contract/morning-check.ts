@@ -77,8 +77,7 @@ export type MorningCheck = z.infer<typeof morningCheckSchema>
 
 /** What the latest answer of the service taught us. */
 export const connectionSchema = z.object({
-  /** `elsewhere`: this desk does not ask it; those that have the secret do. */
-  state: z.enum(['unasked', 'connected', 'failing', 'elsewhere']),
+  state: z.enum(['unasked', 'connected', 'failing']),
   /** Of the latest answer or failure, UTC milliseconds. */
   at: z.number().int().nullable(),
   /** Why it is failing. */

@@ -14,7 +14,6 @@ import type { Exchange, LeftOutBank } from '../../core/payment-service.ts'
 import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, isRecentBackup, type MorningFacts } from '../rules/morning-check.ts'
-import { isSendingDesk } from '../../people/rules/sending-desk.ts'
 import type { Presence, ReadAuthority } from '../../people/ports.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import { shown } from '../../people/rules/network.ts'
@@ -50,10 +49,8 @@ export function createMorningCheck(
     if (exchange.call === 'banks') heard = [exchange]
   })
 
-  async function askService(workspace: WorkspaceRecord) {
+  async function askService() {
     let leftOut: LeftOutBank[] = []
-    if (!isSendingDesk(ledger.facts(), workspace))
-      return { answer: 'no_secret_here' as const, count: null, leftOut, tookMs: null }
     // One that is under way may have been asked for before what this check is to tell of was changed.
     await banks.ended()
     heard = []
@@ -117,7 +114,7 @@ export function createMorningCheck(
   async function check(): Promise<MorningCheck> {
     const workspace = await ledger.workspace.read()
     const [service, keychainFailure, backup, diskFree, callbacks] = await Promise.all([
-      askService(workspace),
+      askService(),
       askKeychain(),
       newestBackup(clock.now()).catch(() => null),
       machine.diskFree().catch(() => null),
@@ -235,10 +232,9 @@ export function createConnection(
 
   async function status(): Promise<Connection> {
     const workspace = await ledger.workspace.read()
-    const isAsked = isSendingDesk(ledger.facts(), workspace)
     const code = latest !== null && isFailing(latest.code) ? latest.code : null
     return {
-      state: !isAsked ? 'elsewhere' : latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
+      state: latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
       at: latest?.at ?? null,
       code,
       clockOffset: paymentService.clockOffset(),

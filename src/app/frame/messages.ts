@@ -279,7 +279,6 @@ export const frame = say('frame', {
     unasked: { tr: 'Servise henüz bağlanılmadı', en: 'Service not contacted yet' },
     connected: { tr: 'Bağlı', en: 'Connected' },
     failing: { tr: 'Bağlantı sorunu', en: 'Connection problem' },
-    elsewhere: { tr: 'Servis: başka bilgisayarda', en: 'Service: another computer' },
     offset: { tr: 'saat farkı {seconds} sn', en: 'clock {seconds} s' },
     behind: { tr: 'saat {difference} geri', en: 'clock {difference} behind' },
     ahead: { tr: 'saat {difference} ileri', en: 'clock {difference} ahead' },

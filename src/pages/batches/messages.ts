@@ -381,7 +381,6 @@ export const batches = say('batches', {
     running: { tr: 'Gönderiliyor', en: 'Being sent' },
     stopping: { tr: 'Durduruluyor: yoldakiler bitiyor', en: 'Stopping after payouts in progress' },
     by: { tr: 'başlatan {who}', en: 'started by {who}' },
-    at: { tr: 'gönderen bilgisayar {desk}', en: 'sent from {desk}' },
   },
   stopped: {
     title: { tr: 'Gönderim durdu', en: 'Sending stopped' },

@@ -39,9 +39,6 @@ export const callbacks = say('callbacks', {
       en: 'It is stored in the keychain and never shown again.',
     },
     connectedBy: { tr: 'Bağlayan', en: 'Connected by' },
-    reader: { tr: 'Okuyan', en: 'Read by' },
-    here: { tr: 'bu bilgisayar', en: 'this computer' },
-    nobody: { tr: 'şu anda hiçbir bilgisayar', en: 'no computer at the moment' },
     noToken: {
       tr: 'Bu bilgisayarda erişim anahtarı yok; bir yönetici kutuyu yeniden bağlar.',
       en: 'This computer has no token: an administrator connects the callback inbox again.',
@@ -91,14 +88,8 @@ export const callbacks = say('callbacks', {
     },
     noSecret: { tr: 'Bu bilgisayar bildirimleri doğrulayamıyor', en: 'This computer cannot verify callbacks' },
     noSecretText: {
-      hmac: {
-        tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutu okunmaz.',
-        en: 'The callback secret is not here. Enter it; until then no callbacks are read.',
-      },
-      request: {
-        tr: 'Gizli anahtar burada yok; bir yönetici onu Çalışma alanı sayfasında yeniden girer.',
-        en: 'The secret key is not here. An administrator enters it again on the Workspace page.',
-      },
+      tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutu okunmaz.',
+      en: 'The callback secret is not here. Enter it; until then no callbacks are read.',
     },
     scheme: { tr: 'Yöntem', en: 'Method' },
     kinds: authenticationNames,

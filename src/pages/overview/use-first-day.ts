@@ -62,8 +62,6 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
     const hasDeposit = deposits.deposits.length > 0
     const manages = may('workspace.manage')
     const isLive = manages && workspace.kind === 'live'
-    // A computer without the secret never hears whether the service knows its address.
-    const asksService = connection.value?.state !== 'elsewhere'
 
     const steps: (FirstStep & { for: boolean })[] = [
       {
@@ -80,7 +78,7 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
       },
       {
         name: 'addresses',
-        for: manages && asksService,
+        for: manages,
         done: connection.value?.whitelisted === true,
         to: '/morning-check',
       },

@@ -1,4 +1,3 @@
-import type { SendingHindrance } from '../../parts/acting/use-sending-hindrance.ts'
 import type { ActionState, Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
 
 /** Settling what is in doubt has a desk of its own. */
@@ -20,7 +19,7 @@ const order: readonly DrawerAction[] = [
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
 const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
 
-type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | SendingHindrance
+type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | 'dispatch_locked'
 
 export interface OfferedAction {
   action: DrawerAction
@@ -37,9 +36,9 @@ const checked: readonly DrawerAction[] = ['submit', 'approve', 'send']
 
 /**
  * What the drawer offers for a payout: everything this operator may do, and the onward step and the way past a block together with why not.
- * What belongs to another state is left out. `ofSending`: what keeps anything at all from being sent from here.
+ * What belongs to another state is left out. `isLocked`: nothing at all can be sent.
  */
-export function offeredActions(payout: Payout, ofSending: SendingHindrance | null = null): OfferedAction[] {
+export function offeredActions(payout: Payout, isLocked = false): OfferedAction[] {
   const blocked = payout.checks.some((check) => check.level === 'blocking')
   const offered: OfferedAction[] = []
   for (const action of order) {
@@ -51,7 +50,8 @@ export function offeredActions(payout: Payout, ofSending: SendingHindrance | nul
       continue
     }
     const hindrance =
-      (action === 'send' ? ofSending : null) ?? (blocked && checked.includes(action) ? 'blocking_check' : null)
+      (action === 'send' && isLocked ? 'dispatch_locked' : null) ??
+      (blocked && checked.includes(action) ? 'blocking_check' : null)
     offered.push({ action, onward: isOnward, hindrance })
   }
   return offered

@@ -22,7 +22,7 @@ export const proposals = say('proposals', {
       tr: 'Bunu siz önerdiniz: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
       en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
     },
-    secret_elsewhere: {
+    new_secret_missing: {
       tr: 'Yeni gizli anahtar bu bilgisayarın anahtarlığında yok. Değişikliği geri çevirip anahtarları yeniden girdirin.',
       en: 'The new secret key is not in this computer’s keychain. Decline the change and have the keys entered again.',
     },

@@ -134,10 +134,6 @@ export const acting = say('acting', {
       tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte yazıyor.',
       en: 'Sending is locked; the strip at the top says why, and who can lift the lock.',
     },
-    no_secret_here: {
-      tr: 'Gizli anahtar bu bilgisayarda yok; anahtarı olan bilgisayar gönderir.',
-      en: 'This computer does not have the secret key; one that has it sends.',
-    },
   },
   group: { tr: 'Yapılabilecekler', en: 'What you can do' },
   notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },

@@ -22,7 +22,6 @@ export const morningCheck = say('morningCheck', {
     warning: { tr: 'Dikkat isteyen {count} konu var', en: 'Needs attention: {count}' },
     failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'Must be fixed: {count}' },
     untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
-    elsewhere: { tr: 'Her şey yolunda', en: 'Everything is fine' },
     unset: { tr: 'Sorun yok; kurulmamış {count} konu var', en: 'No problems; not set up: {count}' },
   },
   states: {
@@ -30,7 +29,6 @@ export const morningCheck = say('morningCheck', {
     warning: { tr: 'Dikkat', en: 'Attention' },
     failed: { tr: 'Sorun', en: 'Problem' },
     untold: { tr: 'Kontrol edilemedi', en: 'Not checked' },
-    elsewhere: { tr: 'Burada değil', en: 'Not here' },
     unset: { tr: 'Kurulmadı', en: 'Not set up' },
   },
   items: {
@@ -129,10 +127,6 @@ export const morningCheck = say('morningCheck', {
     untold: {
       tr: 'Başka bir sorun yüzünden kontrol edilemedi; o giderilince yeniden kontrol edin.',
       en: 'Could not be checked because of another problem; check again once that is fixed.',
-    },
-    elsewhere: {
-      tr: 'Gizli anahtar bu bilgisayarda yok; servise, anahtarı olan bilgisayar bağlanır ve bunu o kontrol eder.',
-      en: 'This computer does not have the secret key; a computer that has it calls the service, and checks this.',
     },
     untoldHere: {
       tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',

@@ -144,7 +144,6 @@ export function useCheckTexts() {
     if (finding.state === 'ok') return wellText(finding.item, facts)
     if (finding.state === 'unset') return unsetText(finding.item, facts)
     if (finding.code !== null) return codeText(finding, facts)
-    if (finding.state === 'elsewhere') return t('morningCheck.found.elsewhere')
     if (isTrouble(finding)) return troubleText(finding, facts)
     return t(`morningCheck.found.${hiddenByOthers.includes(finding.item) ? 'untold' : 'untoldHere'}`)
   }

@@ -119,8 +119,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
 
   keychain_locked_or_missing: { section: 'keychain', money: 'not_sent', mender: 'admin' },
   keychain_unavailable: { section: 'keychain', money: 'not_sent', mender: 'technician' },
-  no_secret_here: { section: 'keychain', money: 'not_sent', mender: 'colleague' },
-  secret_elsewhere: { section: 'keychain', money: 'not_done', mender: 'you' },
+  new_secret_missing: { section: 'keychain', money: 'not_done', mender: 'you' },
   keychain_hung: { section: 'keychain', money: 'not_sent', mender: 'you' },
 
   ledger_full: { section: 'ledger', money: 'perhaps', mender: 'technician' },

@@ -205,14 +205,7 @@ export const failures = say('failures', {
       en: 'Unlock the keychain and try again. If it is unlocked, the secret key must be entered again: tell your administrator.',
     },
   },
-  no_secret_here: {
-    title: { tr: 'Bu bilgisayar servise bağlanmaz', en: 'This computer does not talk to the service' },
-    next: {
-      tr: 'Gizli anahtar bu bilgisayara verilmedi; ödemeleri anahtarı olan bilgisayar gönderir. Buradan da gönderilecekse bir yönetici Çalışma alanı sayfasında “Anahtarları değiştir…” düğmesiyle bugünkü anahtarları girer.',
-      en: 'It was not given the secret key; payouts are sent from a computer that has it. If this one is to send too, an administrator enters today’s keys with “Replace the keys…” on the Workspace page.',
-    },
-  },
-  secret_elsewhere: {
+  new_secret_missing: {
     title: {
       tr: 'Yeni gizli anahtar bu bilgisayarda bulunamadı',
       en: 'The new secret key was not found on this computer',

@@ -87,8 +87,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   untrusted_sender: 'not-done',
   internal: 'not-done',
 
-  no_secret_here: 'machine-lost',
-  secret_elsewhere: 'machine-lost',
+  new_secret_missing: 'machine-lost',
   backup_locked: 'machine-lost',
   backup_unopenable: 'machine-lost',
   ledger_away: 'ledger-closed',

@@ -56,7 +56,7 @@ describe('callbacks that are understood', () => {
     expect(await harness.ask('payouts.get', { id: other.id })).toMatchObject({
       ...{ state: 'failed', failureReason: 'Hesap kapalı' },
     })
-    expect(await status()).toMatchObject({ lastEvent: 3, trouble: null, reader: { isHere: true }, hasToken: true })
+    expect(await status()).toMatchObject({ lastEvent: 3, trouble: null, hasToken: true })
   })
 
   it('are no way out of unknown: they are evidence for two people', async () => {

@@ -12,7 +12,6 @@ const connected: InboxStatus = {
   changedAt: noon,
   changedBy: 'admin',
   hasToken: true,
-  reader: { name: 'kasa-1', isHere: true },
   lastEvent: 1204,
   lastAt: noon,
   caughtUpAt: noon,
@@ -89,7 +88,7 @@ async function shown(as: InboxStatus, known: MappingStatus = nothing, locale: 't
 }
 
 it('says that no inbox is connected, and offers it to an admin alone', async () => {
-  const none = { ...connected, address: null, reader: null, hasToken: false, lastAt: null, caughtUpAt: null }
+  const none = { ...connected, address: null, hasToken: false, lastAt: null, caughtUpAt: null }
   expect(await shown(none)).toContain('Bildirim kutusunu bağla…')
   await signInAs('maker')
   const text = await shown(none, nothing, 'en')
@@ -182,7 +181,6 @@ describe('the authentication', () => {
     expect(text).not.toContain('Callbacks are not authenticated')
     expect(text).not.toContain('Enter the callback secret…')
     expect(await shown(as(hmac, false))).toContain('Bildirim anahtarını gir…')
-    expect(await shown(as({ kind: 'request' }, false), nothing, 'en')).toContain('The secret key is not here.')
   })
 
   it('proposes nothing more while another method waits, and closes unverified events with a note', async () => {

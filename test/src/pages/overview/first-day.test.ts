@@ -108,11 +108,6 @@ describe('holds nothing that nobody can finish', () => {
     expect(await look('admin')).toBe('')
   })
 
-  it('on a computer without the secret, whose address the service never sees', async () => {
-    Object.assign(main, { ...mended, connection: 'elsewhere' })
-    expect(shown(await look('admin'))).not.toContain(steps.addresses)
-  })
-
   // Woocommerce/woocommerce-admin, issue 3568: what was done elsewhere left its step open.
   it.each(['accepted', 'processing', 'failed', 'returned', 'refused', 'unknown'])(
     'for whoever sends batches alone, whose row is %s',
