@@ -103,7 +103,7 @@ export interface ApprovalRecord {
   at: number
   revision: number
   seal: string
-  /** What was shown; of a batch, the batch's approval keeps it. */
+  /** What was shown; of a batch, its approval keeps all but that the row is a part of a larger sum. */
   checks: Check[]
   /** For how many payouts it was given at once. */
   together: number
@@ -117,6 +117,8 @@ export interface ApprovalRecord {
 export interface SignedBatchApproval extends Pick<ApprovalRecord, 'by' | 'at' | 'seal'> {
   batchId: number
   rows: number
+  /** Sums these rows, minor units. */
+  total: bigint
   /** As it was stored. */
   checks: string
   /** The event of which its giver says that no row was sent since, and why. */

@@ -139,20 +139,20 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'an approval of a batch is anybody’s': {
     file: signatures,
-    from: 'given?.by === by && given.at === at',
-    to: 'given?.at === at',
+    from: 'cover.by === by && cover.at === at',
+    to: 'cover.at === at',
     caughtBy: 'D-11',
   },
   'an approval of a batch is of any time': {
     file: signatures,
-    from: 'given?.by === by && given.at === at',
-    to: 'given?.by === by',
+    from: 'cover.by === by && cover.at === at',
+    to: 'cover.by === by',
     caughtBy: 'D-10',
   },
   'what is said of a batch is said of every payout': {
     file: signatures,
-    from: 'if (!(await isCovered(now, batchApprovalId, { by, at, seal })))',
-    to: 'if ((await coveredBy(now, batchApprovalId))?.at !== at || by === seal)',
+    from: 'if (!cover || !covers(cover, { by, at, seal }))',
+    to: 'if (cover?.at !== at || by === seal)',
     caughtBy: 'T-09',
   },
   'overrides need no signature': {

@@ -1,7 +1,8 @@
 import type { BatchApproval, BatchRecord, SealedBatch } from '../records.ts'
 import { sql, type NotNull } from 'kysely'
-import type { ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/records.ts'
+import type { ApprovalRecord, ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/records.ts'
 import type { AmountUnit } from '../../core/money.ts'
+import { isOfPart } from '../../payouts/rules/approvals.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { counts } from '../../payouts/queries/approved-now.ts'
@@ -50,13 +51,14 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     reason,
     signature,
   })
+  const ofPart = isOfPart(approval.checks)
   const given = now.rows.map(({ id: payoutId, revision, seal }) => ({
     payoutId,
     revision,
     seal,
     by,
     at,
-    checks: '[]',
+    checks: ofPart ? tellsPart : '[]',
     together: shown,
     signature: null,
     batchApprovalId,
@@ -66,7 +68,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   await moveRows(
     work,
     { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
-    { seal, approvals: all.digest() },
+    { seal, approvals: all.digest(), ofPart: ofPart || undefined },
   )
   const fresh = await notYetApproved(work, now.rows, { by, at })
   const day = startOfDay(at)
@@ -76,6 +78,9 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   await holdApproverCap(work, approverCap, by)
   return batchWritten(work, id, terms)
 }
+
+/** Tells of a row what its batch's approval tells of them all. */
+const tellsPart = JSON.stringify([{ code: 'amount_in_parts', level: 'warning' }] satisfies ApprovalRecord['checks'])
 
 /** Returns rows that this person did not approve earlier on that day. */
 async function notYetApproved(work: Work, rows: SealedRows['rows'], { by, at }: { by: string; at: number }) {

@@ -30,7 +30,7 @@ export async function move(work: Work, wanted: BatchMove): Promise<BatchRecord |
 export async function moveRows(
   work: Work,
   move: Omit<BatchMove, 'from'> & { from: Pick<StatesNow, 'states'> & Partial<StatesNow> },
-  more: { seal?: string; approvals?: string } = {},
+  more: { seal?: string; approvals?: string; ofPart?: true } = {},
 ): Promise<number> {
   const { id, from, to, action, reason, voidApprovals, rows, total, ...stamp } = move
   const { states, terms } = from

@@ -1,8 +1,7 @@
 import type { AuditAction } from '../../core/audit-words.ts'
 import type { PayoutState } from '../../core/states.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { ApprovalRecord } from '../../payouts/records.ts'
-import { isEnough, type Counting } from '../../payouts/rules/approvals.ts'
+import { isEnough, type Counting, type Vote } from '../../payouts/rules/approvals.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { digestOfMove } from '../../ledger/row-digests.ts'
 
@@ -24,14 +23,22 @@ export interface BatchEvent {
   to: PayoutState
   reason: string | undefined
   voidsApprovals: boolean
+  /** Tells whether it approved parts of larger sums. */
+  ofPart: boolean
 }
 
 function batchEvent({ sequence, at, by, action, before, after }: EventAbout): BatchEvent | null {
   const { states = [], counting = null } = JSON.parse(before ?? '{}') as { states?: PayoutState[]; counting?: Counting }
-  const claims = JSON.parse(after ?? '{}') as { state?: PayoutState; reason?: string; approvalsVoid?: true }
+  const claims = JSON.parse(after ?? '{}') as Claims
   if (claims.state === undefined) return null
-  const voidsApprovals = claims.approvalsVoid === true
-  return { sequence, at, by, action, from: states, counting, to: claims.state, reason: claims.reason, voidsApprovals }
+  const { state: to, reason, approvalsVoid: voidsApprovals = false, ofPart = false } = claims
+  return { sequence, at, by, action, from: states, counting, to, reason, voidsApprovals, ofPart }
+}
+interface Claims {
+  state?: PayoutState
+  reason?: string
+  approvalsVoid?: true
+  ofPart?: true
 }
 
 /** Those of a batch's events that tell the state of its rows. */
@@ -51,7 +58,7 @@ interface OwnEvent {
   revision: number
   /** Minor units as digits; undefined where the event tells no contents. */
   amount: string | undefined
-  approval: { by: string; at: number } | undefined
+  approval: { by: string; at: number; ofPart?: true } | undefined
 }
 
 function ownEvent({ sequence, at, before, after }: EventAbout): OwnEvent | null {
@@ -77,31 +84,29 @@ export interface Step {
   together: BatchEvent | null
 }
 
-type Given = Pick<ApprovalRecord, 'by' | 'at' | 'revision'>
-
 /** Of one row, in the order of the events. `events`: of its batch; `own`: the row's own, all of them. */
 export function replay(events: readonly BatchEvent[], own: readonly EventAbout[]): Step[] {
   const alone = own.map(ownEvent).filter((event) => event !== null)
   const steps: Step[] = []
-  const given: Given[] = []
+  const votes: Vote[] = []
   let next = 0
   const takeOwn = (before: number) => {
     for (let event = alone[next]; event && event.sequence < before; event = alone[next]) {
       const { at, came, state, revision, approval } = event
       const amount = event.amount === undefined ? (steps.at(-1)?.amount ?? null) : BigInt(event.amount)
       steps.push({ at, state, amount, moved: came !== state, revision, together: null })
-      if (approval) given.push({ ...approval, revision })
+      if (approval) votes.push({ ofPart: false, ...approval, revision })
       next += 1
     }
   }
   for (const event of events) {
     takeOwn(event.sequence)
-    const { at, by, action, to } = event
+    const { at, by, action, to, ofPart } = event
     const last = steps.at(-1)
-    if (last ? !event.from.includes(stateThen(last, given, event.counting)) : action !== 'batch.imported') continue
+    if (last ? !event.from.includes(stateThen(last, votes, event.counting)) : action !== 'batch.imported') continue
     const revision = (last?.revision ?? 1) + (event.voidsApprovals ? 1 : 0)
     steps.push({ at, state: to, amount: last?.amount ?? null, moved: last?.state !== to, revision, together: event })
-    if (action === 'batch.approved') given.push({ by, at, revision })
+    if (action === 'batch.approved') votes.push({ by, at, revision, ofPart })
   }
   takeOwn(Infinity)
   return steps
@@ -129,7 +134,7 @@ export const movesOf = (steps: readonly Step[]): Move[] =>
   })
 
 /** As everybody had to see it then (domain rule 5). */
-function stateThen({ state, revision }: Step, given: readonly Given[], counting: Counting | null): PayoutState {
+function stateThen({ state, revision }: Step, votes: readonly Vote[], counting: Counting | null): PayoutState {
   if (state !== 'approved' || counting === null) return state
-  return isEnough(given, revision, counting) ? state : 'awaiting_approval'
+  return isEnough(votes, revision, counting) ? state : 'awaiting_approval'
 }

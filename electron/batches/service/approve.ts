@@ -130,7 +130,14 @@ export function createBatchApproval(
             ...now.word,
             signature: signer.sign(
               batchApprovalStatement(now.identity, {
-                ...{ batchId: seen.id, by: given.by, at: given.at, rows: now.sealed.rows, seal: now.sealed.seal },
+                ...{
+                  batchId: seen.id,
+                  by: given.by,
+                  at: given.at,
+                  rows: now.sealed.rows,
+                  total: now.sealed.total,
+                  seal: now.sealed.seal,
+                },
                 checks: JSON.stringify(shown.checks),
                 ...now.word,
               }),

@@ -23,7 +23,7 @@ const needed = (terms: ApprovalTerms) =>
     ? sql`1`
     : sql`case
   when ${terms.secondAbove} < coalesce((select total from batches where id = batch_id), amount) then 2
-  when batch_id is null and (
+  when (
     select checks from approvals where ${counted(terms)} order by id desc limit 1
   ) like '%"amount_in_parts"%' then 2
   else 1 end`

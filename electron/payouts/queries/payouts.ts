@@ -132,7 +132,7 @@ async function batchApproval(work: Work, id: number): Promise<SignedBatchApprova
     .where('batchApprovalId', '=', id)
     .orderBy('batchRow')
     .execute()
-  return { ...approval, seals: given.map(({ seal }) => seal) }
+  return { ...approval, total: BigInt(approval.total), seals: given.map(({ seal }) => seal) }
 }
 
 /** What the import of a batch writes, too. */

@@ -15,21 +15,24 @@ type Approved = Pick<PayoutRecord, 'amount' | 'revision' | 'approvals'> & { batc
 
 /** By which approvals something was approved: those of its revision that were given from `since` to `until`. */
 export interface Counting extends Pick<ApprovalTerms, 'since' | 'until' | 'lapsed'> {
-  /** Different people. */
+  /** Counts different people, by the amount alone. */
   needed: 1 | 2
+  /** Tells whether parts of a larger sum need two. */
+  twoForParts: boolean
 }
 
 /** `total`: minor units. */
 export const countingBy = ({ secondAbove, ...terms }: ApprovalTerms, total: bigint): Counting => ({
   ...terms,
   needed: secondAbove !== null && total > secondAbove ? 2 : 1,
+  twoForParts: secondAbove !== null,
 })
 
 /** One from the future was given by a clock that was wrong: it counts no more than one that ran out. */
 const countedIn = <A extends Given>(
   approvals: readonly A[],
   revision: number,
-  { since, until, lapsed }: Omit<Counting, 'needed'>,
+  { since, until, lapsed }: Pick<Counting, 'since' | 'until' | 'lapsed'>,
 ): A[] =>
   approvals.filter(
     ({ revision: of, at, by }) =>
@@ -37,9 +40,27 @@ const countedIn = <A extends Given>(
   )
 type Given = Pick<ApprovalRecord, 'by' | 'at' | 'revision'>
 
-/** Whether enough people approved this revision: the ledger goes by it, too, when it says what a batch's event moved. */
-export const isEnough = (approvals: readonly Given[], revision: number, counting: Counting): boolean =>
-  people(countedIn(approvals, revision, counting)) >= counting.needed
+/** Holds an approval as it counts. */
+export interface Vote extends Given {
+  /** Tells whether the checks found it a part of a larger sum to one IBAN. */
+  ofPart: boolean
+}
+
+/** Tells whether a check found it a part of a larger sum. */
+export const isOfPart = (checks: readonly Pick<Check, 'code'>[]): boolean =>
+  checks.some(({ code }) => code === 'amount_in_parts')
+
+const voteOf = ({ by, at, revision, checks }: ApprovalRecord): Vote => ({ by, at, revision, ofPart: isOfPart(checks) })
+
+/**
+ * Tells whether enough people approved this revision; what a batch's event moved goes by it, too. A part takes two, also
+ * when the other's approval counts no more.
+ */
+export function isEnough(votes: readonly Vote[], revision: number, counting: Counting): boolean {
+  const counted = countedIn(votes, revision, counting)
+  const needed = counting.twoForParts && counted.at(-1)?.ofPart ? 2 : counting.needed
+  return people(counted) >= needed
+}
 
 const people = (approvals: readonly Given[]): number => new Set(approvals.map(({ by }) => by)).size
 
@@ -57,28 +78,16 @@ export const approvalsNeeded = (
   checks: readonly Pick<Check, 'code'>[],
 ): 1 | 2 => {
   const terms = approvalTerms(rules, 0)
-  const inParts = terms.secondAbove !== null && checks.some(({ code }) => code === 'amount_in_parts')
-  return inParts ? 2 : countingOf(payout, terms).needed
+  const counting = countingOf(payout, terms)
+  return counting.twoForParts && isOfPart(checks) ? 2 : counting.needed
 }
 
 /** The approvals that hold now. */
 export const countingApprovals = ({ approvals, revision }: Approved, rules: Rules, now: number): ApprovalRecord[] =>
   countedIn(approvals, revision, approvalTerms(rules, now))
 
-export function isApproved(payout: Approved, rules: Rules, now: number): boolean {
-  const terms = approvalTerms(rules, now)
-  const counting = countingOf(payout, terms)
-  return isEnough(payout.approvals, payout.revision, isPart(payout, terms) ? { ...counting, needed: 2 } : counting)
-}
-
-/**
- * Whoever approved it last was told that with what else goes to its IBAN it takes two: it still does when the other's word counts no
- * more. Of a batch its total counts.
- */
-const isPart = ({ approvals, revision, batch }: Approved, terms: ApprovalTerms): boolean =>
-  batch === null &&
-  terms.secondAbove !== null &&
-  (countedIn(approvals, revision, terms).at(-1)?.checks ?? []).some(({ code }) => code === 'amount_in_parts')
+export const isApproved = (payout: Approved, rules: Rules, now: number): boolean =>
+  isEnough(payout.approvals.map(voteOf), payout.revision, countingOf(payout, approvalTerms(rules, now)))
 
 /** Whether one more person's approval is enough. */
 export const wouldComplete = (
@@ -105,8 +114,8 @@ export function isFreshlyApproved(
 ): boolean {
   const terms = approvalTerms(rules, now)
   const since = Math.max(terms.since, now - freshApprovalMs)
-  return isEnough(payout.approvals, payout.revision, {
-    ...terms,
+  return isEnough(payout.approvals.map(voteOf), payout.revision, {
+    ...countingOf(payout, terms),
     since,
     needed: approvalsNeeded(payout, rules, checks),
   })

@@ -19,13 +19,17 @@ export const approvalStatement = (
 const said = ({ code, level, twin }: Check) => [code, level, twin?.id ?? null]
 
 /**
- * The same of every row of a batch that waited, by the one seal over theirs; `checks` as they are stored. With `setBack`, that none of
+ * The same of every row of a batch that waited, by the one seal over theirs and their total; `checks` as they are stored. With `setBack`, that none of
  * them was sent since that event, and why that is known.
  */
 export const batchApprovalStatement = (
   identity: Identity,
-  { batchId, by, at, rows, seal, checks, setBack, reason }: Omit<SignedBatchApproval, 'signature' | 'seals'>,
-): string => JSON.stringify(['vezne batch approval', identity, batchId, rows, seal, by, at, checks, setBack, reason])
+  { batchId, by, at, rows, total, seal, checks, setBack, reason }: Omit<SignedBatchApproval, 'signature' | 'seals'>,
+): string =>
+  JSON.stringify([
+    'vezne batch approval',
+    ...[identity, batchId, rows, String(total), seal, by, at, checks, setBack, reason],
+  ])
 
 /** That a payout is right although each of these stops it. */
 export const overrideStatement = (

@@ -6,7 +6,7 @@ import type { CharterService } from '../../people/service/charter.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { PayoutLedger } from '../ledger.ts'
-import type { SeenPayout } from '../contract/payout.ts'
+import type { Check, SeenPayout } from '../contract/payout.ts'
 import type {
   ApprovalRecord,
   NewListOverride,
@@ -15,7 +15,7 @@ import type {
   ResolutionRecord,
   SetBack,
 } from '../records.ts'
-import { isLapsed, rulesOf } from '../rules/approvals.ts'
+import { isLapsed, isOfPart, rulesOf } from '../rules/approvals.ts'
 import { sealOfMany } from '../rules/seal.ts'
 import {
   approvalStatement,
@@ -34,7 +34,7 @@ const keptApprovals = 4
  */
 export function createSignatures(ports: { ledger: PayoutLedger; charter: CharterService; digest: Digest }) {
   const { ledger, charter, digest } = ports
-  /** By the number of the batch's approval: who gave it, when, and the seals that it covers. */
+  /** Keeps what batches' approvals cover, by their numbers. */
   const covered = new Map<number, Covered>()
 
   function isSigned(now: Charter, by: string, permission: Permission, statement: string, signature: string): boolean {
@@ -51,22 +51,24 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     if (!approval || sealOfMany(approval.seals, digest) !== approval.seal) return null
     const { by, at, signature } = approval
     if (!isSigned(now, by, 'payouts.approve', batchApprovalStatement(now.identity, approval), signature)) return null
-    const found = { by, at, seals: new Set(approval.seals) }
+    const ofPart = isOfPart(JSON.parse(approval.checks) as Pick<Check, 'code'>[])
+    const cover = { by, at, ofPart, seals: new Set(approval.seals) }
     for (const oldest of [...covered.keys()].slice(0, Math.max(0, covered.size + 1 - keptApprovals)))
       covered.delete(oldest)
-    covered.set(id, found)
-    return found
+    covered.set(id, cover)
+    return cover
   }
 
-  /** Whether whoever says so here said it then, and of this very payout. */
-  async function isCovered(now: Charter, id: number, { by, at, seal }: Pick<ApprovalRecord, 'by' | 'at' | 'seal'>) {
-    const given = await coveredBy(now, id)
-    return given?.by === by && given.at === at && given.seals.has(seal)
-  }
+  /** Tells whether it is by this person, of this time, and of this very payout. */
+  const covers = (cover: Covered, { by, at, seal }: Pick<ApprovalRecord, 'by' | 'at' | 'seal'>) =>
+    cover.by === by && cover.at === at && cover.seals.has(seal)
 
   async function isApprovalSigned(now: Charter, id: number, approval: ApprovalRecord): Promise<boolean> {
     const { by, signature, batchApprovalId } = approval
-    if (batchApprovalId !== null) return isCovered(now, batchApprovalId, approval)
+    if (batchApprovalId !== null) {
+      const cover = await coveredBy(now, batchApprovalId)
+      return cover?.ofPart === isOfPart(approval.checks) && covers(cover, approval)
+    }
     return (
       signature !== null &&
       isSigned(now, by, 'payouts.approve', approvalStatement(now.identity, id, approval), signature)
@@ -115,7 +117,8 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
       // By a word that counts no more the checks let nothing out.
       if (!setBack?.word || own || isLapsed(setBack.word, rules)) return
       const { batchApprovalId, by, at } = setBack.word
-      if (!(await isCovered(now, batchApprovalId, { by, at, seal }))) throw new VezneError('signature_broken')
+      const cover = await coveredBy(now, batchApprovalId)
+      if (!cover || !covers(cover, { by, at, seal })) throw new VezneError('signature_broken')
     },
 
     /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
@@ -136,5 +139,7 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
 export type SignatureService = ReturnType<typeof createSignatures>
 
 interface Covered extends Pick<ApprovalRecord, 'by' | 'at'> {
+  /** Tells whether the checks found parts of a larger sum. */
+  ofPart: boolean
   seals: ReadonlySet<string>
 }

@@ -144,7 +144,7 @@ describe('approving', () => {
       expect(event).toMatchObject({ by: 'can', at: 2_000, subject: { kind: 'batch', id: '1' } })
       expect(JSON.parse(event?.before ?? '')).toEqual({
         states: ['awaiting_approval'],
-        counting: { since: 0, until: anyApproval.until, needed: 1, lapsed: [] },
+        counting: { since: 0, until: anyApproval.until, needed: 1, twoForParts: false, lapsed: [] },
       })
       const told = { state: 'approved', rows: 2, total: '400', seal: approval.seal }
       const aDigest = expect.stringMatching(/^[0-9a-f]{64}$/) as string
@@ -242,7 +242,7 @@ describe('moving', () => {
       const [event] = (await ledger.audit.page({ ...anything, actions: ['batch.taken_back'] })).events
       expect(JSON.parse(event?.before ?? '')).toEqual({
         states: ['approved'],
-        counting: { since: 0, until: anyApproval.until, needed: 1, lapsed: [] },
+        counting: { since: 0, until: anyApproval.until, needed: 1, twoForParts: false, lapsed: [] },
       })
       const told = { state: 'awaiting_approval', rows: 3, total: '600', reason: 'yanlış ay', approvalsVoid: true }
       expect(JSON.parse(event?.after ?? '')).toEqual(told)

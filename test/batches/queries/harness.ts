@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
-import type { NewBatch, BatchRecord } from '../../../electron/batches/records.ts'
+import type { BatchApproval, BatchRecord, NewBatch } from '../../../electron/batches/records.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { RowPiece, RowStream } from '../../../electron/batches/records.ts'
 import { anyApproval, newPayout } from '../../ledger/samples.ts'
@@ -64,6 +64,7 @@ export async function approveBatch(
   by = 'can',
   to: 'awaiting_approval' | 'approved' = 'approved',
   at = 2_000,
+  checks: BatchApproval['checks'] = [],
 ): Promise<BatchRecord> {
   const { rows, total: sum, seal } = await batches.sealed(id, 'minor', anyApproval)
   const stamp = { by, at, offset: null }
@@ -76,7 +77,7 @@ export async function approveBatch(
     total: sum,
     seal,
     to,
-    checks: [],
+    checks,
     setBack: null,
     reason: null,
     signature: 'signed',

@@ -5,6 +5,7 @@ import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
+import type { BatchCheck } from '../../../electron/batches/contract/batch.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import type { Rules } from '../../../electron/payouts/rules/approvals.ts'
@@ -104,6 +105,7 @@ const anyTogether = array(
     by: constantFrom('can', 'ali'),
     at: anyTime,
     to: constantFrom<'awaiting_approval' | 'approved'>('awaiting_approval', 'approved'),
+    checks: constantFrom<BatchCheck[]>([], [{ code: 'amount_in_parts', level: 'warning', rows: 1, firstRows: [1] }]),
   }),
   { minLength: 1, maxLength: 2 },
 )
@@ -132,10 +134,10 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       const moveEach = async (step: number) => {
         for (const [n, payout] of before.payouts.entries()) await moveAlone(ledger, payout.id, each[n]?.[step] ?? [])
       }
-      for (const [step, { by, at, to }] of approvals.entries()) {
+      for (const [step, { by, at, to, checks }] of approvals.entries()) {
         await moveEach(step)
         const { rows: waiting } = await ledger.batches.sealed(id, 'minor', anyApproval)
-        if (waiting > 0) await approveBatch(ledger, id, by, to, at)
+        if (waiting > 0) await approveBatch(ledger, id, by, to, at, checks)
       }
       await moveEach(approvals.length)
 
@@ -182,8 +184,9 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       units: unfounded.workspace,
       secretUsedAt: 0,
     }
-    const first = { by: 'can', at: now, to: 'awaiting_approval' } as const
-    const second = { by: 'ali', at: now, to: 'approved' } as const
+    const noChecks: BatchCheck[] = []
+    const first = { by: 'can', at: now, to: 'awaiting_approval', checks: noChecks } as const
+    const second = { by: 'ali', at: now, to: 'approved', checks: noChecks } as const
     const ayse = [{ by: 'ayse', at: now, checks: [] }]
     await assert(runs, {
       numRuns: 60,

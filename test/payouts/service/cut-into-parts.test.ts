@@ -64,6 +64,26 @@ it('M6: nor in a batch, which says how many it takes: whoever approved it says s
   expect(statesOf(await harness.ask('batches.approve', approve))).toEqual({ approved: 1 })
 })
 
+it('nor does a batch leave on the word of the one, once the other’s counts no more', async () => {
+  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
+  await harness.ask('payouts.send', { id: one.id, revision: one.revision })
+  const batch = await imported(
+    harness,
+    rowsOf(2, () => ({ amount: 400_000n, iban: payoutDraft.iban })),
+  )
+  for (const checker of ['checker', 'checker2'] as const) {
+    await signInAs(harness, checker)
+    const now = await harness.ask('batches.get', { id: batch.id })
+    await harness.ask('batches.approve', { ...seen(now, 'approve'), passphrase: passphraseFor(checker) })
+  }
+  const both = await harness.ask('batches.get', { id: batch.id })
+  expect(statesOf(both)).toEqual({ approved: 2 })
+  await disable(harness, 'checker2')
+  await signInAs(harness, 'checker')
+  expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ awaiting_approval: 2 })
+  expect((await harness.refused('batches.send', seen(both, 'send'))).code).toBe('approval_expired')
+})
+
 it('whose account it is, as far as payouts before it tell', async () => {
   const codes = async (change: Partial<typeof payoutDraft> = {}) =>
     (await harness.ask('payouts.check', { ...payoutDraft, amount: '77700', ...change }))
