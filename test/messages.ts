@@ -26,7 +26,6 @@ import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
 import { network } from '../src/parts/network/messages.ts'
-import { server } from '../src/parts/server/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
 import { sharedKey } from '../src/parts/shared-key/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
@@ -63,7 +62,6 @@ const areas = {
   proposals,
   reports,
   sandbox,
-  server,
   serviceTrial,
   shared,
   sharedKey,

@@ -79,10 +79,10 @@ export function workspaceForm({ page, words, button, field }: Ui) {
       if (!draft.server) return
       const { addresses, database, user, password } = draft.server
       for (const [name, text] of [
-        [words.server.addresses, addresses],
-        [words.server.database, database],
-        [words.server.user, user],
-        [words.server.password, password],
+        [words.signIn.server.addresses, addresses],
+        [words.signIn.server.database, database],
+        [words.signIn.server.user, user],
+        [words.signIn.server.password, password],
       ] as const)
         await field(name).fill(text)
     },
