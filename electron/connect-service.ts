@@ -8,25 +8,26 @@ import { readAuthority } from './service-client/certificates.ts'
 import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
 import type { ServiceTrial } from './people/ports.ts'
-import type { WorkspaceRecord } from './people/records.ts'
+import type { CharterService } from './people/service/charter.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import type { Credentials } from './people/service/credentials.ts'
 
 const sandboxKey = 'vezne-sandbox'
 
 /**
- * The service that the open workspace talks to, built by `main.ts` alone. A live one is asked with what the ledger and the
- * keychain hold at that moment, where the ledger says that it is; the sandbox runs for its own workspace only. Checkout pages are
+ * The service that the open workspace talks to, built by `main.ts` alone. A live one is asked with what the charter and the
+ * keychain hold at that moment, where the charter says that it is; the sandbox runs for its own workspace only. Checkout pages are
  * opened on `checkoutOrigin`.
  */
 export async function connectService(options: {
-  workspace: () => Promise<WorkspaceRecord>
+  charter: Pick<CharterService, 'now'>
   credentials: Credentials<KeyObject>
   clock: Clock
   /** Hears what the sandbox would call back. */
   onCallback: (event: unknown) => void
 }) {
-  const { workspace, credentials, clock, onCallback } = options
+  const { charter, credentials, clock, onCallback } = options
+  const workspace = async () => (await charter.now()).workspace
   const { apiKey, secret, proxyPassword } = credentials
   const network = async () => (await workspace()).network
   const turn = createPacing(async () => (await workspace()).requestsPerSecond)

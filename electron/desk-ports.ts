@@ -5,6 +5,7 @@ import type { Keychain, Machine, OutcomeJournal, ServicePorts } from './core/por
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
+import type { CharterService } from './people/service/charter.ts'
 import type { Credentials } from './people/service/credentials.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
@@ -14,6 +15,7 @@ import type { UpdaterPort } from './updates/ports.ts'
 /** What the desk is built of: `main.ts` gives it Electron's, tests their own. */
 export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, WorkspacePorts {
   ledger: PracticeLedger
+  charter: CharterService
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
   /** Of this desk alone, wherever the ledger is. */
   journal: OutcomeJournal

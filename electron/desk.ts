@@ -21,7 +21,6 @@ import { createWorkNotices } from './transactions/service/work-notices.ts'
 import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
-import { createCharter } from './people/service/charter.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
 import { createDesks } from './people/service/desks.ts'
 import { createApprovalNotices } from './batches/service/approval-notices.ts'
@@ -92,7 +91,7 @@ export async function createDesk(given: DeskPorts) {
   const inboxAccess = createInboxAccess(ports)
   const auditHead = createAuditHead({
     ...ports,
-    findWitness: createWitnessFolder(ledger),
+    findWitness: createWitnessFolder(ports),
     entry: ports.auditHeadEntry,
     wasUsed: await wasUsed(ledger),
     found: await ledger.audit.head(),
@@ -126,8 +125,7 @@ export async function createDesk(given: DeskPorts) {
       // A window that cannot be told must not make anybody believe that something was not done.
     }
   }
-  const charter = createCharter(ports)
-  const inside = { ...ports, stamp, tell, charter, leaveTrace: traces.leave }
+  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave }
 
   const session = createSession({
     ...inside,
@@ -155,9 +153,9 @@ export async function createDesk(given: DeskPorts) {
   const attempts = createAttempts({ ...inside, outcomes })
   const deposits = createDeposits({ ...inside, attempts, session })
 
-  const rules = createRules({ charter })
+  const rules = createRules(ports)
   const checks = createPayoutChecks({ ...ports, rules })
-  const signatures = createSignatures({ ...ports, charter })
+  const signatures = createSignatures(ports)
   const access = createPayoutAccess({ ...inside, rules, checks, attempts })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
   const { refuseUnlessRecorded } = createRecorded(ledger)

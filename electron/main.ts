@@ -28,6 +28,7 @@ import { createDesk, type Desk } from './desk.ts'
 import { sayFailedStart } from './failed-start.ts'
 import { registerOperations } from './ipc/register.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
+import { createCharter } from './people/service/charter.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
 import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
@@ -186,15 +187,17 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const { engine, version, schemaVersion: schema } = ledger.facts()
   const took = Math.round(performance.now() - openedAt)
   log('ledger.opened', { engine, version: versionIn(version), schema, workspace: kind, took })
-  await refuseOtherKind(ledger, kind)
   const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
     await createWorkspace({ ...founding, ledger }, { name: demoMerchant, operators: demoOperators })
   }
-  const { identity } = await ledger.workspace.read()
+  const charter = createCharter({ ledger, keys, digest })
+  await refuseOtherKind(charter, kind)
+  const { identity } = await charter.now()
   const entries = keychainEntries(workspaceId, workspaceId === sandboxId ? identity : null)
   const credentials = createCredentials({
     ledger,
+    charter,
     keychain,
     entries,
     random,
@@ -202,7 +205,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     toKey: createSecretKey,
   })
   const { sandbox, ...service } = await connectService({
-    workspace: () => ledger.workspace.read(),
+    charter,
     credentials,
     clock,
     onCallback: (event) => void traced('report', desk.receiveCallback(event)),
@@ -221,6 +224,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 
   const desk: Desk = await createDesk({
     ledger,
+    charter,
     ledgerFiles: ledgerFilesOf(file),
     journal: createOutcomeJournal(`${file}-outcomes`),
     keychain,
@@ -267,7 +271,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     updater: await connectUpdates(
       await packagedFeed(),
       { version: app.getVersion(), lastLook },
-      { network: async () => (await ledger.workspace.read()).network, proxyPassword: credentials.proxyPassword },
+      { network: async () => (await charter.now()).workspace.network, proxyPassword: credentials.proxyPassword },
     ),
     log,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),

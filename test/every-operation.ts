@@ -11,6 +11,7 @@ const silent: never = new Proxy(() => undefined, {
 
 const ports: DeskPorts = {
   ledger: silent,
+  charter: silent,
   ledgerFiles: silent,
   journal: silent,
   keychain: silent,

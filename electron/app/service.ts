@@ -15,6 +15,7 @@ import type { ServicePorts } from '../core/ports.ts'
 import type { Session } from '../people/contract/operator.ts'
 import type { SessionService } from '../people/service/session.ts'
 import type { PeopleLedger } from '../people/ledger.ts'
+import type { CharterService } from '../people/service/charter.ts'
 
 /** More changes of passphrases than a sandbox will ever see. */
 const mostChanges = 1_000
@@ -22,10 +23,11 @@ const mostChanges = 1_000
 /** What everybody may know before they sign in. */
 export function createAppInfo(ports: {
   ledger: PeopleLedger
+  charter: Pick<CharterService, 'now'>
   version: string
   demoPassphrases: Readonly<Record<string, string>>
 }) {
-  const { ledger, version, demoPassphrases } = ports
+  const { ledger, charter, version, demoPassphrases } = ports
   /** Of those who still have the one that the sandbox was founded with. */
   async function shownPassphrases(): Promise<ReadonlyMap<string, string>> {
     const { events } = await ledger.audit.page({
@@ -40,12 +42,12 @@ export function createAppInfo(ports: {
   return {
     operations: {
       info: operation('anyone', nothing, appInfoSchema, async () => {
-        const [workspace, operators] = await Promise.all([ledger.workspace.read(), ledger.operators.list()])
+        const [contacts, { workspace, members }] = await Promise.all([ledger.workspace.read(), charter.now()])
         const shown = workspace.kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
         return {
           version,
-          workspace,
-          operators: operators
+          workspace: { ...contacts, ...workspace },
+          operators: members
             .filter(({ disabledAt }) => disabledAt === null)
             .map((operator) => ({
               ...operator,

@@ -40,10 +40,12 @@ const draftEnd = '.partial'
 
 export function createSecondPlace({
   ledger,
+  charter,
   shared,
   clock,
 }: {
-  ledger: { workspace: { read(): Promise<{ identity: string | null; backupFolder: string | null }> } }
+  ledger: { workspace: { read(): Promise<{ backupFolder: string | null }> } }
+  charter: { now(): Promise<{ identity: string | null }> }
   /** Which of a shared ledger's desks this is: each keeps its own there. */
   shared: { desk: number } | null
   clock: Clock
@@ -74,7 +76,8 @@ export function createSecondPlace({
      * when that has changed. Throws the ledger's failures.
      */
     async keep({ at, bytes }: Backup, file: string, count: number): Promise<boolean> {
-      const { identity, backupFolder: folder } = await ledger.workspace.read()
+      const { backupFolder: folder } = await ledger.workspace.read()
+      const { identity } = await charter.now()
       const known = statusOf(folder)
       status = known
       if (folder === null || identity === null) return false

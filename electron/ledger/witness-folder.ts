@@ -11,13 +11,18 @@ const patienceMs = 5_000
 const mostBytes = 10_000
 
 /** A file in a folder outside the machine, which an admin chose: a share, a stick. It is written whole or not at all. */
-export function createWitnessFolder(ledger: {
-  workspace: { read(): Promise<{ identity: string | null; witnessFolder: string | null }> }
+export function createWitnessFolder({
+  ledger,
+  charter,
+}: {
+  ledger: { workspace: { read(): Promise<{ witnessFolder: string | null }> } }
+  charter: { now(): Promise<{ identity: string | null }> }
 }): FindWitness {
   const patiently = createPatience()
 
   return async () => {
-    const { identity, witnessFolder: folder } = await ledger.workspace.read()
+    const { witnessFolder: folder } = await ledger.workspace.read()
+    const { identity } = await charter.now()
     if (folder === null || identity === null) return null
     const file = join(folder, `vezne-${identity.slice(0, 16)}.json`)
     return {

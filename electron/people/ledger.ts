@@ -3,14 +3,13 @@ import type { trailQueries } from '../ledger/trail.ts'
 import { charterReads, charterWrites } from './queries/charter.ts'
 import { deskReads, deskWrites } from './queries/desks.ts'
 import { operatorReads, operatorWrites } from './queries/operators.ts'
-import { policyReads, workspaceReads, workspaceWrites } from './queries/workspace.ts'
+import { workspaceReads, workspaceWrites } from './queries/workspace.ts'
 
 export const peopleQueries = {
   reads: {
     charter: charterReads,
     workspace: workspaceReads,
     operators: operatorReads,
-    policy: policyReads,
     desks: deskReads,
   },
   writes: { charter: charterWrites, workspace: workspaceWrites, operators: operatorWrites, desks: deskWrites },

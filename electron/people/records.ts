@@ -2,7 +2,6 @@ import type { AuditEvent } from '../core/audit.ts'
 import type { AuditAction } from '../core/audit-words.ts'
 import type { AmountUnit } from '../core/money.ts'
 import type { OperatorAccount } from './contract/operator.ts'
-import type { PolicyStatus } from './contract/policy.ts'
 import type { Contacts, WorkspaceSettings } from './contract/workspace.ts'
 
 /** What its people sign of a workspace: nobody else can change it. */
@@ -15,13 +14,11 @@ export interface CharteredWorkspace extends Omit<
   secretKey: string | null
 }
 
-/** What the charter says of a workspace, and what this machine remembers of it. */
-export interface WorkspaceRecord
-  extends
-    CharteredWorkspace,
-    Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'firstPayout' | 'bankRefreshHours' | keyof Contacts> {
-  /** The hash of its charter's first entry, which no other workspace has; null before it is founded. */
-  identity: string | null
+/** What the ledger remembers of a workspace and nobody signs. What people signed of it, the proven charter alone says. */
+export interface WorkspaceRecord extends Pick<
+  WorkspaceSettings,
+  'secretStoredAt' | 'bankRefreshHours' | keyof Contacts
+> {
   /** When a head was first kept in the keychain; from then on one that is not there is missing. */
   headKeptAt: number | null
   /** The folder outside this machine where the trail's newest head is kept, too; null: nobody chose one. */
@@ -107,7 +104,7 @@ export interface NewerCharter extends Pick<NewCharterEntry, 'keyBoxes'> {
  * The workspace whose ledger a backup is to take the place of: it must be a copy of that very one, because another's payouts
  * would be sent under this one's keys, by other people's rules.
  */
-export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
+export interface ReplacedWorkspace extends Pick<CharteredWorkspace, 'kind'> {
   /** Null: a sandbox that cannot be read, so nobody knows. */
   identity: string | null
   /** Which of its desks this machine was; null: its ledger was in a file. */
@@ -122,10 +119,9 @@ export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
     | null
 }
 
-export type PolicyRecord = PolicyStatus
-
-/** The charter's word on units: never a copy of it that was not proven. */
-export type Units = Pick<WorkspaceRecord, 'kind' | 'payoutAmountUnit' | 'unitsConfirmed' | 'firstPayout'>
+/** The charter's word on units. */
+export type Units = Pick<CharteredWorkspace, 'kind' | 'payoutAmountUnit'> &
+  Pick<WorkspaceSettings, 'unitsConfirmed' | 'firstPayout'>
 
 /** Limits the first payouts of a live workspace: in the wrong unit a hundred times as much would arrive. */
 export interface FirstPayoutTerms {

@@ -3,6 +3,7 @@ import type { BankService } from '../banks/service/banks.ts'
 import { nothing, operation } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
+import type { CharterService } from '../people/service/charter.ts'
 import type { BatchWorkService } from '../transactions/service/work.ts'
 import { lostAnswerSchema } from './contract.ts'
 import type { PracticeLedger } from './ledger.ts'
@@ -11,6 +12,7 @@ import { practiceDays } from './rules/calendar.ts'
 /** Practice data for the sandbox workspace, so that charts, lists and the trail show what they are for. */
 export function createPractice({
   ledger,
+  charter,
   banks,
   work,
   checkoutOrigin,
@@ -18,14 +20,19 @@ export function createPractice({
   tell,
 }: Pick<ServicePorts, 'stamp' | 'tell'> & {
   ledger: PracticeLedger
+  charter: Pick<CharterService, 'now'>
   banks: BankService
   work: BatchWorkService
   checkoutOrigin: () => Promise<string>
 }) {
+  /** No money of anybody's is behind it. */
+  const isFillable = async () =>
+    (await charter.now()).workspace.kind === 'sandbox' && (await ledger.practice.isFillable())
+
   return {
     operations: {
       /** Whether it may be filled: only the sandbox's, and only before anything was created in it. */
-      isFillable: operation('sandbox.control', nothing, z.boolean(), () => ledger.practice.isFillable()),
+      isFillable: operation('sandbox.control', nothing, z.boolean(), isFillable),
 
       /** How far the practice of settling a lost answer has come. */
       lostAnswer: operation('sandbox.control', nothing, lostAnswerSchema, () => ledger.practice.lostAnswer()),
@@ -36,10 +43,11 @@ export function createPractice({
        */
       fill: operation('sandbox.control', nothing, nothing, async (_, { operator }) => {
         await work.during(operator.id, async (long) => {
-          if (!(await ledger.practice.isFillable())) throw new VezneError('wrong_state')
+          if (!(await isFillable())) throw new VezneError('wrong_state')
           if (!(await ledger.banks.latest())) await banks.refreshAnew()
           long.show('filling', 0, practiceDays)
-          await ledger.practice.fill({ ...stamp(operator.id), checkoutOrigin: await checkoutOrigin() }, (days) => {
+          const at = { ...stamp(operator.id), checkoutOrigin: await checkoutOrigin(), agreed: await charter.now() }
+          await ledger.practice.fill(at, (days) => {
             long.show('filling', days, practiceDays)
           })
         })

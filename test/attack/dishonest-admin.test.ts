@@ -94,7 +94,7 @@ async function confirmsAloneAfter(days: number): Promise<Verdict> {
 
 attack('S-06d', admin, 'loosens the policy, or has the money leave from another account', async () => {
   await demand(harness, { secondCheckerAbove: '0' })
-  const { policy } = await harness.ledger.policy.read()
+  const { policy } = await harness.charter.now()
   const { id } = await waiting()
   await signInAs(harness, 'admin')
   await harness.call('policy.change', {

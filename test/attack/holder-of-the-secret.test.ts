@@ -158,7 +158,7 @@ const others: readonly [string, string, (policy: Extract<Act, { kind: 'policy.ch
 ]
 for (const [number, what, actWith] of others)
   attack(number, holder, `signs what is no making or renewing of a person: ${what}`, async () =>
-    isBelieved(actWith((await harness.ledger.policy.read()).policy)),
+    isBelieved(actWith((await harness.charter.now()).policy)),
   )
 
 attack('A-17', holder, 'approves a payout, or vouches for a ledger, in the secret’s name', async () => {

@@ -40,7 +40,7 @@ export function useStages(): void {
 async function openStage() {
   const harness = await openHarness()
   const secret = randomBytes(32)
-  const { identity } = await harness.ledger.workspace.read()
+  const { identity } = await harness.charter.now()
   harness.keychain.entries.set('stage/api-secret', boundSecret(identity, secret))
   const clock = { now: () => Date.now() + harness.clock.ahead }
 
@@ -49,6 +49,7 @@ async function openStage() {
     keychain.entries = harness.keychain.entries
     const credentials = createCredentials({
       ledger: harness.ledger,
+      charter: harness.charter,
       keychain: keychainPort,
       entries: keychainEntries('stage'),
       random: { bytes: (count) => randomBytes(count) },

@@ -38,7 +38,7 @@ attack('S-06f', 'a dishonest admin', 'puts into the charter past the program wha
 
 attack('S-06g', 'a dishonest checker', 'loosens again what was tightened, by an older proposal', async () => {
   const { charter } = harness.ledger
-  const before = (await harness.ledger.policy.read()).policy
+  const before = (await harness.charter.now()).policy
   await demand(harness, { secondCheckerAbove: null })
   const { act = '', proposal = null } = (await charter.after(0)).at(-1) ?? {}
   await demand(harness, before)

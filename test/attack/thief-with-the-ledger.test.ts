@@ -146,7 +146,7 @@ for (const [number, what, name] of lowered) {
 
 attack('S-03f', thief, 'lifts the day’s cap in the charter', async () => {
   const { id } = await ready()
-  const { policy } = await harness.ledger.policy.read()
+  const { policy } = await harness.charter.now()
   await forge({ kind: 'policy.changed', policy: { ...policy, dayCap: null } }, 'admin')
   return sends(id)
 })

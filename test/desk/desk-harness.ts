@@ -28,6 +28,7 @@ import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
+import { createCharter, type CharterService } from '../../electron/people/service/charter.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
@@ -64,13 +65,13 @@ export interface Harness {
   idle: { seconds: number; counter: 'system' | 'window' | null }
   /** What this machine says of itself. */
   machine: { addresses: string[]; diskFree: number | 'file_failed' }
-  /** The system's notifications that were shown, and what clicking on one does. */
+  /** The notifications that were shown, and what clicking on one does. */
   notices: { processId: string; amount: bigint; expiresAt: number; click: () => void }[]
   aged: { lines: { kind: string; count: number }[]; click: () => void }[]
   ended: { what: EndedWork; click: () => void }[]
   approvals: { waits: { payouts: number; batches: number; click: () => void }[]; badge: number }
   preferences: Preferences
-  /** What the native dialogs answer, and what they were asked. */
+  /** What dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
   opened: string[]
   told: EventName[]
@@ -78,6 +79,8 @@ export interface Harness {
   /** Every line of the log, at whatever level. */
   logged: string[]
   ledger: Awaited<ReturnType<typeof openLedger<PracticeLedger>>>
+  /** As the program that runs believes it. */
+  charter: CharterService
   call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>>
   /** The value, or the test fails with the code. */
   ask<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
@@ -136,12 +139,8 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   const { installation, log, logged, preferences } = installedIn(folder)
   const { keychain, keychainPort } = createKeychainInMemory(log)
   const idle: Harness['idle'] = { seconds: 0, counter: 'system' }
-  const chosen: Harness['chosen'] = {
-    open: null,
-    save: null,
-    meanwhile: () => Promise.resolve(),
-    written: () => Promise.resolve(),
-  }
+  const nothing = () => Promise.resolve()
+  const chosen: Harness['chosen'] = { open: null, save: null, meanwhile: nothing, written: nothing }
   const answered = (what: 'open' | 'save') => async () => {
     await chosen.meanwhile()
     return chosen[what]
@@ -150,6 +149,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const secret = createSecretKey(randomBytes(32))
+  /** What the service has said so far. */
   const reports: Promise<unknown>[] = []
   const sandbox = await startSandbox({
     clock,
@@ -170,6 +170,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   const told: EventName[] = []
   const unexpected: unknown[] = []
   const paymentServices: { close(): Promise<void> }[] = []
+  let charter: CharterService
   let desk: Desk
 
   async function startDesk(change: Partial<DeskPorts> = {}): Promise<void> {
@@ -182,10 +183,11 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       deadlines: { headers: 300, body: 300, total: 10_000 },
     })
     paymentServices.push(paymentService)
-    const ofCredentials = { ledger, keychain: keychainPort, entries, random, stamp, toKey: createSecretKey }
-    const credentials = createCredentials(ofCredentials)
+    charter = createCharter({ ledger, keys: quickKeys, digest })
+    const vault = { keychain: keychainPort, entries, random, stamp, toKey: createSecretKey }
+    const credentials = createCredentials({ ledger, charter, ...vault })
     desk = await createDesk({
-      ledger,
+      ...{ ledger, charter },
       ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
       keychain: keychainPort,
@@ -233,8 +235,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       // Whatever main asks by a dialog, the test answers.
       dialogs: new Proxy({} as Dialogs, { get: () => ask }),
       desktop: {
-        copyText: () => Promise.resolve(),
-        forgetCopied: () => Promise.resolve(),
+        ...{ copyText: nothing, forgetCopied: nothing },
         openExternal: async (url) => void opened.push(url),
         showInFolder: (path) => void opened.push(path),
         ...{ restart: () => void (harness.restarts += 1), end: () => undefined },
@@ -289,9 +290,11 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
     get ledger() {
       return ledger
     },
+    get charter() {
+      return charter
+    },
     desk: () => desk,
     async call(name, ...input) {
-      // What the service has said so far is in the ledger before anybody looks.
       await Promise.all(reports.splice(0))
       return (await desk.answer(name, input[0])) as never
     },

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/core/access.ts'
 import type { AuditAction } from '../../electron/core/audit-words.ts'
 import { startOfDay } from '../../electron/core/time.ts'
 import type { Policy } from '../../electron/people/contract/policy.ts'
-import type { WorkspaceRecord } from '../../electron/people/records.ts'
-import { createCharter } from '../../electron/people/service/charter.ts'
-import type { Act } from '../../electron/people/rules/charter.ts'
+import type { Act, Charter } from '../../electron/people/rules/charter.ts'
 import type { Signer } from '../../electron/people/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { patience } from '../patience.ts'
@@ -23,12 +20,11 @@ export const passphraseFor = (id: string): string => passphraseOf(id) || `${id}-
  * whoever is signed in stays so.
  */
 export async function decree(
-  { ledger, clock }: Harness,
+  { ledger, charter, clock }: Harness,
   act: Act,
   { id, at = Date.now() + clock.ahead }: { id: string; at?: number } = { id: 'admin' },
   keyBox?: string,
 ): Promise<void> {
-  const charter = createCharter({ ledger, keys: quickKeys, digest })
   const done = await charter.sign(act, await signerOf(ledger, id), { by: id, at, offset: null }, keyBox)
   if (done) return
   const [{ proposal } = { proposal: null }] = (await ledger.charter.proposals()).slice(-1)
@@ -42,7 +38,6 @@ async function signerOf(ledger: Harness['ledger'], id: string): Promise<Signer> 
   if (!signer) throw new Error(`${id} cannot sign`)
   return signer
 }
-const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 
 /** With a passphrase of their own, as if they had been there for long. */
 export async function addOperator(harness: Harness, id: string, ...roles: Role[]): Promise<void> {
@@ -53,7 +48,7 @@ export async function addOperator(harness: Harness, id: string, ...roles: Role[]
 }
 
 /** What an admin of this workspace signs of it. Its kind and its units, too, which nobody can change by a decree of their own. */
-export const changeWorkspace = (harness: Harness, changes: Partial<WorkspaceRecord>): Promise<void> =>
+export const changeWorkspace = (harness: Harness, changes: Partial<Charter['workspace']>): Promise<void> =>
   decree(harness, { kind: 'workspace.changed', changes })
 
 /** To the one that they had, which they must change now. */
@@ -83,7 +78,7 @@ export async function confirmProposed(harness: Harness, by = 'checker'): Promise
 
 /** As an admin would have done before. */
 export async function demand(harness: Harness, changes: Partial<Policy>): Promise<void> {
-  const { policy } = await harness.ledger.policy.read()
+  const { policy } = await harness.charter.now()
   await decree(harness, { kind: 'policy.changed', policy: { ...policy, ...changes } }, { id: 'admin', at: 1 })
 }
 

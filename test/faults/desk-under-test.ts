@@ -17,6 +17,7 @@ import type { SessionEnd } from '../../electron/people/contract/names.ts'
 import { installedIn } from '../desk/installed.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
+import { createCharter } from '../../electron/people/service/charter.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import { createWorkspace } from '../../electron/people/service/founding.ts'
@@ -99,8 +100,10 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
   )
   const ledger = injected.ledger?.(realLedger) ?? realLedger
   const keychain = injected.keychain?.(fileKeychain(folder)) ?? fileKeychain(folder)
+  const charter = createCharter({ ledger, keys: quickKeys, digest })
   const credentials = createCredentials({
     ledger: realLedger,
+    charter,
     keychain,
     entries,
     random,
@@ -124,6 +127,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
   const { installation, log, preferences } = installedIn(folder)
   const ports: DeskPorts = {
     ledger,
+    charter,
     ledgerFiles: createLedgerFiles({
       ledgerFile: ledgerFile(folder),
       machine: 'harness',

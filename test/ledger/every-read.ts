@@ -51,14 +51,13 @@ async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   }
 }
 
-async function askThePeople({ charter, workspace, operators, policy, desks }: PracticeLedger): Promise<void> {
+async function askThePeople({ charter, workspace, operators, desks }: PracticeLedger): Promise<void> {
   await charter.after(0)
   await charter.proposals()
   await workspace.read()
   await workspace.openWork(5)
   await workspace.unended(5)
   await operators.list()
-  await policy.read()
   await desks.areSending()
   await desks.isShared()
   await desks.list()

@@ -5,7 +5,18 @@ import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import type { Stamp } from '../../electron/core/time.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { ended, found, newApproval, newDeposit, newMove, newPayout, prepared, sending, stamp } from './samples.ts'
+import {
+  charterIn,
+  ended,
+  found,
+  newApproval,
+  newDeposit,
+  newMove,
+  newPayout,
+  prepared,
+  sending,
+  stamp,
+} from './samples.ts'
 import { restoreWorker } from '../workers.ts'
 
 /** When the backup of `backedUp` was made. */
@@ -23,9 +34,15 @@ export function ledgerFilesHarness() {
   /** The present ledger as far as it can be known. */
   async function account(): Promise<ReplacedWorkspace> {
     return within(async ({ workspace, operators, charter }) => {
-      const { kind, identity, ...remembered } = await workspace.read()
+      const remembered = await workspace.read()
+      const { workspace: chartered, identity } = await charterIn({ charter })
       const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-      return { kind, identity, desk: null, known: { ...remembered, entries: await charter.after(0), keyBoxes } }
+      return {
+        kind: chartered.kind,
+        identity,
+        desk: null,
+        known: { ...remembered, entries: await charter.after(0), keyBoxes },
+      }
     })
   }
 

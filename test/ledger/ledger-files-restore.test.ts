@@ -10,7 +10,7 @@ import { beginning } from '../../electron/core/chain.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import { backedUpAt, ledgerFilesHarness } from './ledger-files-harness.ts'
-import { failureOf, newcomer, newPayout, stamp, changeWorkspace, enlist, decree, found } from './samples.ts'
+import { charterIn, failureOf, newcomer, newPayout, stamp, changeWorkspace, enlist, decree, found } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 import { newLedgerWorker } from '../workers.ts'
 
@@ -136,9 +136,9 @@ describe('a restore', patient, () => {
     })
     await prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
-    await within(async ({ workspace, operators, policy: kept, audit }) => {
-      expect(await workspace.read()).toMatchObject({ apiKey: 'new-key-0002', secretStoredAt: 2 })
-      expect(await kept.read()).toMatchObject({ policy })
+    await within(async ({ workspace, operators, charter, audit }) => {
+      expect((await workspace.read()).secretStoredAt).toBe(2)
+      expect(await charterIn({ charter })).toMatchObject({ workspace: { apiKey: 'new-key-0002' }, policy })
       expect((await operators.list())[1]).toMatchObject({
         publicKey: 'another',
         keyBox: 'another box',

@@ -16,8 +16,7 @@ import type { Stamp } from '../../electron/core/time.ts'
 import type { DepositAnswer } from '../../electron/core/payment-service.ts'
 import type { ListedBank } from '../../electron/banks/records.ts'
 import type { NewDeposit } from '../../electron/deposits/records.ts'
-import type { WorkspaceRecord } from '../../electron/people/records.ts'
-import { unfounded, type Act, type Newcomer } from '../../electron/people/rules/charter.ts'
+import { charterOf, unfounded, type Act, type Charter, type Newcomer } from '../../electron/people/rules/charter.ts'
 
 /** Rows to put into a ledger under test. Every test says only what it is about. */
 
@@ -53,6 +52,10 @@ export async function decree(
   return charter.append({ entry, keyBoxes, proposalId: null }, given)
 }
 
+/** The charter that its entries come to, whoever signed them. */
+export const charterIn = async ({ charter }: Pick<RecordLedger, 'charter'>): Promise<Charter> =>
+  charterOf(await charter.after(0))
+
 export const newcomer = (id: string, changes: Partial<Newcomer> = {}): Newcomer => ({
   ...{ id, name: `Op ${id}`, roles: ['maker'], publicKey: `key ${id}` },
   ...changes,
@@ -61,7 +64,7 @@ export const newcomer = (id: string, changes: Partial<Newcomer> = {}): Newcomer 
 /** By these people, all at once. Two of the same name are two workspaces. */
 export async function found(
   ledger: Pick<RecordLedger, 'charter'>,
-  workspace: Partial<WorkspaceRecord> = {},
+  workspace: Partial<Charter['workspace']> = {},
   people: Newcomer[] = [newcomer('ayse', { roles: ['admin'] })],
 ): Promise<void> {
   const founded = { ...unfounded.workspace, ...workspace }
@@ -86,7 +89,7 @@ export async function enlist(ledger: Pick<RecordLedger, 'charter'>, ...newcomers
 /** Its kind and its units, too. */
 export const changeWorkspace = (
   ledger: Pick<RecordLedger, 'charter'>,
-  changes: Partial<WorkspaceRecord>,
+  changes: Partial<Charter['workspace']>,
   given = stamp(),
 ): Promise<boolean> => decree(ledger, { kind: 'workspace.changed', changes }, given)
 

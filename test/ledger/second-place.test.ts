@@ -26,7 +26,8 @@ beforeEach(() => {
 
 const placeOf = (desk: number | null = null) =>
   createSecondPlace({
-    ledger: { workspace: { read: () => Promise.resolve({ identity, backupFolder: folder }) } },
+    ledger: { workspace: { read: () => Promise.resolve({ backupFolder: folder }) } },
+    charter: { now: () => Promise.resolve({ identity }) },
     shared: desk === null ? null : { desk },
     clock: { now: () => now },
   })

@@ -2,7 +2,6 @@ import { createSecretKey } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { connectService } from '../../electron/connect-service.ts'
 import { VezneError } from '../../electron/core/result.ts'
-import type { WorkspaceRecord } from '../../electron/people/records.ts'
 import { unfounded } from '../../electron/people/rules/charter.ts'
 import { createPacing } from '../../electron/service-client/pacing.ts'
 import { patience } from '../patience.ts'
@@ -84,7 +83,7 @@ test('the service of a live workspace is asked as often as its people signed, wh
     checkoutAddress: server.url,
   } as const
   const { paymentService } = await connectService({
-    workspace: () => Promise.resolve({ ...live, requestsPerSecond: 20 } as WorkspaceRecord),
+    charter: { now: () => Promise.resolve({ ...unfounded, workspace: { ...live, requestsPerSecond: 20 } }) },
     credentials: {
       apiKey: () => Promise.resolve('key'),
       secret: () => Promise.resolve(createSecretKey(Buffer.from(secretText))),

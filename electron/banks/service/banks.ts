@@ -10,7 +10,8 @@ import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { LeftOutBank, WireBank, WireBankList } from '../../core/payment-service.ts'
-import type { WorkspaceRecord } from '../../people/records.ts'
+import type { CharteredWorkspace } from '../../people/records.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
 
 const changesOnPage = 50
@@ -23,7 +24,7 @@ interface RawList extends WireBankList {
   fetchedAt: number
   of: AskedService
 }
-type AskedService = Pick<WorkspaceRecord, 'serviceAddress' | 'apiKey'>
+type AskedService = Pick<CharteredWorkspace, 'serviceAddress' | 'apiKey'>
 
 /** What the ledger has to say about banks, remembered until it may have changed: it is asked for every few seconds. */
 interface Known {
@@ -41,8 +42,8 @@ interface Known {
  * The bank list: fetched on demand and by the clock, kept in the ledger with what each one changed, shown with its age when
  * the service is away.
  */
-export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
-  const { ledger, paymentService, clock, tell, log } = ports
+export function createBanks(ports: ServicePorts & { ledger: BankLedger; charter: Pick<CharterService, 'now'> }) {
+  const { ledger, charter, paymentService, clock, tell, log } = ports
   let refreshing: Promise<void> | null = null
   let failed: { code: ErrorCode; at: number } | null = null
   let remembered: Promise<Known> | null = null
@@ -86,7 +87,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
     try {
       // Before the unit is read: a list that was asked for before somebody confirmed another unit says nothing.
       const askedAt = clock.now()
-      const { bankLimitUnit, unitsConfirmed, serviceAddress, apiKey } = await ledger.workspace.read()
+      const { bankLimitUnit, unitsConfirmed, serviceAddress, apiKey } = (await charter.now()).workspace
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
       const fetchedAt = unitsConfirmed.bankLimitUnit?.at === askedAt ? askedAt + 1 : askedAt
       const of = (latestAsked = { serviceAddress, apiKey })
@@ -106,8 +107,12 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   }
 
   async function read(): Promise<Known> {
-    const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
-    const { bankRefreshHours: refreshHours } = workspace
+    const [list, remembered, { workspace }] = await Promise.all([
+      ledger.banks.latest(),
+      ledger.workspace.read(),
+      charter.now(),
+    ])
+    const { bankRefreshHours: refreshHours } = remembered
     const isElsewhere = latestAsked !== null && !isSame(latestAsked, workspace)
     const raw =
       latestRaw && isSame(latestRaw.of, workspace) && isUnitOpen(workspace, 'bankLimitUnit') ? latestRaw : null
@@ -169,9 +174,9 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   /** For whoever presses a button: of several presses in a row the first one asks, and its list answers the others. */
   async function refresh() {
     if (refreshing === null && isJustFetched(answeringSince, clock.now())) {
-      const [{ kind }, here] = await Promise.all([ledger.workspace.read(), list()])
+      const [{ workspace }, here] = await Promise.all([charter.now(), list()])
       // The sandbox's service is our own: what a trainer has just changed there is seen at the next press.
-      if (kind === 'live' && here.fetchedAt !== null) return here
+      if (workspace.kind === 'live' && here.fetchedAt !== null) return here
     }
     return refreshAnew()
   }
@@ -207,7 +212,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
      * is anybody of this very network, only the proxy would know.
      */
     async logoUrl(bankId: string): Promise<string | null> {
-      if ((await ledger.workspace.read()).network.proxy) return null
+      if ((await charter.now()).workspace.network.proxy) return null
       const { list: kept } = await known()
       return kept?.banks.find(({ id }) => id === bankId)?.logoUrl ?? null
     },

@@ -2,7 +2,7 @@ import { approvedBatchSchema, batchSchema, type SeenBatch } from '../contract/ba
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { VezneError } from '../../core/result.ts'
-import { approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
+import { approvalTerms, approverCapOf, rulesOf } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../contract/states.ts'
 import { wouldComplete } from '../rules/actions.ts'
 import { saysMore } from '../../payouts/rules/checks.ts'
@@ -21,7 +21,7 @@ import { stillPermitted } from '../../people/service/session.ts'
 export function createBatchApproval(
   ports: BatchPorts & { access: BatchAccess; checks: BatchCheckService; runs: BatchRunService },
 ) {
-  const { ledger, session, access, rules, checks, signatures, runs, work, dialogs, clock, stamp } = ports
+  const { ledger, charter, session, access, checks, signatures, runs, work, dialogs, clock, stamp } = ports
 
   /**
    * Every row that waits, and everything that an approval says of it. `reason`: why whoever approves knows that no row was sent
@@ -31,9 +31,9 @@ export function createBatchApproval(
     const batch = await access.open('approve', seen, operator)
     await signatures.refuseUnlessListSigned(batch.id)
     long.show('approving', 0, seen.rows)
-    const demanded = await rules.now()
-    const workspace = await ledger.workspace.read()
-    const { identity } = workspace
+    const agreed = await charter.now()
+    const { identity } = agreed
+    const demanded = rulesOf(agreed)
     const unit = demanded.units.payoutAmountUnit
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
     const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))

@@ -11,7 +11,7 @@ import type { BatchPorts } from './ports.ts'
 
 /** Lets a checker pass a batch whose list may have been paid. Each override is about one pair of batches. */
 export function createBatchOverrides(ports: BatchPorts & { access: BatchAccess; checks: PayoutCheckService }) {
-  const { ledger, session, rules, checks, dialogs, stamp } = ports
+  const { ledger, charter, session, rules, checks, dialogs, stamp } = ports
 
   /** Reads the batches that stop it. Throws what `open` throws, and `wrong_state` without any. */
   async function stopping(seen: SeenBatch, operator: Operator) {
@@ -32,7 +32,7 @@ export function createBatchOverrides(ports: BatchPorts & { access: BatchAccess; 
           await stopping(seen, operator)
           const signer = await session.confirm(operator, passphrase)
           const { batch, stops } = await stopping(seen, operator)
-          const { identity } = await ledger.workspace.read()
+          const { identity } = await charter.now()
           if (!(await dialogs.confirmListOverride({ batchName: batch.name, lists: stops, locale }))) {
             throw new VezneError('declined_in_dialog')
           }

@@ -2,6 +2,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import type { DispatchService } from '../../payouts/service/dispatch.ts'
 import type { DispatchLockService } from '../../payouts/service/locks.ts'
 import type { RulesService } from '../../payouts/service/checks.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { BatchWorkService } from '../../transactions/service/work.ts'
 import type { WorkNotices } from '../../transactions/service/work-notices.ts'
@@ -13,6 +14,7 @@ import type { BatchLedger } from '../ledger.ts'
 export interface BatchPorts extends ServicePorts {
   ledger: BatchLedger
   session: SessionService
+  charter: CharterService
   rules: RulesService
   dispatch: DispatchService
   locks: DispatchLockService

@@ -3,7 +3,7 @@ import type { InboxAccess } from '../../core/inbox.ts'
 import type { Digest, Keychain } from '../../core/ports.ts'
 import { z } from 'zod'
 import { keptIn } from '../../core/schemas.ts'
-import type { PeopleLedger } from '../../people/ledger.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 
 const accessSchema = z.object({ address: z.string(), token: z.string() })
 const storedSchema = z.object({
@@ -25,11 +25,11 @@ const empty: Kept = { connected: null, proposed: null, secrets: [] }
 export function createInboxAccess({
   keychain,
   inboxEntry,
-  ledger,
+  charter,
 }: {
   keychain: Keychain
   inboxEntry: string
-  ledger: Pick<PeopleLedger, 'workspace'>
+  charter: Pick<CharterService, 'now'>
 }) {
   let known: Kept | null = null
 
@@ -37,7 +37,7 @@ export function createInboxAccess({
   async function kept(): Promise<Kept> {
     if (known) return known
     const bytes = await keychain.read(inboxEntry)
-    const { identity } = await ledger.workspace.read()
+    const { identity } = await charter.now()
     const stored = bytes && keptIn(storedSchema, bytes)
     bytes?.fill(0)
     known = stored?.identity === identity ? stored : empty
@@ -48,7 +48,7 @@ export function createInboxAccess({
     (isBegun ? [connected, proposed] : [proposed, connected]).find((access) => access?.address === address) ?? null
 
   async function keep(now: Kept): Promise<void> {
-    const { identity } = await ledger.workspace.read()
+    const { identity } = await charter.now()
     const bytes = new TextEncoder().encode(JSON.stringify({ ...now, identity }))
     known = null
     try {

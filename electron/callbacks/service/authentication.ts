@@ -8,13 +8,11 @@ import type { Keys } from '../../people/ports.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import { callbackSecretSchema, proposedAuthenticationSchema, type TypedScheme } from '../contract/authentication.ts'
-import type { CallbackLedger } from '../ledger.ts'
 import type { InboxAccessService } from './access.ts'
 import type { InboxReader } from './reader.ts'
 
 /** Sets how callbacks are authenticated. The charter has the public key of the secret, so nobody swaps it alone. */
 export function createCallbackAuthentication({
-  ledger,
   session,
   charter,
   inboxSecrets,
@@ -23,7 +21,6 @@ export function createCallbackAuthentication({
   stamp,
   tell,
 }: ServicePorts & {
-  ledger: CallbackLedger
   session: SessionService
   charter: CharterService
   inboxSecrets: InboxAccessService
@@ -32,7 +29,7 @@ export function createCallbackAuthentication({
 }) {
   /** Takes as long as opening a key box: nobody guesses secrets by the charter. */
   async function publicKeyOf(secret: string): Promise<string> {
-    const { identity } = await ledger.workspace.read()
+    const { identity } = await charter.now()
     return (await keys.ofSecret(secret, `callbacks of ${identity}`)).publicKey
   }
 

@@ -98,7 +98,7 @@ export function createIntake({
     if (kind && !meaning) return { waitsFor: groupKey({ kind: 'word', about: word, of: kind }) }
     if (meaning === 'nothing') return 'nothing'
     const sentIn =
-      kind === 'payout' && mapping.amountUnit !== 'as_sent' ? (await ledger.workspace.read()).payoutAmountUnit : 'minor'
+      kind === 'payout' && mapping.amountUnit !== 'as_sent' ? (await charter.now()).workspace.payoutAmountUnit : 'minor'
     return {
       status: {
         reported: { ...reported, status: meaning ?? word },

@@ -8,6 +8,7 @@ import type { SessionService } from '../../people/service/session.ts'
 import type { AttemptService } from '../../transactions/service/attempts.ts'
 import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { PayoutRecord } from '../records.ts'
 import { actionState, actionStates } from '../rules/actions.ts'
 import {
@@ -28,6 +29,7 @@ import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.t
 /** What the services of payouts are given beside what every service is. */
 export interface PayoutPorts extends ServicePorts {
   ledger: PayoutLedger
+  charter: CharterService
   rules: RulesService
   checks: PayoutCheckService
   session: SessionService

@@ -15,7 +15,6 @@ import {
   approverCapOf,
   type Rules,
 } from '../rules/approvals.ts'
-import type { CharterService } from '../../people/service/charter.ts'
 import { saysMore } from '../rules/checks.ts'
 import { gatherNews } from '../rules/news.ts'
 import { inSealOrder, sealOf, totalOf } from '../rules/seal.ts'
@@ -30,19 +29,15 @@ import type { BulkSendingService } from './bulk.ts'
  * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
-export function createApprovals(ports: PayoutPorts & { charter: CharterService; bulk: BulkSendingService }) {
+export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService }) {
   const { ledger, session, access, charter, checks, signatures, bulk, dialogs, clock, stamp, digest } = ports
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
     const staged = payouts.map((payout) => ({ payout, stage: 'approval' as const }))
-    const [workspace, agreed, checked] = await Promise.all([
-      ledger.workspace.read(),
-      charter.now(),
-      checks.evaluateWhole(staged, operator.id),
-    ])
-    const { identity } = workspace
+    const [agreed, checked] = await Promise.all([charter.now(), checks.evaluateWhole(staged, operator.id)])
+    const { identity } = agreed
     const demanded = rulesOf(agreed)
     const unit = demanded.units.payoutAmountUnit
     await refuseOverCap(payouts, demanded, operator)

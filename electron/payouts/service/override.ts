@@ -15,7 +15,17 @@ import { stillSignedIn } from '../../people/service/session.ts'
  * dialog with the other payout in it. It holds for the revision and for what stopped it then: other payouts, or that the ledger
  * was set back.
  */
-export function createOverrides({ ledger, session, access, rules, checks, dialogs, clock, stamp }: PayoutPorts) {
+export function createOverrides({
+  ledger,
+  charter,
+  session,
+  access,
+  rules,
+  checks,
+  dialogs,
+  clock,
+  stamp,
+}: PayoutPorts) {
   /** What is to be overridden. Throws `checks_failed` when something else stops it too, `wrong_state` when nothing does. */
   async function stopping(payout: PayoutRecord, operator: Operator): Promise<Stopping[]> {
     const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
@@ -41,7 +51,7 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
           const signer = await session.confirm(operator, passphrase)
           const payout = await access.open('override', seen, operator)
           const shown = await stopping(payout, operator)
-          const { identity } = await ledger.workspace.read()
+          const { identity } = await charter.now()
           const unit = (await rules.now()).units.payoutAmountUnit
           for (const other of othersIn(shown)) {
             if (!(await dialogs.confirmOverride({ ...confirmed(payout, unit, locale), other })))

@@ -20,7 +20,16 @@ import { stillSignedIn } from '../../people/service/session.ts'
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
-export function createResolutions({ ledger, session, access, rules, signatures, dialogs, stamp }: PayoutPorts) {
+export function createResolutions({
+  ledger,
+  charter,
+  session,
+  access,
+  rules,
+  signatures,
+  dialogs,
+  stamp,
+}: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
@@ -46,7 +55,7 @@ export function createResolutions({ ledger, session, access, rules, signatures, 
           refuseUnlessPossible(payout, draft)
           const signer = await session.confirm(operator, passphrase)
           const given = { ...stamp(operator.id), draft }
-          const { identity } = await ledger.workspace.read()
+          const { identity } = await charter.now()
           const signature = signer.sign(proposalStatement(identity, seen, given))
           const proposed = { ...seen, ...given, signature, from: payout.state }
           return access.changed(await ledger.resolutions.propose(proposed), operator)
@@ -74,7 +83,7 @@ export function createResolutions({ ledger, session, access, rules, signatures, 
           const signer = await session.confirm(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
           await signatures.refuseUnlessProposed(seen, proposal)
-          const { identity } = await ledger.workspace.read()
+          const { identity } = await charter.now()
           const unit = (await rules.now()).units.payoutAmountUnit
           const shown = { ...confirmed(payout, unit, locale), to: proposal.to }
           if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')

@@ -2,7 +2,7 @@ import type { Stamp } from '../../core/time.ts'
 import { together } from '../../core/together.ts'
 import { only } from '../../core/result.ts'
 import type { Contacts } from '../contract/workspace.ts'
-import type { PolicyRecord, WorkspaceRecord } from '../records.ts'
+import type { WorkspaceRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
@@ -34,27 +34,18 @@ export const newDesk: RowOf<'desks'> = {
   signedIn: null,
 }
 
-/** What this workspace is. */
+/** What is remembered of it. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
-    const [charter, row, desk] = await together(charterNow(work), theRow(work), thisDesk(work))
-    const { workspace, identity } = charter
+    const [row, desk] = await together(theRow(work), thisDesk(work))
     const { id: _id, ...remembered } = row
     const { secretStoredAt, headKeptAt, witnessFolder, backupFolder } = desk
     const ofDesk = { secretStoredAt, headKeptAt, witnessFolder, backupFolder }
-    return { ...workspace, identity, ...remembered, ...ofDesk }
+    return { ...remembered, ...ofDesk }
   },
 
   openWork,
   unended,
-}
-
-/** What it demands before money moves. */
-export const policyReads = {
-  async read(work: Work): Promise<PolicyRecord> {
-    const { policy, policyChanged } = await charterNow(work)
-    return { policy, changedAt: policyChanged?.at ?? null, changedBy: policyChanged?.by ?? null }
-  },
 }
 
 export const workspaceWrites = {

@@ -1,6 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import type { PeopleLedger } from '../ledger.ts'
+import type { CharterService } from './charter.ts'
 import type { Stamp, Stamped } from '../../core/time.ts'
 import type { Keychain, Random } from '../../core/ports.ts'
 
@@ -13,6 +14,7 @@ import type { Keychain, Random } from '../../core/ports.ts'
  */
 export function createCredentials<Key>(ports: {
   ledger: PeopleLedger
+  charter: Pick<CharterService, 'now'>
   keychain: Keychain
   /** The keychain's entries of the secret, of one that waits for somebody to confirm its key, and of the proxy's password. */
   entries: { secret: string; proposed: string; proxy: string }
@@ -21,14 +23,15 @@ export function createCredentials<Key>(ports: {
   /** Copies the bytes: they are zeroed as soon as it returns. */
   toKey: (secret: Uint8Array) => Key
 }) {
-  const { ledger, keychain, random, stamp, toKey } = ports
+  const { ledger, charter, keychain, random, stamp, toKey } = ports
   const { secret: entry, proposed } = ports.entries
   let known: Promise<Key> | null = null
 
   async function read(): Promise<Key> {
     const stored = await keychain.read(entry)
-    const { kind, secretStoredAt, identity } = await ledger.workspace.read()
-    if (!stored && (kind === 'live' || secretStoredAt !== null)) throw new VezneError('keychain_locked_or_missing')
+    const [{ secretStoredAt }, { workspace, identity }] = await Promise.all([ledger.workspace.read(), charter.now()])
+    if (!stored && (workspace.kind === 'live' || secretStoredAt !== null))
+      throw new VezneError('keychain_locked_or_missing')
     const bound = stored ?? boundSecret(identity, random.bytes(32))
     try {
       if (!isBoundTo(bound, identity)) throw new VezneError('ledger_of_other_account')
@@ -42,7 +45,7 @@ export function createCredentials<Key>(ports: {
 
   async function replace(apiSecret: string, now: Stamp, keepKey?: () => Promise<unknown>): Promise<void> {
     const former = await keychain.read(entry)
-    const { identity } = await ledger.workspace.read()
+    const { identity } = await charter.now()
     const secret = new TextEncoder().encode(apiSecret)
     const bound = boundSecret(identity, secret)
     try {
@@ -89,9 +92,9 @@ export function createCredentials<Key>(ports: {
   }
 
   return {
-    ...createProxyLogin({ ledger, keychain, entry: ports.entries.proxy }),
+    ...createProxyLogin({ ledger, charter, keychain, entry: ports.entries.proxy }),
 
-    apiKey: async (): Promise<string> => (await ledger.workspace.read()).apiKey,
+    apiKey: async (): Promise<string> => (await charter.now()).workspace.apiKey,
 
     /**
      * Asked of the keychain once; after a failure (the keychain's errors) it is asked again. Throws `ledger_of_other_account`

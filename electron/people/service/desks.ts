@@ -14,12 +14,14 @@ import type { AuditHeadService } from '../../ledger/head.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import { invitedForMs } from '../contract/names.ts'
 import type { Invitations, ServerOwner, SharedPlace } from '../ports.ts'
+import type { CharterService } from './charter.ts'
 import { stillPermitted, type SessionService } from './session.ts'
 
 /** Which machines work on this ledger, and letting another one in or one out, which takes the owner of its database. */
 export function createDesks(
   ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
     ledger: PeopleLedger
+    charter: Pick<CharterService, 'now'>
     session: SessionService
     auditHead: Pick<AuditHeadService, 'keptKey'>
     /** Null: the ledger is in a file of this machine. */
@@ -28,7 +30,7 @@ export function createDesks(
     invitations: Pick<Invitations, 'close'>
   },
 ) {
-  const { ledger, session, auditHead, shared, serverOwner, invitations, clock, stamp, tell } = ports
+  const { ledger, charter, session, auditHead, shared, serverOwner, invitations, clock, stamp, tell } = ports
 
   function sharedPlace(): SharedPlace {
     if (!shared) throw new VezneError('wrong_state')
@@ -63,11 +65,11 @@ export function createDesks(
         const trailKey = await auditHead.keptKey()
         const until = clock.now() + invitedForMs
         const login = await serverOwner.createLogin({ ...server, ...owner }, until)
-        const { name: workspace, identity } = await ledger.workspace.read()
+        const { workspace, identity } = await charter.now()
         stillPermitted(session, operator, 'workspace.manage')
         const id = await ledger.desks.invite({ name, login: login.user }, stamp(operator.id))
         const head = await ledger.audit.head()
-        const invitation = { workspace, desk: { id, name }, server: { ...server, ...login } }
+        const invitation = { workspace: workspace.name, desk: { id, name }, server: { ...server, ...login } }
         tell('ledger.changed')
         const sealed = await invitations.close({ ...invitation, identity: identity ?? '', head, trailKey })
         return { ...sealed, until } satisfies MadeInvitation

@@ -5,10 +5,10 @@ import type { Stamped } from '../../core/time.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Invitation, Keys, MadeWorkspace, ServerOwner, SharedPlace, UnderstoodDraft } from '../ports.ts'
-import type { WorkspaceRecord } from '../records.ts'
+import type { CharteredWorkspace } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
 import { firstPolicy } from '../rules/policy.ts'
-import { found } from './charter.ts'
+import { createCharter, found, type CharterService } from './charter.ts'
 import { boundSecret } from './credentials.ts'
 import { keepPassword, keychainEntries, type KeychainEntries } from './keychain-entries.ts'
 import { createProxyLogin } from './proxy-login.ts'
@@ -18,9 +18,12 @@ import { serverOf } from './workspaces.ts'
  * The ledger in a place must be of that place's kind: another one that was put there would be shown under its name. Throws
  * `ledger_of_other_account`.
  */
-export async function refuseOtherKind(ledger: PeopleLedger, kind: WorkspaceRecord['kind']): Promise<void> {
-  const { identity, kind: found } = await ledger.workspace.read()
-  if (found !== kind || (kind === 'live' && identity === null)) throw new VezneError('ledger_of_other_account')
+export async function refuseOtherKind(
+  charter: Pick<CharterService, 'now'>,
+  kind: CharteredWorkspace['kind'],
+): Promise<void> {
+  const { identity, workspace } = await charter.now()
+  if (workspace.kind !== kind || (kind === 'live' && identity === null)) throw new VezneError('ledger_of_other_account')
 }
 
 /** What founding needs. */
@@ -39,7 +42,7 @@ export async function createWorkspace(
   ports: FoundingPorts,
   { name, operators }: { name: string; operators: readonly Founder[] },
 ): Promise<void> {
-  if ((await ports.ledger.workspace.read()).identity !== null) return
+  if ((await ports.ledger.charter.after(0)).length > 0) return
   const workspace = { ...ofSandbox, name }
   await found(ports, { workspace, policy: firstPolicy, people: operators }, ports.stamp('app'))
 }
@@ -93,13 +96,16 @@ export function createFounding(
       { ...admin, roles: ['admin'] },
       { ...other, roles: [role] },
     ]
-    await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
+    const identity = await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
     if (network.proxy && draft.proxyPassword !== null) {
-      const { keepProxyPassword } = createProxyLogin({ ledger, keychain, entry: entries.proxy })
+      const { keepProxyPassword } = createProxyLogin({
+        ...{ ledger, charter: createCharter({ ...ports, ledger }) },
+        ...{ keychain, entry: entries.proxy },
+      })
       await keepProxyPassword(network.proxy, draft.proxyPassword, stamp('app'))
     }
-    await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret })
-    return (await ledger.workspace.read()).identity
+    await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret, identity })
+    return identity
   }
 
   return {
@@ -144,13 +150,18 @@ type DeskPorts = Pick<FoundingPorts, 'ledger' | 'random' | 'stamp'> & { keychain
  */
 export async function beginFirstDesk(
   ports: DeskPorts & { machine: string },
-  { entries, login, apiSecret }: { entries: KeychainEntries; login: string | null; apiSecret: string },
+  {
+    entries,
+    login,
+    apiSecret,
+    identity,
+  }: { entries: KeychainEntries; login: string | null; apiSecret: string; identity: string },
 ): Promise<void> {
   const { ledger, keychain, machine, random, stamp } = ports
   if (login !== null) await ledger.desks.join({ name: machine, login }, stamp('app'))
   // Last, so that it is there for as short as it can be when something fails.
   const secret = new TextEncoder().encode(apiSecret)
-  const bound = boundSecret((await ledger.workspace.read()).identity, secret)
+  const bound = boundSecret(identity, secret)
   try {
     await keychain.store(entries.secret, bound)
   } finally {
@@ -174,7 +185,7 @@ export async function joinAs(
 ): Promise<void> {
   const { ledger, keychain, serverOwner, random, stamp } = ports
   const isMeant =
-    (await ledger.workspace.read()).identity === identity && (await ledger.audit.hashAt(head.sequence)) === head.hash
+    (await ledger.charter.after(0))[0]?.hash === identity && (await ledger.audit.hashAt(head.sequence)) === head.hash
   if (!isMeant) throw new VezneError('ledger_of_other_account')
   // Before it is accepted: an invitation is good once, and a password that nobody kept for nothing.
   const password = Buffer.from(random.bytes(24)).toString('base64url')

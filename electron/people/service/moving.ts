@@ -11,6 +11,7 @@ import type { ServerOwner, SharedPlace, WorkspacePlaces } from '../ports.ts'
 import type { SettledDesk } from '../queries/desks.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
 import { keepPassword, keychainEntries } from './keychain-entries.ts'
+import type { CharterService } from './charter.ts'
 import { stillPermitted, type SessionService } from './session.ts'
 import { serverOf } from './workspaces.ts'
 
@@ -33,6 +34,7 @@ export function createMoving(
   ports: Pick<ServicePorts, 'desktop' | 'dialogs' | 'stamp' | 'tell'> & {
     ledger: PeopleLedger
     ledgerFiles: Pick<LedgerFiles<never>, 'comingFile' | 'putComing'>
+    charter: Pick<CharterService, 'now'>
     session: SessionService
     auditHead: Pick<AuditHeadService, 'keptKey'>
     keychain: Pick<Keychain, 'store' | 'remove'>
@@ -44,7 +46,18 @@ export function createMoving(
     isSending: () => boolean
   },
 ) {
-  const { ledger, ledgerFiles, session, auditHead, keychain, workspaces: places, shared, serverOwner, machine } = ports
+  const {
+    ledger,
+    charter,
+    ledgerFiles,
+    session,
+    auditHead,
+    keychain,
+    workspaces: places,
+    shared,
+    serverOwner,
+    machine,
+  } = ports
   const { desktop, dialogs, stamp, tell, isSending } = ports
   let moving: Moving | null = null
 
@@ -95,7 +108,7 @@ export function createMoving(
     { passphrase, addresses, locale }: { passphrase: string } & Omit<Parameters<typeof dialogs.confirmMove>[0], 'name'>,
   ): Promise<void> {
     await session.confirm(operator, passphrase)
-    const { name } = await ledger.workspace.read()
+    const { name } = (await charter.now()).workspace
     if (!(await dialogs.confirmMove({ name, addresses, locale }))) throw new VezneError('declined_in_dialog')
     stillPermitted(session, operator, 'workspace.manage')
     // A ledger that is not known to be the right one is not made the only one.

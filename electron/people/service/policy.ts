@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../contract/operator.ts'
-import { policySchema, policyStatusSchema, type Policy } from '../contract/policy.ts'
+import { policySchema, policyStatusSchema, type Policy, type PolicyStatus } from '../contract/policy.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { CharterService } from './charter.ts'
 import type { SessionService } from './session.ts'
 
 /** What the workspace demands before money moves: everybody who works with payouts may read it, an admin changes it. */
-export function createPolicy(
-  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; charter: CharterService },
-) {
-  const { ledger, session, charter, stamp, tell } = ports
-  const status = () => ledger.policy.read()
+export function createPolicy(ports: ServicePorts & { session: SessionService; charter: CharterService }) {
+  const { session, charter, stamp, tell } = ports
+
+  async function status(): Promise<PolicyStatus> {
+    const { policy, policyChanged } = await charter.now()
+    return { policy, changedAt: policyChanged?.at ?? null, changedBy: policyChanged?.by ?? null }
+  }
 
   return {
     operations: {

@@ -4,6 +4,7 @@ import type { Keychain } from '../../core/ports.ts'
 import { keptIn } from '../../core/schemas.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
+import type { CharterService } from './charter.ts'
 
 /** With the ledger that may use it, and the proxy that it is for: whoever writes another proxy into the ledger gets nothing of it. */
 const keptSchema = z.array(z.object({ identity: z.string().nullable(), proxy: z.string(), password: z.string() }))
@@ -15,10 +16,11 @@ type Kept = z.infer<typeof keptSchema>
  */
 export function createProxyLogin(ports: {
   ledger: Pick<PeopleLedger, 'workspace'>
+  charter: Pick<CharterService, 'now'>
   keychain: Pick<Keychain, 'read' | 'store'>
   entry: string
 }) {
-  const { ledger, keychain, entry } = ports
+  const { ledger, charter, keychain, entry } = ports
   let known: Kept | null = null
 
   async function kept(): Promise<Kept> {
@@ -30,7 +32,7 @@ export function createProxyLogin(ports: {
   }
 
   const proxyPassword: ProxyPassword = async (proxy) => {
-    const { identity } = await ledger.workspace.read()
+    const { identity } = await charter.now()
     const found = (await kept()).find((each) => each.identity === identity && each.proxy === spokenProxy(proxy))
     return found?.password ?? null
   }
@@ -41,12 +43,15 @@ export function createProxyLogin(ports: {
 
     /** Holds for this proxy from its next connection on. Throws the keychain's and the ledger's failures. */
     async keepProxyPassword(proxy: Proxy, password: string, stamp: Stamp): Promise<void> {
-      const { identity, network } = await ledger.workspace.read()
+      const { identity, workspace } = await charter.now()
       const name = spokenProxy(proxy)
-      const inUse = network.proxy && spokenProxy(network.proxy)
+      const { proxy: used } = workspace.network
+      const inUse = used && spokenProxy(used)
       // Until somebody has confirmed the new one, the other is used.
-      const used = (await kept()).filter((each) => each.identity === identity && each.proxy === inUse && inUse !== name)
-      const next = [{ identity, proxy: name, password }, ...used]
+      const others = (await kept()).filter(
+        (each) => each.identity === identity && each.proxy === inUse && inUse !== name,
+      )
+      const next = [{ identity, proxy: name, password }, ...others]
       const bytes = new TextEncoder().encode(JSON.stringify(next))
       known = null
       try {

@@ -13,9 +13,9 @@ import {
 } from '../contract/workspace.ts'
 import { authorityProblem, shown, spelledOut, understoodNetwork, understoodWay } from '../rules/network.ts'
 import { credentialProblems, liveOrigin } from '../rules/workspace-draft.ts'
-import type { PeopleLedger } from '../ledger.ts'
 import type { Clock, Dialogs, Machine } from '../../core/ports.ts'
 import type { ReadAuthority, ServiceTrial, TriedPlace } from '../ports.ts'
+import type { CharterService } from './charter.ts'
 
 /**
  * Whether a payment service is reached and believes a key and its secret, before anything of it is kept. Anybody at the machine may ask,
@@ -23,14 +23,14 @@ import type { ReadAuthority, ServiceTrial, TriedPlace } from '../ports.ts'
  * the way to it in its own dialog before a key goes there, one is tried at a time, and of the answer nobody is told more than our own words for it.
  */
 export function createServiceTrials(ports: {
-  ledger: Pick<PeopleLedger, 'workspace'>
+  charter: Pick<CharterService, 'now'>
   serviceTrial: ServiceTrial
   readAuthority: ReadAuthority
   clock: Clock
   dialogs: Pick<Dialogs, 'confirmService'>
   machine: Pick<Machine, 'addresses'>
 }) {
-  const { ledger, serviceTrial, readAuthority, dialogs, machine, clock } = ports
+  const { charter, serviceTrial, readAuthority, dialogs, machine, clock } = ports
   /** Which key may go to which address, and which way: whoever sits there said so. */
   const allowed = new Set<string>()
   let trying: AbortController | null = null
@@ -67,7 +67,7 @@ export function createServiceTrials(ports: {
 
   /** Throws `wrong_state` in the sandbox. */
   async function liveWorkspace() {
-    const workspace = await ledger.workspace.read()
+    const { workspace } = await charter.now()
     if (workspace.kind === 'sandbox') throw new VezneError('wrong_state')
     return workspace
   }

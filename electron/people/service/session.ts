@@ -178,7 +178,7 @@ export function createSession(
       /** Null when none has ended since the program was started. */
       ended: operation('anyone', nothing, endedSessionSchema.nullable(), async () => {
         if (!ended) return null
-        const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
+        const { policy } = await charter.now().catch(() => ({ policy: firstPolicy }))
         return { ...ended, idleLockMinutes: policy.idleLockMinutes }
       }),
 
@@ -228,16 +228,20 @@ const sessionOf = (
 })
 
 /** Ends the session of somebody who has left the machine, or has not for too long. */
-export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger; session: SessionService }) => ({
+export const createIdleLock = (ports: {
+  presence: Presence
+  charter: Pick<CharterService, 'now'>
+  session: SessionService
+}) => ({
   /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
   async tick(): Promise<void> {
-    const { presence, ledger, session } = ports
+    const { presence, charter, session } = ports
     // Asked before sign-in too: so the first morning check knows who counts.
     const idleSeconds = presence.idleSeconds()
     if (!session.current()) return
     if (session.isTooLong()) return session.end('too_long')
     // A ledger that cannot be read is no reason to leave the desk open.
-    const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
+    const { policy } = await charter.now().catch(() => ({ policy: firstPolicy }))
     if (idleSeconds > policy.idleLockMinutes * 60) await session.end('idle')
   },
 })

@@ -56,14 +56,14 @@ export function createWorkspaceSettings(
   const { dialogs, digest, keys, clock, stamp, tell } = ports
 
   async function settings() {
-    const workspace = await ledger.workspace.read()
+    const [remembered, { workspace }] = await Promise.all([ledger.workspace.read(), charter.now()])
     const { authority } = shown(workspace.network, readAuthority)
-    return { ...workspace, authority, apiKeyEnd: workspace.apiKey.slice(-4) }
+    return { ...remembered, ...workspace, authority, apiKeyEnd: workspace.apiKey.slice(-4) }
   }
 
   /** The sandbox's are its own: it counts in minor units, and makes its secret itself. */
   async function refuseInSandbox(): Promise<void> {
-    if ((await ledger.workspace.read()).kind === 'sandbox') throw new VezneError('wrong_state')
+    if ((await charter.now()).workspace.kind === 'sandbox') throw new VezneError('wrong_state')
   }
 
   /** What was known of the service was known with what has just changed. Null for what was proposed alone. */

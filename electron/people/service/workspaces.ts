@@ -26,6 +26,7 @@ import type { ChosenFiles, Clock, Desktop, Dialogs, Digest, FoundLedger } from '
 import type { PeopleLedger } from '../ledger.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { Invitations, ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
+import type { CharterService } from './charter.ts'
 import { countTries } from './tries.ts'
 
 /**
@@ -34,7 +35,8 @@ import { countTries } from './tries.ts'
  */
 export function createWorkspaces(ports: {
   workspaces: WorkspacePlaces
-  ledger: Pick<PeopleLedger, 'workspace' | 'onNews'>
+  ledger: Pick<PeopleLedger, 'onNews'>
+  charter: Pick<CharterService, 'now'>
   digest: Digest
   desktop: Desktop
   files: Pick<ChosenFiles, 'open' | 'nameOf'>
@@ -59,6 +61,7 @@ export function createWorkspaces(ports: {
   const {
     workspaces: places,
     ledger,
+    charter,
     digest,
     desktop,
     files,
@@ -82,9 +85,9 @@ export function createWorkspaces(ports: {
 
   /** Whoever changed it, at whichever desk. Never throws. */
   async function remember(): Promise<void> {
-    const workspace = await ledger.workspace.read().catch(() => null)
-    if (!workspace) return
-    const { name, archived, kind, apiKey } = workspace
+    const now = await charter.now().catch(() => null)
+    if (!now) return
+    const { name, archived, kind, apiKey } = now.workspace
     const known = { name, archived, keyDigest: kind === 'live' ? digest.sha256(keyStatement(apiKey)) : null }
     const text = JSON.stringify(known)
     if (text === remembered) return

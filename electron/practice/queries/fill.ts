@@ -5,8 +5,8 @@ import type { KeptBankList } from '../../banks/records.ts'
 import { head, record } from '../../ledger/events.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailWrites } from '../../ledger/trail.ts'
-import { charterNow } from '../../people/queries/charter.ts'
 import { workspaceReads } from '../../people/queries/workspace.ts'
+import type { Charter } from '../../people/rules/charter.ts'
 import { rulesOf } from '../../payouts/rules/approvals.ts'
 import { askedAt, banksBefore } from '../rules/bank-lists.ts'
 import { daysUntil, depositMoments, hour, minute, payoutMoments, practiceDays, type Day } from '../rules/calendar.ts'
@@ -26,10 +26,8 @@ const seed = 2026
 const customerCount = 140
 
 export const practiceReads = {
-  /** Nothing was ever created in it, and no money of anybody's is behind it. */
+  /** Nothing was ever created in it. */
   async isFillable(work: Work): Promise<boolean> {
-    const { kind } = await workspaceReads.read(work)
-    if (kind !== 'sandbox') return false
     return !(await work.selectFrom('transactions').select('id').limit(1).executeTakeFirst())
   },
 
@@ -44,18 +42,19 @@ export const practiceWrites = {
    */
   async fill(
     work: Work,
-    { checkoutOrigin, ...stamp }: Stamp & { checkoutOrigin: string },
+    { checkoutOrigin, agreed, ...stamp }: Stamp & { checkoutOrigin: string; agreed: Charter },
     onProgress: (days: number) => void,
   ): Promise<void> {
-    if (!(await practiceReads.isFillable(work))) throw new VezneError('wrong_state')
+    const isSandbox = agreed.workspace.kind === 'sandbox'
+    if (!isSandbox || !(await practiceReads.isFillable(work))) throw new VezneError('wrong_state')
     const before = await head(work)
     const present = held(await bankReads.latest(work))
     const course = createCourse()
     const world: World = {
       work,
       course,
-      workspace: await workspaceReads.read(work),
-      rules: rulesOf(await charterNow(work)),
+      workspace: { ...(await workspaceReads.read(work)), ...agreed.workspace },
+      rules: rulesOf(agreed),
       list: null,
       checkoutOrigin,
       payments: new Set(),

@@ -7,6 +7,7 @@ import { rowAt } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
+import type { Charter } from '../../people/rules/charter.ts'
 import type { Rules } from '../../payouts/rules/approvals.ts'
 import { attemptWrites } from '../../record/ledger.ts'
 import { reportWrites } from '../../transactions/queries/reports.ts'
@@ -20,7 +21,7 @@ import { practiceRun } from './lost-answer.ts'
 export interface World {
   work: Work
   course: Course
-  workspace: WorkspaceRecord
+  workspace: Charter['workspace'] & Pick<WorkspaceRecord, 'bankRefreshHours'>
   rules: Rules
   /** As it was asked for last. */
   list: KeptBankList | null

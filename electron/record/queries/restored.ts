@@ -9,9 +9,9 @@ import { writeSums } from '../../ledger/sums.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import { deskReads, deskWrites } from '../../people/queries/desks.ts'
-import { catchUp } from '../../people/queries/charter.ts'
-import { operatorReads } from '../../people/queries/operators.ts'
-import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
+import { catchUp, charterReads } from '../../people/queries/charter.ts'
+import { charterOf } from '../../people/rules/charter.ts'
+import { workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
 import { mismatchesByWeight } from './mismatches.ts'
 
@@ -60,20 +60,17 @@ export async function makeHarmless(
   replaced: ReplacedWorkspace | null,
   accepted: FoundLedger | null,
 ): Promise<Restored> {
-  const { kind, identity, name } = await workspaceReads.read(work)
+  const { workspace, identity, members } = charterOf(await charterReads.after(work, 0))
+  const { kind, name } = workspace
   if (replaced) refuseOther({ kind, identity }, replaced)
   const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
   const { grave, barred, sums } = await mismatchesByWeight(work)
   if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
-  const [newest, operators, transactions] = await Promise.all([
-    newestEvent(work),
-    operatorReads.list(work),
-    countOf(work),
-  ])
+  const [newest, transactions] = await Promise.all([newestEvent(work), countOf(work)])
   const found: FoundLedger = {
     ...{ kind, identity, name, transactions, mismatches: barred },
     head: { ...head, at: newest?.at ?? 0 },
-    operators: operators.length,
+    operators: members.length,
   }
   if (!isAccepted(found, accepted, replaced !== null)) return { found, isMade: false }
   // Its rows are as the trail says, and its sums are sums of those.

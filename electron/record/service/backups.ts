@@ -16,6 +16,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import type { ReplacedRead } from '../../payouts/contract/payout.ts'
 import { spokenAddress } from '../../people/rules/server-login.ts'
 import type { SharedPlace } from '../../people/ports.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 /** Two weeks of days on which somebody worked. */
@@ -47,6 +48,7 @@ export function createBackups(
   ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
     ledger: RecordLedger
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
+    charter: Pick<CharterService, 'now'>
     session: SessionService
     auditHead: AuditHeadService
     secondPlace: SecondPlace
@@ -57,6 +59,7 @@ export function createBackups(
   const {
     ledger,
     ledgerFiles,
+    charter,
     shared,
     auditHead,
     secondPlace,
@@ -316,12 +319,13 @@ export function createBackups(
           const fileName = files.nameOf(file)
           if (!(await dialogs.confirmRestore({ fileName, locale }))) return false
           stillPermitted(session, operator, 'ledger.restore')
-          const { kind, identity, ...remembered } = await ledger.workspace.read()
+          const remembered = await ledger.workspace.read()
+          const { workspace, identity } = await charter.now()
           const keyBoxes = (await ledger.operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
           const known = { ...remembered, entries: await ledger.charter.after(0), keyBoxes }
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
-          const replaced = { kind, identity, desk: null, known }
+          const replaced = { kind: workspace.kind, identity, desk: null, known }
           const isReady = await ledgerFiles.prepareRestore(
             file,
             stamp(operator.id),

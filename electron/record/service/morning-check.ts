@@ -15,8 +15,9 @@ import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, isRecentBackup, type MorningFacts } from '../rules/morning-check.ts'
 import type { Presence, ReadAuthority } from '../../people/ports.ts'
-import type { WorkspaceRecord } from '../../people/records.ts'
+import type { CharteredWorkspace } from '../../people/records.ts'
 import { shown } from '../../people/rules/network.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { InboxReader } from '../../callbacks/service/reader.ts'
 import type { BackupService } from './backups.ts'
@@ -26,6 +27,7 @@ import type { BankService } from '../../banks/service/banks.ts'
 export function createMorningCheck(
   ports: Pick<ServicePorts, 'paymentService' | 'clock' | 'tell'> & {
     ledger: RecordLedger
+    charter: Pick<CharterService, 'now'>
     keychain: Keychain
     machine: Machine
     presence: Pick<Presence, 'idleCounter'>
@@ -38,7 +40,7 @@ export function createMorningCheck(
     readAuthority: ReadAuthority
   },
 ) {
-  const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, inbox, readAuthority } = ports
+  const { ledger, charter, keychain, auditHeadEntry, auditHead, banks, backups, inbox, readAuthority } = ports
   const { paymentService, machine, presence, clock, tell } = ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
@@ -112,7 +114,7 @@ export function createMorningCheck(
   }
 
   async function check(): Promise<MorningCheck> {
-    const workspace = await ledger.workspace.read()
+    const { workspace } = await charter.now()
     const [service, keychainFailure, backup, diskFree, callbacks] = await Promise.all([
       askService(),
       askKeychain(),
@@ -209,16 +211,19 @@ export function createMorningCheck(
 const isOfService = ({ item, state }: Finding): boolean =>
   state !== 'ok' && ['reachable', 'key', 'signature', 'whitelist'].includes(item)
 
-function networkFacts({ network }: Pick<WorkspaceRecord, 'network'>, read: ReadAuthority): NetworkFacts {
+function networkFacts({ network }: Pick<CharteredWorkspace, 'network'>, read: ReadAuthority): NetworkFacts {
   const { proxy, authority } = shown(network, read)
   return { proxy: proxy && spokenProxy(proxy), authority }
 }
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
 export function createConnection(
-  ports: Pick<ServicePorts, 'paymentService' | 'tell'> & { ledger: RecordLedger; readAuthority: ReadAuthority },
+  ports: Pick<ServicePorts, 'paymentService' | 'tell'> & {
+    charter: Pick<CharterService, 'now'>
+    readAuthority: ReadAuthority
+  },
 ) {
-  const { ledger, paymentService, readAuthority, tell } = ports
+  const { charter, paymentService, readAuthority, tell } = ports
   let latest: Exchange | null = null
   let whitelisted: boolean | null = null
 
@@ -231,7 +236,7 @@ export function createConnection(
   })
 
   async function status(): Promise<Connection> {
-    const workspace = await ledger.workspace.read()
+    const { workspace } = await charter.now()
     const code = latest !== null && isFailing(latest.code) ? latest.code : null
     return {
       state: latest === null ? 'unasked' : code === null ? 'connected' : 'failing',

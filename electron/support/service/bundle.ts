@@ -7,6 +7,8 @@ import { codeOf, VezneError, type ErrorCode } from '../../core/result.ts'
 import { dayOf, dayPlus } from '../../core/time.ts'
 import type { Policy } from '../../people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
+import type { Charter } from '../../people/rules/charter.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 import type { PreferenceStore } from '../../app/contract.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
@@ -29,6 +31,7 @@ const mostLogCharacters = 64 * 1024
 export function createBundle(
   ports: Pick<ServicePorts, 'files' | 'clock' | 'digest' | 'stamp'> & {
     ledger: RecordLedger
+    charter: Pick<CharterService, 'now'>
     session: SessionService
     installation: Installation
     preferences: PreferenceStore
@@ -37,8 +40,20 @@ export function createBundle(
     onInternal: (name: string, error: unknown) => void
   },
 ) {
-  const { ledger, session, installation, preferences, about, morningCheck, files, clock, digest, stamp, onInternal } =
-    ports
+  const {
+    ledger,
+    charter,
+    session,
+    installation,
+    preferences,
+    about,
+    morningCheck,
+    files,
+    clock,
+    digest,
+    stamp,
+    onInternal,
+  } = ports
   /** What was shown last, and to whom. */
   let prepared: (PreparedBundle & { to: string }) | null = null
 
@@ -61,9 +76,9 @@ export function createBundle(
       }
     }
     const [workspace, policy, operators, transactions, openReports, events, bankList, log] = await Promise.all([
-      asked('workspace', ledger.workspace.read(), spokenWorkspace),
-      asked('policy', ledger.policy.read(), ({ policy }) => spokenPolicy(policy)),
-      asked('operators', ledger.operators.list(), (all) => {
+      asked('workspace', Promise.all([charter.now(), ledger.workspace.read()]), spokenWorkspace),
+      asked('policy', charter.now(), ({ policy }) => spokenPolicy(policy)),
+      asked('operators', charter.now(), ({ members: all }) => {
         const disabled = all.filter(({ disabledAt }) => disabledAt !== null).length
         return { enabled: all.length - disabled, disabled }
       }),
@@ -136,16 +151,16 @@ export function createBundle(
   }
 }
 
-const spokenWorkspace = (workspace: WorkspaceRecord) => ({
+const spokenWorkspace = ([{ workspace }, remembered]: [Charter, WorkspaceRecord]) => ({
   kind: workspace.kind,
   archived: workspace.archived,
   unitsConfirmed: Object.values(workspace.unitsConfirmed).filter((confirmed) => confirmed !== null).length,
-  bankRefreshHours: workspace.bankRefreshHours,
+  bankRefreshHours: remembered.bankRefreshHours,
   proxy: workspace.network.proxy !== null,
   authority: workspace.network.authority !== null,
-  backupPassphrase: workspace.backupPassphraseSetAt !== null,
-  secondPlace: workspace.backupFolder !== null,
-  witnessFolder: workspace.witnessFolder !== null,
+  backupPassphrase: remembered.backupPassphraseSetAt !== null,
+  secondPlace: remembered.backupFolder !== null,
+  witnessFolder: remembered.witnessFolder !== null,
 })
 
 /** Of its amounts, whether there is one. */

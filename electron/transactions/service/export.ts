@@ -11,6 +11,7 @@ import { dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
 import type { WorkNotices } from './work-notices.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import { narrowingOf } from './lists.ts'
 
@@ -19,6 +20,7 @@ const rowsAtOnce = 1_000
 /** The transactions that the list shows, every page of them, in a file for a spreadsheet. */
 export function createTransactionExports({
   ledger,
+  charter,
   files,
   session,
   work,
@@ -27,6 +29,7 @@ export function createTransactionExports({
   stamp,
 }: ServicePorts & {
   ledger: TransactionLedger
+  charter: Pick<CharterService, 'now'>
   session: SessionService
   work: BatchWorkService
   workNotices: WorkNotices
@@ -34,7 +37,7 @@ export function createTransactionExports({
   async function* lines(filter: TransactionFilter, locale: Locale, long: LongWork, written: { rows: number }) {
     const narrowing = narrowingOf(filter)
     const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
-    const people = new Map((await ledger.operators.list()).map(({ id, name }) => [id, name]))
+    const people = new Map((await charter.now()).members.map(({ id, name }) => [id, name]))
     const words = {
       locale,
       bankName: (id: string) => banks.get(id) ?? id,

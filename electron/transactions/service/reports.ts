@@ -8,6 +8,7 @@ import { typedLines } from '../../core/schemas.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import { isFinalWord, isWithService, stepOfDeposit, stepOfPayout, type Step } from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
@@ -31,10 +32,15 @@ interface Kinds {
  */
 export function createReports({
   ledger,
+  charter,
   attempts,
   stamp,
   tell,
-}: ServicePorts & { ledger: TransactionLedger & Kinds; attempts: AttemptService }) {
+}: ServicePorts & {
+  ledger: TransactionLedger & Kinds
+  charter: Pick<CharterService, 'now'>
+  attempts: AttemptService
+}) {
   const underWay = new Set<Promise<unknown>>()
   /** The program ends: what another desk's attempt comes to is not waited for any more. */
   let ending = false
@@ -70,7 +76,7 @@ export function createReports({
     }
     const { kind, record, others } = found
     const { id, state: seen, processId } = record
-    const { payoutAmountUnit } = await ledger.workspace.read()
+    const { payoutAmountUnit } = (await charter.now()).workspace
     // As it was sent: what its number counts may have been put right since.
     const sent = record.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
     const wireAmounts =

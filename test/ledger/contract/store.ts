@@ -131,7 +131,6 @@ export const storeContract: ContractPart = (held) => {
       await of.banks.latest(),
       await of.banks.changes(null, 0, 9),
       await everyPayout(of),
-      await of.policy.read(),
       await of.deposits.onDesk(openDepositStates, 9),
       await of.transactions.page({ kind: null, search: 'şule', after: null, limit: 9 }),
     ]

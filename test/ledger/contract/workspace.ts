@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { directly } from '../../../electron/core/network.ts'
-import type { WorkspaceRecord } from '../../../electron/people/records.ts'
 import { importRows, sentRows } from '../../batches/queries/harness.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   changeWorkspace,
+  charterIn,
   decree,
   depositAnswer,
   ended,
@@ -28,26 +27,13 @@ export const workspaceContract: ContractPart = (held) => {
     return event && { action: event.action, before: event.before, after: event.after }
   }
 
-  test('a new ledger is the sandbox workspace', async () => {
+  test('a new ledger remembers nothing, and nobody has signed anything of it', async () => {
+    expect(await held().ledger.charter.after(0)).toEqual([])
     expect(await held().ledger.workspace.read()).toEqual({
-      name: 'Sandbox',
-      kind: 'sandbox',
-      serviceAddress: '',
-      checkoutAddress: '',
-      network: directly,
-      requestsPerSecond: null,
-      apiKey: '',
-      secretKey: null,
-      archived: false,
-      payoutAmountUnit: 'minor',
-      bankLimitUnit: 'minor',
-      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
-      firstPayout: { since: 0, number: null, confirmed: null },
       secretStoredAt: null,
       bankRefreshHours: 3,
       serviceContact: '',
       itContact: '',
-      identity: null,
       headKeptAt: null,
       witnessFolder: null,
       backupFolder: null,
@@ -56,26 +42,21 @@ export const workspaceContract: ContractPart = (held) => {
     })
   })
 
-  test('what its people sign changes what it names and nothing else; what this machine remembers is beside it', async () => {
+  test('what its people sign and what this machine remembers lie apart', async () => {
     const { workspace } = held().ledger
     const before = await workspace.read()
-    const live = {
-      kind: 'live',
-      serviceAddress: 'https://pay.example',
-      checkoutAddress: 'https://checkout.example',
-      network: { proxy: { host: 'proxy.example', port: 3128, user: '' }, authority: null },
-      apiKey: 'key-of-the-merchant-7731',
-    } satisfies Partial<WorkspaceRecord>
-    await changeWorkspace(held().ledger, live)
+    const signed = { kind: 'live', serviceAddress: 'https://pay.example', apiKey: 'key-7731' } as const
+    await changeWorkspace(held().ledger, signed)
     await workspace.secretStored(stamp(77))
-    expect(await workspace.read()).toEqual({ ...before, ...live, secretStoredAt: 77 })
+    expect(await workspace.read()).toEqual({ ...before, secretStoredAt: 77 })
+    expect((await charterIn(held().ledger)).workspace).toMatchObject(signed)
   })
 
   test('founding it gives it its identity; it is one event, and one for each of its people', async () => {
-    const { workspace, operators, audit } = held().ledger
+    const { operators, audit } = held().ledger
     await found(held().ledger, { name: 'Mağaza' }, [newcomer('ali'), newcomer('can', { roles: ['admin'] })])
-    expect(await workspace.read()).toMatchObject({
-      name: 'Mağaza',
+    expect(await charterIn(held().ledger)).toMatchObject({
+      workspace: { name: 'Mağaza' },
       identity: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(await operators.list()).toMatchObject([
@@ -100,10 +81,10 @@ export const workspaceContract: ContractPart = (held) => {
   })
 
   test('confirming a unit is an event of its own, which says which one, and leaves the other', async () => {
-    const { audit, workspace } = held().ledger
+    const { audit } = held().ledger
     const payouts = { of: 'payoutAmountUnit', unit: 'major', note: 'Servis desteği' } as const
     await decree(held().ledger, { kind: 'workspace.unit_confirmed', ...payouts }, stamp(9, 'ayse'))
-    expect(await workspace.read()).toMatchObject({
+    expect((await charterIn(held().ledger)).workspace).toMatchObject({
       ...{ payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
       unitsConfirmed: { payoutAmountUnit: { by: 'ayse', at: 9, note: 'Servis desteği' }, bankLimitUnit: null },
     })
@@ -140,7 +121,7 @@ export const workspaceContract: ContractPart = (held) => {
     await batches.endRun({ id: 1, done: 0, stopped: null, ...stamp(5_000, 'can') })
 
     await archive(true)
-    expect(await workspace.read()).toMatchObject({ archived: true })
+    expect((await charterIn(held().ledger)).workspace.archived).toBe(true)
     const before = await audit.head()
     const refused = [
       payouts.add(newPayout({ processId: 'PAY-3' }), stamp()),

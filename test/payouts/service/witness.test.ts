@@ -109,7 +109,7 @@ it('is asked before the first payout of a batch; gone again, what it said holds 
   const { key } = JSON.parse(Buffer.from(harness.keychain.entries.get('stage/audit-head') ?? []).toString()) as {
     key: string
   }
-  const { identity } = await harness.ledger.workspace.read()
+  const { identity } = await harness.charter.now()
   const head = { sequence: 999_999, hash: 'a'.repeat(64), at: 1 }
   const mac = createHmac('sha256', Buffer.from(key, 'hex'))
     .update(JSON.stringify(['vezne witness', identity, ...Object.values(head)]))

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { firstMapping, type Mapping } from '../../../electron/core/mapping.ts'
 import type { AmountUnit } from '../../../electron/core/money.ts'
 import type { Role } from '../../../electron/core/access.ts'
-import type { CharterEntry } from '../../../electron/people/records.ts'
+import type { CharterEntry, WorkspaceRecord } from '../../../electron/people/records.ts'
 import { entryHash, proven } from '../../../electron/people/rules/charter-proof.ts'
 import { extended, isUnitOpen, unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
@@ -30,6 +30,10 @@ const founded = must(believed(unfounded, founding, 'admin', keys.admin))
 const reset: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: keys.next.publicKey }
 
 describe('the charter', () => {
+  it('alone says what people signed: the ledger’s own record of a workspace has none of it', () => {
+    expectTypeOf<keyof WorkspaceRecord & (keyof Charter['workspace'] | keyof Charter)>().toBeNever()
+  })
+
   it('begins with what its first admin signed, and its identity is that entry’s hash', () => {
     expect(founded).toMatchObject({ version: 1, identity: founded.hash })
     const again = entryAfter(unfounded, { ...founding, nonce: 'm' }, 'admin', keys.admin)

@@ -11,6 +11,7 @@ import { keptKeyIn } from '../../../electron/ledger/head.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
+import { charterIn } from '../../ledger/samples.ts'
 import { hashQuickly } from '../../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../../workers.ts'
 
@@ -55,7 +56,7 @@ describe('a live workspace', () => {
     await ledger.workspace.chooseWitness('/mnt/tanik', stamp)
     await ledger.workspace.chooseSecondPlace('/mnt/yedek', stamp)
     await ledger.backUp(chosenFile('yedek.vezne'))
-    const then = { identity: (await ledger.workspace.read()).identity, events: await ledger.audit.after(0, 100) }
+    const then = { identity: (await charterIn(ledger)).identity, events: await ledger.audit.after(0, 100) }
     await ledger.close()
     return { id, ...then }
   }
@@ -89,8 +90,12 @@ describe('a live workspace', () => {
     expect(id).not.toBe(lost.id)
     expect(JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
     const ledger = await openAt(id)
+    expect(await charterIn(ledger)).toMatchObject({
+      identity: lost.identity,
+      workspace: { name: draft.name, apiKey: draft.apiKey },
+    })
     expect(await ledger.workspace.read()).toMatchObject({
-      ...{ identity: lost.identity, name: draft.name, apiKey: draft.apiKey, backupPassphraseSetAt: 1 },
+      backupPassphraseSetAt: 1,
       ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null },
     })
     expect(await ledger.operators.list()).toMatchObject([

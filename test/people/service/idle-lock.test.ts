@@ -61,13 +61,13 @@ it('looks for idleness before anyone signs in too, so that it is known then whos
 
 it('locks although the ledger can neither be read nor written', async () => {
   await harness.signIn('maker')
-  const { policy, audit } = harness.ledger
+  const { charter, audit } = harness.ledger
   const failed = () => Promise.reject(new VezneError('ledger_failed'))
-  harness.ledger.policy = { ...policy, read: failed }
+  harness.ledger.charter = { ...charter, after: failed }
   harness.ledger.audit = { ...audit, note: failed }
   harness.idle.seconds = limit + 1
   await harness.desk().lockIfIdle()
-  Object.assign(harness.ledger, { policy, audit })
+  Object.assign(harness.ledger, { charter, audit })
   expect(await harness.ask('session.current')).toBeNull()
 })
 

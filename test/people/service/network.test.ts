@@ -181,7 +181,12 @@ it('is refused at its fields, where it is as it was, and where another one stand
 })
 
 it('has a password for no other proxy, and for no other ledger', async () => {
-  const login = createProxyLogin({ ledger: harness.ledger, keychain: keychain(), entry: 'p' })
+  let { identity } = await harness.charter.now()
+  const now = async () => ({ ...(await harness.charter.now()), identity })
+  const login = createProxyLogin({
+    ...{ ledger: harness.ledger, charter: { now } },
+    ...{ keychain: keychain(), entry: 'p' },
+  })
   const proxy: Proxy = { host: 'proxy.example', port: 3128, user: 'vezne' }
   await changeWorkspace(harness, { network: { ...directly, proxy } })
   const stamp = { by: 'admin', at: 1, offset: null }
@@ -194,10 +199,8 @@ it('has a password for no other proxy, and for no other ledger', async () => {
   for (const other of [{ host: 'evil.example' }, { port: 1 }, { user: 'root' }])
     expect(await login.proxyPassword({ ...proxy, ...other })).toBeNull()
   // Another ledger in this one's place gets nothing of it.
-  const { read } = harness.ledger.workspace
-  harness.ledger.workspace.read = async () => ({ ...(await read()), identity: 'f'.repeat(64) })
+  identity = 'f'.repeat(64)
   expect(await login.proxyPassword(proxy)).toBeNull()
-  harness.ledger.workspace.read = read
 })
 
 function keychain() {

@@ -26,7 +26,7 @@ const keptSecret = () =>
     .subarray(32)
     .toString()
 async function keepSecret(secret: string): Promise<void> {
-  const { identity } = await harness.ledger.workspace.read()
+  const { identity } = await harness.charter.now()
   harness.keychain.entries.set('live/api-secret', boundSecret(identity, Buffer.from(secret)))
 }
 
@@ -55,6 +55,7 @@ async function goLive(): Promise<void> {
   }
   const credentials = createCredentials({
     ledger: harness.ledger,
+    charter: harness.charter,
     keychain,
     entries: keychainEntries('live'),
     random: { bytes: (count) => randomBytes(count) },

@@ -46,8 +46,8 @@ describe('what is shown before sign-in', () => {
 
 describe('a ledger in a place', () => {
   it('is of that place’s kind, or nothing is done with it', async () => {
-    await refuseOtherKind(harness.ledger, 'sandbox')
-    await expect(refuseOtherKind(harness.ledger, 'live')).rejects.toMatchObject({
+    await refuseOtherKind(harness.charter, 'sandbox')
+    await expect(refuseOtherKind(harness.charter, 'live')).rejects.toMatchObject({
       failure: { code: 'ledger_of_other_account' },
     })
   })
@@ -76,6 +76,7 @@ describe('the API secret', () => {
   const open = (keychain: Keychain, given: Uint8Array[] = []) =>
     createCredentials({
       ledger: harness.ledger,
+      charter: harness.charter,
       keychain,
       entries: keychainEntries('a'),
       stamp: (by) => ({ by, at: 17, offset: null }),

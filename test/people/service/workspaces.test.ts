@@ -12,6 +12,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { ledgerWorker } from '../../workers.ts'
 import { harness, openEach } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { charterIn } from '../../ledger/samples.ts'
 
 openEach()
 
@@ -61,7 +62,8 @@ async function ledgerOf(id: string) {
     machine: 'stage',
   })
   const found = {
-    workspace: await ledger.workspace.read(),
+    ...(await charterIn(ledger)),
+    secretStoredAt: (await ledger.workspace.read()).secretStoredAt,
     operators: await ledger.operators.list(),
     mismatches: await ledger.audit.mismatches(),
     events: await ledger.audit.after(0, 100),
@@ -81,7 +83,7 @@ describe('creating a live workspace', () => {
     })
     expect(JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
 
-    const { workspace, operators, mismatches, events } = await ledgerOf(id)
+    const { workspace, secretStoredAt, operators, mismatches, events } = await ledgerOf(id)
     expect(workspace).toMatchObject({
       name: draft.name,
       kind: 'live',
@@ -92,7 +94,7 @@ describe('creating a live workspace', () => {
       bankLimitUnit: 'minor',
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
     })
-    expect(workspace.secretStoredAt).not.toBeNull()
+    expect(secretStoredAt).not.toBeNull()
     expect(operators).toMatchObject([
       { id: 'ipek', name: 'İpek Şahin', roles: ['admin'], disabledAt: null, mustChangePassphrase: false },
       { id: 'can.er', name: 'Can Er', roles: ['checker'], disabledAt: null, mustChangePassphrase: true },
@@ -125,7 +127,7 @@ describe('creating a live workspace', () => {
     expect(harness.dialogs.asked.at(-1)).toMatchObject({
       network: { proxy, authority: { subject: expect.any(String) as string } },
     })
-    const { workspace, mismatches, events } = await ledgerOf(id)
+    const { workspace, identity, mismatches, events } = await ledgerOf(id)
     expect(workspace.network).toEqual({ proxy, authority: authority.trim() })
     expect(mismatches).toEqual([])
     const founded = events.find(({ action }) => action === 'workspace.founded')
@@ -135,7 +137,7 @@ describe('creating a live workspace', () => {
       authority: fingerprint256,
     })
     const kept = Buffer.from(harness.keychain.entries.get(`${id}/proxy-password`) ?? []).toString()
-    expect(JSON.parse(kept)).toEqual([{ identity: workspace.identity, proxy: 'vezne@vekil.ornek:3128', password }])
+    expect(JSON.parse(kept)).toEqual([{ identity, proxy: 'vezne@vekil.ornek:3128', password }])
     expect(JSON.stringify([events, workspace])).not.toContain(password)
   })
 

@@ -67,7 +67,10 @@ describe('a ledger that was filled', () => {
       const at = (await trailOf(harness)).at(-1)?.at ?? 0
       const other = await openHarness()
       await other.signIn('admin')
-      await other.ledger.practice.fill({ by: 'admin', at, offset: null, checkoutOrigin: '' }, () => undefined)
+      await other.ledger.practice.fill(
+        { by: 'admin', at, offset: null, checkoutOrigin: '', agreed: await other.charter.now() },
+        () => undefined,
+      )
       const facts = async ({ ledger }: Harness) =>
         (await everyPayout(ledger)).map(({ processId, state, stateAt, amount, iban }) => ({
           ...{ processId, state, stateAt, amount, iban },
@@ -108,7 +111,10 @@ describe('it is refused', () => {
     expect(await harness.ask('practice.isFillable')).toBe(false)
     expect(await harness.refused('practice.fill')).toEqual({ code: 'wrong_state' })
     // By the ledger itself too, whoever asks it.
-    const stamp = { by: 'maker', at: Date.now(), offset: null, checkoutOrigin: '' }
+    const stamp = {
+      ...{ by: 'maker', at: Date.now(), offset: null },
+      ...{ checkoutOrigin: '', agreed: await harness.charter.now() },
+    }
     await expect(harness.ledger.practice.fill(stamp, () => undefined)).rejects.toThrow('wrong_state')
     expect(await harness.ledger.audit.head()).toEqual(before)
   }
