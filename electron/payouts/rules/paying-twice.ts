@@ -1,5 +1,4 @@
 import type { PayoutState, StateSource } from '../../core/states.ts'
-import type { AttemptState } from '../../transactions/contract/transaction.ts'
 import type { CheckCode } from '../contract/check-codes.ts'
 import type { Check, PayoutSummary } from '../contract/payout.ts'
 import type { NewPayout, OtherPayouts, OverrideRecord, Paid, PayoutSummaryRecord, SetBack } from '../records.ts'
@@ -13,9 +12,6 @@ import type { CheckStage } from './states.ts'
 
 /** It may have been paid, or may yet be without anybody preparing it anew: however long ago it was handed over. */
 export const onItsWay: readonly PayoutState[] = ['sending', 'accepted', 'processing', 'unknown']
-
-/** An attempt in such a state may have arrived. */
-export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
 
 /** Only the service is believed that it came to nothing. Others may be wrong, or lie. */
 export const cameToNothing: readonly PayoutState[] = ['failed', 'returned']
