@@ -51,11 +51,11 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     if (!approval || sealOfMany(approval.seals, digest) !== approval.seal) return null
     const { by, at, signature } = approval
     if (!isSigned(now, by, 'payouts.approve', batchApprovalStatement(now.identity, approval), signature)) return null
-    const found = { by, at, seals: new Set(approval.seals) }
+    const coverage = { by, at, seals: new Set(approval.seals) }
     for (const oldest of [...covered.keys()].slice(0, Math.max(0, covered.size + 1 - keptApprovals)))
       covered.delete(oldest)
-    covered.set(id, found)
-    return found
+    covered.set(id, coverage)
+    return coverage
   }
 
   /** Whether whoever says so here said it then, and of this very payout. */

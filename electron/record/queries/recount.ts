@@ -49,7 +49,7 @@ export function movedSums() {
 const dayOf = (column: string) => sql.raw(startOfDayInSql(column))
 
 /** Each selects `day`, `part` and `amount` of what its sum counts once. */
-const counted: Readonly<Record<Exclude<SumName, 'moved'>, RawBuilder<unknown>>> = {
+const rowsOfSums: Readonly<Record<Exclude<SumName, 'moved'>, RawBuilder<unknown>>> = {
   created: sql`select ${dayOf('created_at')} as day, kind || ' ' || state as part, amount from transactions`,
   done: sql`select 0 as day, '' as part, amount from transactions where ${sql.raw(doneInSql('transactions'))}`,
   dispatched: sql`
@@ -66,7 +66,7 @@ const counted: Readonly<Record<Exclude<SumName, 'moved'>, RawBuilder<unknown>>> 
 /** Returns each sum that does not agree, as it must be. */
 export async function wrongSums(work: Work, moved: MovedSums): Promise<Sum[]> {
   const recounted = new Map(moved.sums)
-  for (const [name, rows] of Object.entries(counted)) {
+  for (const [name, rows] of Object.entries(rowsOfSums)) {
     for (const sum of await sumsOf(
       work,
       sql`
