@@ -79,7 +79,7 @@ async function stepsOf({ window, dialogs }: Awaited<ReturnType<typeof launch>>):
   await signInPast(window, 'maker', operator('maker').passphrase)
   const waiting: { id: number; revision: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // Of the same amount they would be taken for one payment; together they stay below what takes two people.
+    // Varies amounts, or they would count as one payment. Their total needs one approval.
     const draft = { ...payout, amount: String(125_000 + Math.round(Math.random() * 100_000)) }
     const { id, revision } = await timed('prepared', 'payouts.create', draft)
     waiting.push(await timed('given to approve', 'payouts.submit', { id, revision }))
