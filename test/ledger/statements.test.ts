@@ -93,8 +93,7 @@ test('nothing is compiled on the way of a payout that others like it went', asyn
     })
   // The second is the first one that has another beside it.
   const texts = [...(await send(1n)), ...(await send(2n))]
-  expect(texts.filter((text) => text.includes('limit')).length).toBeGreaterThan(3)
-  // SQLite itself would compile those again at each call.
-  expect(texts.filter((text) => text.includes('limit ?'))).toEqual([])
+  // SQLite would compile it again at each call.
+  expect(texts.filter((text) => /[^+]\?/.test(text))).toEqual([])
   expect(await send(3n)).toEqual([])
 })

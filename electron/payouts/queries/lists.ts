@@ -24,7 +24,7 @@ export async function page(
   )
   const { rows: found } = await sql<{ id: number }>`
     ${sql.join(stretches, sql` union all `)}
-    ${orderedBy(order)} limit ${sql.lit(limit + 1)}`.execute(work)
+    ${orderedBy(order)} limit ${limit + 1}`.execute(work)
   const payouts = await payoutsInOrder(
     work,
     found.slice(0, limit).map(({ id }) => id),
