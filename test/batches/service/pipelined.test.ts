@@ -158,8 +158,8 @@ it.each<[string, Fault[], string, number]>([
   answersLate(mostAtService - faults.length, 250)
   await harness.ask('batches.send', seen(batch, 'send'))
   const stopped = await afterRun(harness, batch.id)
-  // Some waited, connected; those with the service came to their end.
-  expect(sending()).toBeGreaterThan(16)
+  // On a busy machine none may wait yet; those with the service come to their end.
+  expect(sending()).toBeGreaterThanOrEqual(16)
   expect(wire.begun).toBeLessThanOrEqual(12 + mostAtService)
   const accepted = wire.begun - rows
   expect(statesOf(stopped)).toEqual({ accepted, [state]: rows, approved: 40 - wire.begun })
