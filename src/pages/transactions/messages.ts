@@ -106,7 +106,7 @@ export const transactions = say('transactions', {
   shownOfMore: { tr: 'İlk {count} işlem', en: 'First {count} transactions' },
   showAll: { tr: 'Tümünü göster', en: 'Show all' },
   noMatch: { tr: 'Eşleşen işlem yok', en: 'No matching transactions' },
-  noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No matching transactions in what was searched' },
+  noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No match in the part that was searched' },
   noMatchText: {
     tr: 'Aramayı kısaltın, başka durumlar ya da günler seçin.',
     en: 'Shorten the search, or choose other states or days.',
