@@ -158,10 +158,10 @@ export async function createDesk(given: DeskPorts) {
   const signatures = createSignatures(ports)
   const access = createPayoutAccess({ ...inside, rules, checks, attempts })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
-  const { refuseUnlessRecorded } = createRecorded(ledger)
+  const recorded = createRecorded(ledger)
   const dispatch = createDispatch({
     ...inside,
-    ...{ session, access, rules, signatures, attempts, checks, locks, auditHead, refuseUnlessRecorded },
+    ...{ session, access, rules, signatures, attempts, checks, locks, auditHead, ...recorded },
   })
   const bulk = createBulkSending({
     ...inside,

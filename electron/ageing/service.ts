@@ -30,13 +30,13 @@ export function createAgeing(
   const told = new Map<string, Told>()
 
   async function lines(): Promise<AgeingLine[]> {
-    const demanded = await rules.now()
+    const rulesNow = await rules.now()
     const { at: now, offset } = stamp('app')
     return ledger.ageing.waiting({
-      since: tooLongSince(demanded.policy, now),
+      since: tooLongSince(rulesNow.policy, now),
       lateFrom: now - lateMoneyListedMs,
-      terms: approvalTerms(demanded, now),
-      ends: approvalEnds(demanded),
+      terms: approvalTerms(rulesNow, now),
+      ends: approvalEnds(rulesNow),
       offset: offset ?? 0,
       now,
     })

@@ -78,6 +78,12 @@ export const stateSources = [
   'resolution',
 ] as const
 export type StateSource = (typeof stateSources)[number]
+
+export const attemptStates = ['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const
+export type AttemptState = (typeof attemptStates)[number]
+/** An attempt in such a state may have arrived. */
+export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
+
 /** What can be chosen among: the states of both kinds, some of which both have. */
 export const transactionStates = [...new Set([...payoutStates, ...depositStates])]
 export type TransactionState = (typeof transactionStates)[number]

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DepositState, PayoutState } from '../core/states.ts'
+import { mayHaveLeft, type DepositState, type PayoutState } from '../core/states.ts'
 import { startOfDayInSql } from '../core/time.ts'
+import { statesOn } from '../payouts/contract/lists.ts'
 import type { SumName, Work } from './tables.ts'
 
 /** `sums` has totals that triggers keep; a whole batch adds its rows at once. `record/queries/recount.ts` recounts them. */
@@ -53,11 +54,13 @@ const upsert = (work: Work, { day, name, part, count, amount }: Sum, change: Raw
     insert into sums as kept (day, name, part, count, amount) values (${day}, ${name}, ${part}, ${count}, ${amount})
     on conflict (day, name, part) do update set ${change}`.execute(work)
 
+const listInSql = (states: readonly string[]) => `('${states.join("', '")}')`
+
 /** Holds for payouts of the list `done`: nobody acts on them any more. */
-export const doneInSql = (row: string) => `(${row}.kind = 'payout' and ${row}.batch_id is null
-    and ${row}.state in ('completed', 'failed', 'returned', 'rejected', 'cancelled'))`
+export const doneInSql = (row: string) =>
+  `(${row}.kind = 'payout' and ${row}.batch_id is null and ${row}.state in ${listInSql(statesOn('done'))})`
 
 /** Holds for attempts that may have arrived, and count against the cap. */
-export const leftInSql = (state: string) => `(${state} in ('prepared', 'sending', 'accepted', 'unknown'))`
+export const leftInSql = (state: string) => `(${state} in ${listInSql(mayHaveLeft)})`
 
 export const sameDayInSql = (one: string, other: string) => `${startOfDayInSql(one)} = ${startOfDayInSql(other)}`

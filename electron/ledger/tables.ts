@@ -3,12 +3,12 @@ import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { AuditHead } from '../core/audit.ts'
 import type { AuditAction, AuditSubjectKind } from '../core/audit-words.ts'
 import type { BankChange } from '../banks/contract.ts'
-import type { DepositState, PayoutState, StateSource } from '../core/states.ts'
+import type { AttemptState, DepositState, PayoutState, StateSource } from '../core/states.ts'
 import type { Resolution } from '../payouts/contract/payout.ts'
 import type { CheckCode } from '../payouts/contract/check-codes.ts'
 import type { EvidenceSource, ReportSource, ReportEffect } from '../transactions/contract/reporting.ts'
 import type { ErrorCode } from '../core/result.ts'
-import type { AttemptState } from '../transactions/contract/transaction.ts'
+import type { sumNames } from '../record/contract/sums.ts'
 
 /** The tables whose rows the audit trail answers for: `rows.ts` writes them. Their key is `id`. */
 export type AuditedTable = Extract<
@@ -31,7 +31,7 @@ export type AuditedTable = Extract<
 >
 
 /** Names what schema.ts explains. */
-export type SumName = 'created' | 'moved' | 'done' | 'dispatched' | 'approved'
+export type SumName = (typeof sumNames)[number]
 
 /** The tables of schema.ts as types. Times are UTC milliseconds; lists and pairs are JSON text. */
 export interface Tables {

@@ -38,7 +38,7 @@ export async function trailPage(work: Work, search: AuditSearch): Promise<AuditP
   if (stretches.length === 0 || (day !== null && !span)) return { events: [], next: null }
   const newest = (columns: string, most: number) => {
     const selected = stretches.map((stretch) => sql`select ${sql.raw(columns)} from audit_events ${stretch}`)
-    return sql`${sql.join(selected, sql` union all `)} order by sequence desc limit ${sql.lit(most)}`
+    return sql`${sql.join(selected, sql` union all `)} order by sequence desc limit ${most}`
   }
   if (text === '' || subjects.length > 0) {
     const { rows } = await sql<EventRow>`${newest('*', limit + 1)}`.execute(work)
@@ -47,7 +47,7 @@ export async function trailPage(work: Work, search: AuditSearch): Promise<AuditP
   const { rows } = await sql<EventRow>`
     select * from (${newest('*', searchedAtOnce)}) as newest
     where ${containsInAnyCase(['subjectName', 'subjectId'], text)}
-    order by sequence desc limit ${sql.lit(limit + 1)}`.execute(work)
+    order by sequence desc limit ${limit + 1}`.execute(work)
   const page = pageOf(rows, limit)
   return page.next === null ? { ...page, next: await oldestOf(work, newest('sequence', searchedAtOnce)) } : page
 }

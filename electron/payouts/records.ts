@@ -12,8 +12,9 @@ import type { CheckCode } from './contract/check-codes.ts'
 import type { PayoutList } from './contract/lists.ts'
 import type { Stamp } from '../core/time.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
+import type { KeptBankList } from '../banks/records.ts'
 import type { AuditAction } from '../core/audit-words.ts'
-import type { DayCap } from '../people/records.ts'
+import type { DayCap, WorkspaceRecord } from '../people/records.ts'
 
 /** The payouts of the ledger as it keeps them, and what it is asked about them. */
 
@@ -81,6 +82,32 @@ export interface Payee {
   amount: bigint
   customerId: string
   replaces: number | null
+}
+
+/** `Bounds` say how far back surroundings go. `firstSince` is null where none waits for a first payout. */
+export interface Bounds {
+  since: number
+  firstSince: number | null
+}
+
+/** `EarlierPayout` went out in the present unit. */
+export type EarlierPayout = Pick<PayoutSummaryRecord, 'id' | 'processId' | 'accountName' | 'amount' | 'state'>
+
+/** `Surroundings` are what the checks compare payouts with, at one moment. */
+export interface Surroundings {
+  /** Holds one for each payee, in their order. */
+  contexts: PayoutContext[]
+  list: KeptBankList | null
+  workspace: WorkspaceRecord
+  earlier: EarlierPayout[]
+}
+
+/** `PayoutToSend` is as it was at one moment. */
+export interface PayoutToSend {
+  payout: PayoutRecord
+  /** Equals the audit trail. */
+  isRecorded: boolean
+  surroundings: Surroundings
 }
 
 /** The payments of a batch, or of a file: each by `paymentOf`, in any order. */

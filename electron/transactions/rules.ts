@@ -1,9 +1,8 @@
 import type { Outcome } from '../core/payment-service.ts'
 import type { Random } from '../core/ports.ts'
 import type { ErrorCode } from '../core/result.ts'
-import type { DepositState, PayoutState } from '../core/states.ts'
+import { mayHaveLeft, type DepositState, type PayoutState } from '../core/states.ts'
 import { dayOf } from '../core/time.ts'
-import type { AttemptState } from './contract/transaction.ts'
 import { type ReportSource, withoutMoney } from './contract/reporting.ts'
 import type { AttemptRecord } from './records.ts'
 
@@ -43,15 +42,13 @@ export const heldBackCodes: readonly ErrorCode[] = [
 export const payoutStateAfter = (outcome: Outcome<unknown>): PayoutState =>
   outcome.kind === 'not_sent' && heldBackCodes.includes(outcome.code) ? 'approved' : outcome.kind
 
-const settled: readonly AttemptState[] = ['refused', 'not_sent']
-
 /**
  * Where it brings a deposit. Sending the same processId again is safe (spec 4.2 rule 2), so an `unknown` deposit may be
  * dispatched again: then only a 201 or DUPLICATE_TRANSACTION says anything about the attempt that was lost before.
  */
 export function depositStateAfter(outcome: Outcome<unknown>, earlier: readonly AttemptRecord[]): DepositState {
   if (outcome.kind === 'accepted') return 'pending'
-  const oneMayHaveArrived = earlier.some((attempt) => !settled.includes(attempt.state))
+  const oneMayHaveArrived = earlier.some((attempt) => mayHaveLeft.includes(attempt.state))
   if (outcome.kind === 'unknown' && outcome.code === 'DUPLICATE_TRANSACTION') {
     return oneMayHaveArrived ? 'orphaned' : 'refused'
   }

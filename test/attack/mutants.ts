@@ -163,7 +163,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'rows are believed': {
     file: 'payouts/service/dispatch.ts',
-    from: 'refuseUnlessRecorded(payout, agreed),',
+    from: 'refuseUnlessRecorded(payout, agreed, isRecorded),',
     to: 'undefined,',
     caughtBy: 'S-03o',
   },

@@ -16,7 +16,7 @@ const banks = 500
 const rounds = 9
 const frame = 1_000 / 60
 
-/** What one click of a mouse's wheel scrolls by, pixels. */
+/** Pixels that one click of a mouse's wheel scrolls by. */
 const notch = 120
 /** Typed and taken back, key by key. */
 const keysOf = (text: string): string[] => [...Array.from(text), ...Array<string>(text.length).fill('Backspace')]

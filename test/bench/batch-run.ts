@@ -24,7 +24,7 @@ const rows = 400
 const service = { latency: 50, roundTrip: 30 }
 /** So many may be at the service. */
 const atOnce = 4
-/** What the least of keychains takes to write. */
+/** Milliseconds that a write to a slow keychain takes at least. */
 const slowWrite = 40
 
 export async function batchRunFigures(): Promise<Figure[]> {
@@ -44,12 +44,12 @@ export async function batchRunFigures(): Promise<Figure[]> {
 async function runOnce(asKeychain: (machines: Keychain) => Keychain): Promise<Record<'speed' | 'processor', number>> {
   const authority = makeAuthority('Vezne bench')
   const child = fork(new URL('./slow-service.ts', import.meta.url), { execArgv: [] })
-  const told: SlowService = { ...service, identity: authority.vouchFor('service', 'IP:127.0.0.1') }
-  child.send(told)
+  const setup: SlowService = { ...service, identity: authority.vouchFor('service', 'IP:127.0.0.1') }
+  child.send(setup)
   const [port] = (await once(child, 'message')) as [number]
   const place = makePlace(makePayouts(rows))
   const keychain = createKeychain({
-    // What one remembers of its ledger is none of the other's business.
+    // Keeps each run's head of its ledger apart from the other's.
     service: `Vezne bench ${randomUUID()}`,
     startProcess: () => startNodeProcess(new URL('../../electron/keychain/process.ts', import.meta.url)),
   })

@@ -1,10 +1,10 @@
-/** What was measured, and what beside it. */
+/** A measured value, and its reference. */
 export interface Figure {
   name: string
   ours: number
   reference: number
   unit: 'ms' | 'µs' | 'rows/s' | 'commits/s' | 'requests/s' | 'searches/s' | 'kB' | 's/h' | 'wakes/s'
-  /** What the ratio of ours to the reference must at least, or at most, be; null: nobody set a goal. */
+  /** Limits the ratio of ours to the reference; null: nobody set a goal. */
   goal: { least: number } | { most: number } | null
 }
 
@@ -54,7 +54,7 @@ export function median(values: readonly number[]): number {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-/** What such a share of them is not above. */
+/** Gives the least value that such a share of them does not exceed. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(Math.ceil(values.length * share) - 1, 0)] ?? NaN
 

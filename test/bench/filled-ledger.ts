@@ -35,7 +35,7 @@ export const usernameOf = (id: number): string => `musteri.${id}`
 export const rareLetters = 'xq'
 const rareEvery = 40_000
 
-/** What takes the places of the marks; each text also as searches have it. */
+/** Values for the marks; each text also as searches have it. */
 type Values = ReadonlyMap<string, string>
 /** A value of a row or an event, for another transaction. */
 type Maker = (values: Values, shift: number) => unknown

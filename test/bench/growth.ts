@@ -9,11 +9,11 @@ import { longestWait, waitDuring } from './kept-thread.ts'
 import { makePayout } from './payouts.ts'
 import { makePlace } from './place.ts'
 
-/** What the ledger is asked all day, at three lengths of it, through its worker: what grows with what ever happened is seen here. */
+/** Asks what desks ask all day, through the worker, of ledgers of three lengths. Shows what grows with history. */
 
 const counts = [1_000, 100_000, 1_000_000]
 const rounds = 5
-/** What takes long is not asked so often, milliseconds. */
+/** Ends the rounds of a slow question, milliseconds. */
 const patience = 4_000
 const limit = 50
 

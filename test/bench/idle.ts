@@ -6,11 +6,11 @@ import { figure, type Figure } from './figure.ts'
 import { watchMainThread } from './main-thread.ts'
 
 /**
- * What the built app costs while it stands open on the Overview and nobody does anything: main with its workers, and the window's main
- * thread. Beside it what it may cost: as much as it did on 26 November 2026, and a tenth more for what others do on this machine.
+ * Measures the built app while nobody touches its Overview: main with its workers, and the window's main thread.
+ * The limit is the cost on 26 November 2026 and a tenth more.
  */
 
-/** Of these three minutes an hour is made. */
+/** Measured seconds; the figures are for an hour. */
 const seconds = 180
 const anHour = 3_600
 
@@ -21,7 +21,7 @@ export async function idleFigures(): Promise<Figure[]> {
     await ui.signIn('admin')
     await ui.goTo('overview')
     const thread = await watchMainThread(app.window)
-    // What begins with a session is over by then.
+    // Waits until the session's first work is over.
     await wait(20_000)
     const before = await usedBy(app)
     const worked = await thread.during(() => wait(seconds * 1_000))
@@ -41,7 +41,7 @@ export async function idleFigures(): Promise<Figure[]> {
   }
 }
 
-/** Of main's process with all its threads: microseconds of processor time, how often one was woken, and bytes of memory. */
+/** Reads main's process with all threads: processor time (µs), wakes, and memory (bytes). */
 const usedBy = (app: RunningApp) =>
   app.evaluateMain(() => {
     const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs')

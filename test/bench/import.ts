@@ -11,7 +11,7 @@ import { importFile, makePlace, type Place } from './place.ts'
 const rows = 100_000
 const rounds = 5
 const atMostMs = 2_000
-/** What nobody sees: one picture at 60 Hz. */
+/** Milliseconds that nobody sees: one picture at 60 Hz. */
 const leastStall = 16
 
 export async function importFigures(): Promise<Figure[]> {

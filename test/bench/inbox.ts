@@ -49,7 +49,7 @@ export async function inboxFigures(): Promise<Figure[]> {
     const memory: Record<keyof typeof targets, number[]> = { file: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
       for (const name of names) {
-        // What others do on this machine only ever takes from it: the round in which they did least.
+        // Takes the fastest round: other programs only ever take speed.
         speeds[name] = Math.max(speeds[name], await postsTo(targets[name], round))
         memory[name].push(residentOf(targets[name]))
       }
@@ -80,6 +80,6 @@ async function postsTo({ url, path }: Target, round: number): Promise<number> {
   return speed
 }
 
-/** What it has of memory, kB. */
+/** Reads its memory, kB. */
 const residentOf = ({ pid }: Target): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

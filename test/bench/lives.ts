@@ -7,8 +7,8 @@ import { moving, newApproval, newAttempt, newDeposit, newMove, newPayout, settle
 import type { Place } from './place.ts'
 
 /**
- * What becomes of a transaction, as the ledger's own writes leave it in rows and events, step by step. Whatever differs from one
- * transaction to another is a mark in it, for `filled-ledger.ts` to write others by.
+ * Lives of transactions, step by step, as the ledger's own writes leave them in rows and events. Marks stand
+ * for values that differ, so that `filled-ledger.ts` can write others.
  */
 
 /** The marks: nothing else in a life has such a text or number in it. */
@@ -21,7 +21,7 @@ export const marks = {
   iban: 'TR330006100519786457841326',
   amount: '7654321',
 } as const
-/** What the first row of each table is called. */
+/** Ids of each table's first row. */
 export const firstIds = {
   transactions: 7_001_000_001,
   approvals: 7_002_000_001,
@@ -44,7 +44,7 @@ const columnOf = {
 export type LifeTable = keyof typeof columnOf
 export const lifeTables = Object.keys(columnOf) as LifeTable[]
 
-/** What a step left: every row that there was after it, and the event of it. */
+/** Rows after a step, and its event. */
 export interface Step {
   rows: { table: LifeTable; row: Row }[]
   event: Selectable<Tables['auditEvents']>

@@ -23,7 +23,7 @@ const many = 1_000_000
 const rounds = 15
 /** The last of what is typed: with each of them a ninth of either ledger is found, more than a page has. */
 const digits = [2, 5, 9]
-/** What the page waits for the next letter (`stores/transactions.ts`), milliseconds. */
+/** Time that the page waits for the next letter (`stores/transactions.ts`), milliseconds. */
 const pause = 200
 
 export async function longLedgerFigures(): Promise<Figure[]> {

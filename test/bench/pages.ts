@@ -15,7 +15,7 @@ import { makePlace, type Place } from './place.ts'
 export const many = 1_000_000
 const few = 10_000
 export const limit = 50
-/** Of a list's row, as a reference reads it. */
+/** Columns of a list's row, as a reference reads it. */
 export const columns =
   'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
 const samples = Array.from({ length: 200 }, (_, sample) => sample)
@@ -112,7 +112,7 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, same: SameRow
     same: () => timeOf(() => same.calls.page()),
   }
   const names = Object.keys(asked)
-  // Of these no p99 is told.
+  // Prints no p99 for these.
   const seldom = ['narrowed', 'narrowedDeep']
   const times = new Map(names.map((name) => [name, Array.from({ length: rounds }, (): number[] => [])]))
   for (let round = -1; round < rounds; round += 1) {
@@ -127,7 +127,7 @@ async function pageTimes(large: RecordLedger, small: RecordLedger, same: SameRow
   }
   const of = (name: string): number[][] => times.get(name) ?? []
   const typical = (name: string) => median(of(name).map(median))
-  // What others do on this machine only ever adds to it: each place in the list counts as the round in which they did least.
+  // Takes the quickest round of each place in the list: other programs only ever add time.
   const slowest = (name: string) => p99(samples.map((sample) => Math.min(...of(name).map((all) => all[sample] ?? NaN))))
 
   const sameRows = typical('same')

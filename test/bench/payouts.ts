@@ -48,7 +48,7 @@ export function csvOf(payouts: readonly MadePayout[]): string {
   return ['tutar;iban;alıcı adı;müşteri no;müşteri adı;kullanıcı adı', ...lines, ''].join('\r\n')
 }
 
-/** What a ledger keeps of one, as its own import would. */
+/** Gives a payout's columns as the ledger's own import writes them. */
 export function storedRow({ row, amount, iban, name, customerId, username }: MadePayout) {
   const columns = { processId: `BATCH-1-9F3A07C1D2-${row}`, customerName: name }
   const customer = { customerId, customerUsername: username }

@@ -66,7 +66,7 @@ async function measure(baseUrl: string, concurrency: number): Promise<Figure> {
   await undici.close()
 
   const name = concurrency === 1 ? 'bank list, one request at a time' : `bank list, ${concurrency} requests at a time`
-  // What others do on this machine only ever takes from it: of the rounds, the one in which they did least.
+  // Takes the fastest round: other programs only ever take speed.
   const fastest = (client: keyof typeof clients) => Math.max(...speeds[client])
   const least = goals.get(concurrency) ?? 1
   return figure(name, 'requests/s', fastest('ours'), fastest('undici'), { least })

@@ -100,7 +100,7 @@ async function timeOfCopy(place: SharedPlace, payouts: readonly MadePayout[]): P
   const ofPayouts = lines(({ row, payment, name }) => [row, payment, name, 'maker'])
   return timeOf(async () => {
     await owner.query('begin')
-    // What is the same in every row is the column's default for as long as it takes, which costs COPY nothing.
+    // Makes values that all rows share defaults meanwhile: that costs COPY nothing.
     await owner.query(`alter table transactions alter created_at set default 1, alter created_by set default 'maker',
       alter state_at set default 1, alter state_by set default 'maker', alter state_source set default 'operator',
       alter revision set default 1, alter batch_id set default 1, alter moved_by set default 1`)

@@ -4,8 +4,8 @@ import { makePayouts } from './payouts.ts'
 import { importFile, makePlace, type Place } from './place.ts'
 
 /**
- * What is done to all rows of a batch at once, and asked about them, beside reading the same rows once; what people wait for at every batch,
- * beside how long they may have to.
+ * Times steps and questions about all rows of a batch, beside reading the same rows once. Steps that people
+ * wait for stand beside a limit.
  */
 
 const rows = 100_000
@@ -39,7 +39,7 @@ export async function trailFigures(): Promise<Figure[]> {
     await ledger.close()
     const reference = await timeOfReading(place, file)
     const beside = (name: string, ours: number) => figure(name, 'ms', ours, reference)
-    /** What people wait for has a limit of its own. */
+    /** Compares a step that people wait for with its limit. */
     const within = (limit: number, name: string, ours: number) => figure(name, 'ms', ours, limit, { most: 1 })
     return [
       within(1_000, `a batch of ${rows} sealed, to be shown`, sealing),

@@ -7,13 +7,13 @@ import { beginFilling } from './many-rows.ts'
 import { makePlace } from './place.ts'
 
 /**
- * What ninety days brought, by day, kind and state, as the Overview asks for its thirty: through the worker. Beside it the
- * fastest scan there is, on this thread: the same sums of the transactions themselves. Both must come to the same.
+ * Asks through the worker for the volumes of ninety days, as the Overview does for thirty. The reference sums the
+ * transactions by the fastest scan on this thread; both must agree.
  */
 
 const count = 1_000_000
 const rounds = 5
-/** Of ours, for one scan. */
+/** Questions to the ledger for each scan. */
 const times = 10
 const [firstDay, lastDay] = ['2026-08-24', '2026-11-21']
 const { from } = boundsOfDay(firstDay)
@@ -39,7 +39,7 @@ export async function volumeFigures(): Promise<Figure[]> {
         for (let time = 0; time < times; time += 1) ours.push(await timeOf(() => kept(ledger)))
         reference.push(await timeOf(scan))
       }
-      // What others do on this machine only ever adds to it, and far more to what takes a few milliseconds.
+      // Takes the quickest: other programs only ever add time.
       const perSecond = (times: readonly number[]) => 1_000 / Math.min(...times)
       const name = `volumes of ${days.length} days among ${count}, beside a scan`
       return [

@@ -7,13 +7,12 @@ import { figure, median, timeOf, type Figure } from './figure.ts'
 import { goTo, shown, watchMainThread } from './main-thread.ts'
 
 /**
- * What whoever works with it waits for all day, in the built app's window over a sandbox full of practice: from the passphrase to the
- * Overview, and from page to page. Beside main's answer the whole way; beside a page the least that could draw the same, which is its
- * very elements, copied.
+ * Times waits in the built app's window over a full sandbox: passphrase to Overview, and page to page. The
+ * references are main's answer, and a copy of each page's elements.
  */
 
 const rounds = 9
-/** Of the pages, and what it may take. */
+/** Slowest page, and its limit. */
 const slowest = 'deposits'
 const atMostMs = 60
 const chart = 'main svg[preserveAspectRatio="none"]'
@@ -74,7 +73,7 @@ async function pageFigures({ page }: Ui, name: PageName & keyof typeof pages): P
     reference.push(await thread.during(() => drawnAsIs(page)))
     await page.evaluate(() => document.querySelector('#least')?.remove())
   }
-  // What others do on this machine only ever adds to a thread's own time.
+  // Takes the quickest: other programs only ever add time.
   const time = Math.min(...ours)
   const called = `to the page ${name}, beside a copy of its elements`
   const beside = figure(called, 'ms', time, Math.min(...reference), { most: 3 })

@@ -4,7 +4,7 @@ import type { BuiltChunk } from '../../scripts/chunk-report.ts'
 import type { Figure } from './figure.ts'
 import { longLedgerFigures } from './long-ledger.ts'
 
-/** What the built window loads before anybody has signed in, beside the whole component library. */
+/** Scripts that the built window loads before sign-in, beside the whole component library. */
 
 const out = new URL('../../out/', import.meta.url)
 

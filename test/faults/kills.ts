@@ -15,7 +15,7 @@ const killsOfALedger = 250
 const killsBetweenFullLooks = 100
 const payoutsAtOnce = 4
 /** Rows of a batch, where lives send batches. */
-const rowsOfABatch = 120
+const rowsOfABatch = 60
 /** As the documents promise. */
 const mostUnknownPromised = 12
 /** Of as many deaths one is the end of the system's session, which the life hears of. */

@@ -22,12 +22,12 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [/^SCAN sqlite_sequence$/, /./, 'a row for each table'],
   [/^SCAN attempts USING (COVERING )?INDEX attempts_unfinished$/, /./, 'what is under way'],
   [/^SCAN reports USING INDEX reports_unsettled$/, /./, 'what people have yet to settle'],
-  [/^SCAN reports USING INDEX reports_said$/, /order by "id" desc limit \d+$/, 'the newest'],
+  [/^SCAN reports USING INDEX reports_said$/, /order by "id" desc limit \?$/, 'the newest'],
   [/^SCAN callbacks USING INDEX callbacks_open$/, /./, 'what waits for a mapping'],
   [/^SCAN transaction_search VIRTUAL TABLE INDEX (0:=|\d+:M1)/, /./, 'what the index of texts finds, or one row'],
 
   // From an end of an index, to a limit.
-  [/^SCAN audit_events$|_of_action \(action=\?\)$/, /order by "?sequence"? desc limit \d+/, 'the newest'],
+  [/^SCAN audit_events$|_of_action \(action=\?\)$/, /order by "?sequence"? desc limit \?/, 'the newest'],
   [/^SCAN batches$/, /from "batches" order by "id" desc limit/, 'a page'],
   [/^SCAN transactions$/, /^transactions.customers: .* from transactions order by id desc limit \?/, 'the newest'],
   [
@@ -35,7 +35,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
     /order by \w+ (a|de)sc, id (a|de)sc limit (1 offset )?(\?|\d+)/,
     'a page, or the newest',
   ],
-  [/newest$/, /^practice.isFillable: select "id" from "transactions" limit \d+$/, 'the first'],
+  [/newest$/, /^practice.isFillable: select "id" from "transactions" limit \?$/, 'the first'],
   // Whole lists, for whom it is about all of it.
   [/./, /^audit\.mismatches(OfPeople)?: /, 'verifying goes through all there is'],
   [/./, /^practice\.lostAnswer: /, 'the sandbox is small'],
@@ -118,7 +118,7 @@ test('whatever is read through or sorted is bounded, and every bound is of somet
   const unbounded = new Set<string>()
   for (const [name, plans] of opened.plans) {
     for (const [sql, steps] of plans) {
-      const text = `${name}: ${sql.replace(/\s+/g, ' ').trim()}`
+      const text = `${name}: ${sql.replaceAll('+?', '?').replace(/\s+/g, ' ').trim()}`
       for (const step of steps) {
         if (!isLong(step) || isOwn(step, steps)) continue
         const entries = bounded.filter(([which, statement]) => which.test(step) && statement.test(text))

@@ -32,6 +32,7 @@ async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   await audit.movements(0, dayMs)
   await audit.day(0, dayMs)
   for (const id of [1, 2, 5]) await audit.isRecorded(id)
+  await audit.toSend(2, { since: 5, firstSince: 1 })
   await audit.isBatchRecorded(1)
   await audit.mismatches()
   await audit.mismatchesOfPeople()

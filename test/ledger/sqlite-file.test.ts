@@ -53,10 +53,10 @@ async function kill(child: ChildProcess): Promise<void> {
 test('every pragma of the durability rules is in force', async () => {
   const { database, facts } = await openDatabase(here.file)
   const names = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'foreign_keys', 'trusted_schema']
-  const more = ['cell_size_check', 'busy_timeout', 'locking_mode']
+  const more = ['cell_size_check', 'busy_timeout', 'locking_mode', 'temp_store']
   const read = [...names, ...more].map((name) => database.pragma(name, { simple: true }))
   database.close()
-  expect(read).toEqual(['wal', 2, 1, 1, 1, 0, 1, 5000, 'exclusive'])
+  expect(read).toEqual(['wal', 2, 1, 1, 1, 0, 1, 5000, 'exclusive', 2])
   expect(facts).toEqual({
     engine: 'sqlite',
     version: '3.54.1',

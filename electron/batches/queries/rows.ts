@@ -33,7 +33,7 @@ export async function batchRows(
         ${after === 0 ? sql`` : beyond}`,
   )
   const { rows: found } = await sql<{ id: number }>`
-    ${sql.join(stretches, sql` union all `)} order by ${order} limit ${sql.lit(limit + 1)}`.execute(work)
+    ${sql.join(stretches, sql` union all `)} order by ${order} limit ${limit + 1}`.execute(work)
   const payouts = await payoutsInOrder(
     work,
     found.slice(0, limit).map((row) => row.id),

@@ -28,16 +28,16 @@ export function createBatchAccess({
 
   /** Throws `not_found`. */
   async function record(id: number): Promise<BatchRecord> {
-    const found = await ledger.batches.get(id, await termsNow())
-    if (!found) throw new VezneError('not_found')
-    return found
+    const batch = await ledger.batches.get(id, await termsNow())
+    if (!batch) throw new VezneError('not_found')
+    return batch
   }
 
   /** For who need not know where its rows stand. Throws `not_found`. */
   async function brief(id: number) {
-    const found = await ledger.batches.brief(id)
-    if (!found) throw new VezneError('not_found')
-    return found
+    const batch = await ledger.batches.brief(id)
+    if (!batch) throw new VezneError('not_found')
+    return batch
   }
 
   /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
@@ -60,8 +60,8 @@ export function createBatchAccess({
   }
 
   async function factsOf(batch: BatchRecord, running: RunNow | null) {
-    const [demanded, sample] = await Promise.all([rules.now(), sampleOf(batch)])
-    const counting = sample ? countingApprovals(sample, demanded, clock.now()) : []
+    const [rulesNow, sample] = await Promise.all([rules.now(), sampleOf(batch)])
+    const counting = sample ? countingApprovals(sample, rulesNow, clock.now()) : []
     const facts: BatchFacts = {
       importedBy: batch.importedBy,
       states: batch.states,
@@ -70,7 +70,7 @@ export function createBatchAccess({
       approvedBy: counting.map(({ by }) => by),
       checks: batch.approvals.filter((approval) => isAmong(approval, counting)).flatMap(({ checks }) => checks),
     }
-    return { facts, rules: demanded, sample, counting }
+    return { facts, rules: rulesNow, sample, counting }
   }
 
   /** Shows the same lists too. A run looked at them when it began. */
@@ -81,7 +81,7 @@ export function createBatchAccess({
 
   /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
   async function show(batch: BatchRecord, operator: Operator, running: RunNow | null, sameLists: BatchCheck[] = []) {
-    const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
+    const { facts, rules: rulesNow, sample, counting } = await factsOf(batch, running)
     const { id, total } = batch
     const run = runOf(batch, running)
     return {
@@ -94,13 +94,13 @@ export function createBatchAccess({
           ...approval,
           counts: isAmong(approval, counting),
         })),
-      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, facts.checks),
-      accountChanged: sample && lapsedByAccount(sample, demanded, clock.now()),
+      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, rulesNow, facts.checks),
+      accountChanged: sample && lapsedByAccount(sample, rulesNow, clock.now()),
       run,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
       stopped: run || runs.now()?.id === id ? null : batch.stopped,
       resumeRow: batch.firstApprovedRow,
-      actions: batchActionStates(facts, operator, demanded, sameLists),
+      actions: batchActionStates(facts, operator, rulesNow, sameLists),
     }
   }
 
@@ -140,12 +140,12 @@ export function createBatchAccess({
      */
     async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
       const batch = await record(seen.id)
-      const { facts, rules: demanded, sample } = await factsOf(batch, runs.now())
-      const allowed = batchActionState(action, facts, operator, demanded)
+      const { facts, rules: rulesNow, sample } = await factsOf(batch, runs.now())
+      const allowed = batchActionState(action, facts, operator, rulesNow)
       const { rows, total } = sumOf(batch, batchStatesFor[action])
       const isAsSeen = rows === seen.rows && total === BigInt(seen.total)
       if (action === 'send' && !isAsSeen && sample?.state === 'approved') {
-        refuseUnlessApproved(sample, demanded, clock.now())
+        refuseUnlessApproved(sample, rulesNow, clock.now())
       }
       if (allowed === 'wrong_state' || allowed === 'own_payout' || allowed === 'already_approved') {
         throw new VezneError(allowed)

@@ -24,8 +24,8 @@ export function createApprovalNotices({
   preferences: PreferenceStore
   deepLink: DeepLinkService
 }) {
-  /** Whom was told how much: what waited when they signed in, their first page shows them. */
-  let told: { since: number; payouts: number; batches: number } | null = null
+  /** Holds what waited when the checker last heard of it: at sign-in, on their first page. */
+  let lastCounts: { since: number; payouts: number; batches: number } | null = null
   let isNews = true
   let badge = 0
 
@@ -38,12 +38,12 @@ export function createApprovalNotices({
   async function look(): Promise<void> {
     const current = session.current()
     if (!current || current.mustChangePassphrase || !isGranted(current.operator.roles, 'payouts.approve')) {
-      told = null
+      lastCounts = null
       isNews = true
       show(0)
       return
     }
-    if (!isNews && told?.since === current.since) return
+    if (!isNews && lastCounts?.since === current.since) return
     isNews = false
     const { id } = current.operator
     const now = clock.now()
@@ -55,8 +55,8 @@ export function createApprovalNotices({
     // Whoever signed out meanwhile is told nothing.
     if (session.current()?.since !== current.since) return
     const payouts = waitingForApprover(toApprove)
-    const before = told?.since === current.since ? told : null
-    told = { since: current.since, payouts, batches }
+    const before = lastCounts?.since === current.since ? lastCounts : null
+    lastCounts = { since: current.since, payouts, batches }
     show(payouts + batches)
     const grew = before !== null && (payouts > before.payouts || batches > before.batches)
     if (!grew || !preferences.read().approvalNotices) return

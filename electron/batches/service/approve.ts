@@ -31,12 +31,12 @@ export function createBatchApproval(
     const batch = await access.open('approve', seen, operator)
     await signatures.refuseUnlessListSigned(batch.id)
     long.show('approving', 0, seen.rows)
-    const agreed = await charter.now()
-    const { identity } = agreed
-    const demanded = rulesOf(agreed)
-    const unit = demanded.units.payoutAmountUnit
+    const charterNow = await charter.now()
+    const { identity } = charterNow
+    const rulesNow = rulesOf(charterNow)
+    const unit = rulesNow.units.payoutAmountUnit
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
-    const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
+    const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(rulesNow, clock.now()))
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
 
     const rows: RowToSend[] = []
@@ -57,15 +57,15 @@ export function createBatchApproval(
 
     // No other approval is needed after this one; then it may begin to send at once.
     const { approvedBy } = sealed
-    const completes = wouldComplete({ total: batch.total, approvedBy, checks: checked }, operator.id, demanded)
+    const completes = wouldComplete({ total: batch.total, approvedBy, checks: checked }, operator.id, rulesNow)
     if (!completes && approvedBy.includes(operator.id)) throw new VezneError('already_approved')
-    const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
+    const sends = completes && rulesNow.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
     const setBackAt = word === unsaid ? null : (setBack?.asOf ?? null)
     return {
       batch,
       unit,
       identity,
-      rules: demanded,
+      rules: rulesNow,
       sealed,
       checks: shortened,
       news,

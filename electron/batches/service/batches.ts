@@ -39,7 +39,7 @@ export function createBatches(
 ) {
   const { ledger, access, payouts, checks, rules, clock, stamp } = ports
   /** The same question is not asked twice at once: it may take long. */
-  const asked = new Map<string, Promise<BatchCheck[]>>()
+  const openQuestions = new Map<string, Promise<BatchCheck[]>>()
 
   async function move(
     action: 'submit' | 'reject' | 'cancel' | 'takeBack',
@@ -91,12 +91,13 @@ export function createBatches(
         await access.brief(id)
         const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
         const question = `${id} ${approverId ?? ''}`
-        const answer = asked.get(question) ?? checks.ofBatch(id, notYetSent, approverId).then((said) => said.checks)
-        asked.set(question, answer)
+        const answer =
+          openQuestions.get(question) ?? checks.ofBatch(id, notYetSent, approverId).then((said) => said.checks)
+        openQuestions.set(question, answer)
         try {
           return await answer
         } finally {
-          asked.delete(question)
+          openQuestions.delete(question)
         }
       }),
 

@@ -49,7 +49,7 @@ export type Marked = Set<number>
  * imported: used processIds, twins, amounts that are unlike this customer's.
  */
 export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts & { checks: PayoutCheckService }) {
-  async function ask(rows: readonly PayeeOfRow[]): Promise<{ found: RowFinding[]; stops: CheckCode[] }> {
+  async function ask(rows: readonly PayeeOfRow[]): Promise<{ findings: RowFinding[]; stops: CheckCode[] }> {
     const processIds = rows.flatMap(({ processId }) => processId ?? [])
     const [used, checked] = await Promise.all([
       processIds.length > 0 ? ledger.batches.usedProcessIds(processIds) : [],
@@ -61,7 +61,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
     ])
     const taken = new Set(used)
     const stops = new Set<CheckCode>()
-    const found = rows.map(({ row, processId }, index): RowFinding => {
+    const findings = rows.map(({ row, processId }, index): RowFinding => {
       const said = checked[index]?.checks ?? []
       const already = paidAlready.find((wanted) => said.some(({ code }) => code === wanted))
       for (const { code, level } of said)
@@ -78,7 +78,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
       }
       return { row, problem: already ? { column: 'iban', problem: already } : null, warnings }
     })
-    return { found, stops: [...stops] }
+    return { findings, stops: [...stops] }
   }
 
   return {
@@ -103,8 +103,8 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
       approverId: string | null,
       onPiece: (payouts: readonly PayoutRecord[]) => void = () => undefined,
     ): Promise<{ checks: BatchCheck[]; news: BulkNews[] }> {
-      const demanded = await rules.now()
-      const news = gatherNews(demanded.policy.secondCheckerAbove)
+      const rulesNow = await rules.now()
+      const news = gatherNews(rulesNow.policy.secondCheckerAbove)
       const now = clock.now()
       const since = startOfDay(now)
       const [dispatched, approved] = await Promise.all([
@@ -112,25 +112,25 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
         approverId === null ? null : ledger.payouts.approvedBy(approverId, since),
       ])
       const use = { dispatched, approved }
-      const found = new Map<string, BatchCheck>()
+      const counts = new Map<string, BatchCheck>()
 
-      for await (const payouts of piecesOf(ledger, id, { states, terms: approvalTerms(demanded, now) })) {
+      for await (const payouts of piecesOf(ledger, id, { states, terms: approvalTerms(rulesNow, now) })) {
         onPiece(payouts)
-        const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
-        const evaluated = await checks.evaluate(staged, demanded, approverId)
+        const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, rulesNow, now)) }))
+        const evaluated = await checks.evaluate(staged, rulesNow, approverId)
         for (const [index, { payout, stage }] of staged.entries()) {
           news.add(payout, evaluated[index]?.checks ?? [])
           const own = (evaluated[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
-          const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, demanded, use)
+          const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, rulesNow, use)
           for (const { code, level, setBack, asOf } of [...own, ...caps]) {
             const about = code === 'ledger_set_back' ? { setBack, asOf } : {}
-            if (level !== 'passed') count(found, { code, level, ...about }, payout.batch?.row ?? 0)
+            if (level !== 'passed') count(counts, { code, level, ...about }, payout.batch?.row ?? 0)
           }
           use.dispatched += payout.amount
           if (use.approved !== null && stage === 'approval') use.approved += payout.amount
         }
       }
-      return { checks: [...found.values()].toSorted(byGravity), news: news.all() }
+      return { checks: [...counts.values()].toSorted(byGravity), news: news.all() }
     },
 
     /**
@@ -148,7 +148,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
         const answer = await ask(payees)
         work.refuseIfCancelled()
         for (const code of answer.stops) stops.add(code)
-        findings.push(...worthMarking(answer.found, marked))
+        findings.push(...worthMarking(answer.findings, marked))
         if (findings.length >= markedAtOnce) {
           await file.mark(findings)
           findings = []
@@ -162,7 +162,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
     async ofFileRow(file: BatchFile, row: number, marked: Marked, summary: BatchSummary): Promise<BatchSummary> {
       const [payee] = await file.payees(row - 1, 1)
       if (payee?.row !== row) return summary
-      return file.mark(worthMarking((await ask([payee])).found, marked))
+      return file.mark(worthMarking((await ask([payee])).findings, marked))
     },
   }
 }
@@ -180,15 +180,15 @@ const ofWholeList = ({ code, level, lists = [], listCount, overridden }: Check):
 const ofCaps: readonly CheckCode[] = ['over_approver_cap', 'over_day_cap']
 
 function count(
-  found: Map<string, BatchCheck>,
+  counts: Map<string, BatchCheck>,
   { code, level, ...about }: Omit<BatchCheck, 'rows' | 'firstRows'>,
   row: number,
 ): void {
   const key = [level, code].join(' ')
-  const check = found.get(key) ?? { code, level, ...about, rows: 0, firstRows: [] }
+  const check = counts.get(key) ?? { code, level, ...about, rows: 0, firstRows: [] }
   check.rows += 1
   if (check.firstRows.length < mostRowsOfCheck) check.firstRows.push(row)
-  found.set(key, check)
+  counts.set(key, check)
 }
 
 /** Leaves out what the file's reader says of the bank and the customer's name. */

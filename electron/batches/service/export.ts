@@ -20,13 +20,13 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
     locale: Locale,
     long: LongWork,
   ): AsyncGenerator<string> {
-    const demanded = await rules.now()
+    const rulesNow = await rules.now()
     const now = clock.now()
     let done = 0
     yield batchResultHead(locale)
     for await (const payouts of piecesOf(ledger, batch.id, null)) {
       long.refuseIfCancelled()
-      yield payouts.map((payout) => batchResultLine(payout, stateNow(payout, demanded, now), locale)).join('')
+      yield payouts.map((payout) => batchResultLine(payout, stateNow(payout, rulesNow, now), locale)).join('')
       done += payouts.length
       long.show('exporting', done, batch.rows)
     }

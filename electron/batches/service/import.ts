@@ -49,9 +49,9 @@ export function createBatchImports(ports: Ports) {
 
   /** Throws `not_found` when it is not what this operator chose last. */
   function held(token: string, operator: Operator): OpenBatchFile {
-    const found = open.get(operator.id)
-    if (found?.token !== token) throw new VezneError('not_found')
-    return found
+    const openFile = open.get(operator.id)
+    if (openFile?.token !== token) throw new VezneError('not_found')
+    return openFile
   }
 
   function letGo(operator: Operator): void {

@@ -35,9 +35,9 @@ export function createBatchSending(
 
   /** Gives the rows that may go now, and the steps that ready them. Throws `changed_meanwhile`, `first_payout_open` and `checks_failed`. */
   async function review(action: Sends, seen: SeenBatch, long: LongWork) {
-    const demanded = await rules.now()
-    const terms = approvalTerms(demanded, clock.now())
-    const unit = demanded.units.payoutAmountUnit
+    const rulesNow = await rules.now()
+    const terms = approvalTerms(rulesNow, clock.now())
+    const unit = rulesNow.units.payoutAmountUnit
     const rows: RowToSend[] = []
     const readied: Ready[] = []
     const seals: string[] = []
@@ -49,10 +49,10 @@ export function createBatchSending(
     async function ready(payouts: readonly PayoutRecord[]): Promise<PayoutRecord[]> {
       const sure = payouts.filter((payout) => !isInQuestion(payout))
       const staged = sure.map((payout) => ({ payout, stage: 'dispatch' as const }))
-      const evaluated = await checks.evaluate(staged, demanded, null, 'held')
+      const evaluated = await checks.evaluate(staged, rulesNow, null, 'held')
       const steps = evaluated.map((each): Ready => {
         const { id, revision } = each.payout
-        return { id, revision, ...anotherAttempt(each.payout, demanded, clock.now(), each.checks) }
+        return { id, revision, ...anotherAttempt(each.payout, rulesNow, clock.now(), each.checks) }
       })
       readied.push(...steps)
       return sure.filter((_, index) => steps[index]?.to === 'approved')
@@ -76,7 +76,7 @@ export function createBatchSending(
       long.show('checking', all.rows, seen.rows)
     }
     if (all.rows !== seen.rows || all.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
-    if (rows.length > 1 && isHeldSmall(demanded.units)) throw new VezneError('first_payout_open')
+    if (rows.length > 1 && isHeldSmall(rulesNow.units)) throw new VezneError('first_payout_open')
     return { rows, readied, total, largest, lists, seal: sealOfMany(seals, digest) }
   }
 

@@ -1,4 +1,4 @@
-import type { PayoutState } from '../../core/states.ts'
+import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { stillOwed, type Debt } from './still-owed.ts'
 
 /** The lists in which payouts come, and their order. */
@@ -21,6 +21,9 @@ export function tabOf(state: PayoutState): PayoutTab {
   const debt = stillOwed(state)
   return debt === null ? 'done' : tabs[debt]
 }
+
+/** Returns the states on a tab, in the order of a payout's way. */
+export const statesOn = (tab: PayoutTab): PayoutState[] => payoutStates.filter((state) => tabOf(state) === tab)
 
 /** `toSettle`: unknown, or in question by a report, whatever its tab. It is what the desk of unknowns lists. */
 export const payoutLists = [...payoutTabs, 'toSettle'] as const

@@ -3,7 +3,7 @@ import type { PayoutState } from '../../core/states.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isInQuestion } from '../../transactions/queries/reports.ts'
 import { onItsWay } from '../rules/paying-twice.ts'
-import type { EarlierPayout } from '../rules/first-payout.ts'
+import type { EarlierPayout } from '../records.ts'
 
 export const firstPayoutReads = {
   /** Payouts handed over since then that may have arrived, oldest first; two are enough to know of another one. */

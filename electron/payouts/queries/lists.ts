@@ -1,8 +1,8 @@
 import type { PayoutSearch, PayoutRecord, ApprovalTerms } from '../records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/lists.ts'
-import { payoutStates, type PayoutState } from '../../core/states.ts'
+import { ownOrderOf, payoutLists, statesOn, type PayoutList } from '../contract/lists.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { byIndex, eachJoin } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
@@ -24,7 +24,7 @@ export async function page(
   )
   const { rows: found } = await sql<{ id: number }>`
     ${sql.join(stretches, sql` union all `)}
-    ${orderedBy(order)} limit ${sql.lit(limit + 1)}`.execute(work)
+    ${orderedBy(order)} limit ${limit + 1}`.execute(work)
   const payouts = await payoutsInOrder(
     work,
     found.slice(0, limit).map(({ id }) => id),
@@ -68,9 +68,9 @@ function stretchesOf(list: PayoutList, terms: ApprovalTerms, { by }: Pick<Order,
   if (list === 'toSettle') return [unknown, inQuestion]
   const single = (state: PayoutState) =>
     singleIn(state, by === 'amount' ? 'transactions_single_amount' : 'transactions_single')
-  const stretches = payoutStates
-    .filter((state) => tabOf(state) === list)
-    .map((state) => (state === 'approved' ? sql`${single(state)} and ${isApproved(terms)}` : single(state)))
+  const stretches = statesOn(list).map((state) =>
+    state === 'approved' ? sql`${single(state)} and ${isApproved(terms)}` : single(state),
+  )
   // What waits for another approval, or for a new one because the last ran out, waits for its approval all the same.
   return list === 'toApprove' ? [...stretches, sql`${single('approved')} and not ${isApproved(terms)}`] : stretches
 }

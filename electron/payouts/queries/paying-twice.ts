@@ -1,5 +1,5 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely'
-import type { PayoutState } from '../../core/states.ts'
+import { mayHaveLeft, type PayoutState } from '../../core/states.ts'
 import { amongNumbers, byIndex, rowsOf } from '../../ledger/engine/engine.ts'
 import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -10,7 +10,6 @@ import type { OtherPayouts, Paid, Payee, PayoutRecord, PayoutSummaryRecord } fro
 import {
   againstPayment,
   cameToNothing,
-  mayHaveLeft,
   onItsWay,
   paymentOf,
   saidByService,

@@ -1,16 +1,24 @@
 import type { Check } from '../contract/payout.ts'
 import { overridable } from '../contract/check-codes.ts'
-import { checksOfOthers, checksOfSetBack, mayHaveLeft } from './paying-twice.ts'
+import { checksOfOthers, checksOfSetBack } from './paying-twice.ts'
 import type { CheckStage } from './states.ts'
-import type { ApprovalRecord, PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
+import type {
+  ApprovalRecord,
+  EarlierPayout,
+  PayoutContext,
+  PayoutSummaryRecord,
+  NewPayout,
+  OverrideRecord,
+} from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import { isLapsed, type Rules } from './approvals.ts'
 import { hasNoTaker } from '../../core/amount-range.ts'
+import { mayHaveLeft } from '../../core/states.ts'
 import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
-import { checksOfFirstPayout, firstPayoutTerms, type EarlierPayout } from './first-payout.ts'
+import { checksOfFirstPayout, firstPayoutTerms } from './first-payout.ts'
 import { damaged } from '../../core/damaged.ts'
 import { isLatin, isSameName } from '../../core/text.ts'
 

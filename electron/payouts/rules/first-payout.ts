@@ -6,11 +6,8 @@ import type { FirstPayoutTerms, Units, WorkspaceRecord } from '../../people/reco
 import { firstPayoutLimit, largestFirstNumber } from '../contract/names.ts'
 import type { FirstPayout } from '../contract/first-payout.ts'
 import type { Check } from '../contract/payout.ts'
-import type { PayoutSummaryRecord } from '../records.ts'
+import type { EarlierPayout } from '../records.ts'
 import type { CheckStage } from './states.ts'
-
-/** A payout that went out in the present unit, as far as a second one has to know. */
-export type EarlierPayout = Pick<PayoutSummaryRecord, 'id' | 'processId' | 'accountName' | 'amount' | 'state'>
 
 /** Says whether payouts of this workspace are held to the terms of first payouts. */
 export const isHeldSmall = ({ kind, firstPayout }: Pick<Units, 'kind' | 'firstPayout'>): boolean =>

@@ -1,8 +1,7 @@
 import type { PayoutState, StateSource } from '../../core/states.ts'
-import type { AttemptState } from '../../transactions/contract/transaction.ts'
 import type { CheckCode } from '../contract/check-codes.ts'
 import type { Check, PayoutSummary } from '../contract/payout.ts'
-import type { NewPayout, OtherPayouts, OverrideRecord, Paid, PayoutSummaryRecord, SetBack } from '../records.ts'
+import type { NewPayout, OtherPayouts, OverrideRecord, Paid, Payee, PayoutSummaryRecord, SetBack } from '../records.ts'
 import type { CheckStage } from './states.ts'
 
 /**
@@ -13,9 +12,6 @@ import type { CheckStage } from './states.ts'
 
 /** It may have been paid, or may yet be without anybody preparing it anew: however long ago it was handed over. */
 export const onItsWay: readonly PayoutState[] = ['sending', 'accepted', 'processing', 'unknown']
-
-/** An attempt in such a state may have arrived. */
-export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
 
 /** Only the service is believed that it came to nothing. Others may be wrong, or lie. */
 export const cameToNothing: readonly PayoutState[] = ['failed', 'returned']
@@ -37,6 +33,14 @@ type Payment = Pick<NewPayout, 'iban' | 'amount'>
 
 /** Equal for the same payment, and for no other. */
 export const paymentOf = ({ iban, amount }: Payment): string => `${iban} ${amount}`
+
+/** Names a payout to the query of its surroundings. */
+export const payeeOf = (
+  payout: Pick<NewPayout, 'iban' | 'amount' | 'replaces'> & Pick<Payee, 'id'> & Pick<Compared, 'customer'>,
+): Payee => {
+  const { id, iban, amount, customer, replaces } = payout
+  return { id, iban, amount, customerId: customer.id, replaces }
+}
 
 const isSamePayment = (one: Payment, other: Payment): boolean => paymentOf(one) === paymentOf(other)
 

@@ -47,28 +47,28 @@ export function createPayoutAccess(
 
   /** Throws `not_found`. */
   async function record(id: number): Promise<PayoutRecord> {
-    const found = await ledger.payouts.get(id)
-    if (!found) throw new VezneError('not_found')
-    return found
+    const payout = await ledger.payouts.get(id)
+    if (!payout) throw new VezneError('not_found')
+    return payout
   }
 
   /** What the checks say in its present state is in it; they are empty once it has left. */
   async function showAll(payouts: readonly PayoutRecord[], operator: Operator) {
     const now = clock.now()
-    const demanded = await rules.now()
-    const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
+    const rulesNow = await rules.now()
+    const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, rulesNow, now)) }))
     const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
-    const unit = demanded.units.payoutAmountUnit
+    const unit = rulesNow.units.payoutAmountUnit
     // The page of a batch names its lists; its rows need not.
     const [list, checked] = await Promise.all([
       ledger.banks.latest(),
-      payouts.length === 1 ? checks.evaluateWhole(staged, approverId) : checks.evaluate(staged, demanded, approverId),
+      payouts.length === 1 ? checks.evaluateWhole(staged, approverId) : checks.evaluate(staged, rulesNow, approverId),
     ])
     return checked.map((one) => {
       const { state } = one.payout
       const seal = sealOf(one.payout, unit, digest)
       const outcomeUnrecorded = state === 'sending' && attempts.endedWithoutOutcome(one.payout)
-      return { ...shown(one, { unit, list, seal, operator, rules: demanded, now }), outcomeUnrecorded }
+      return { ...shown(one, { unit, list, seal, operator, rules: rulesNow, now }), outcomeUnrecorded }
     })
   }
 
@@ -90,11 +90,11 @@ export function createPayoutAccess(
      * `already_approved` or `not_permitted`.
      */
     async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
-      const [payout, demanded] = await Promise.all([record(id), rules.now()])
+      const [payout, rulesNow] = await Promise.all([record(id), rules.now()])
       if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
       const now = clock.now()
-      if (action === 'send' && payout.state === 'approved') refuseUnlessApproved(payout, demanded, now)
-      const allowed = actionState(action, payout, operator, demanded, now)
+      if (action === 'send' && payout.state === 'approved') refuseUnlessApproved(payout, rulesNow, now)
+      const allowed = actionState(action, payout, operator, rulesNow, now)
       if (allowed === 'allowed') return payout
       if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
       if (allowed === 'own_payout' || allowed === 'already_approved') throw new VezneError(allowed)

@@ -36,36 +36,36 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
     const staged = payouts.map((payout) => ({ payout, stage: 'approval' as const }))
-    const [agreed, checked] = await Promise.all([charter.now(), checks.evaluateWhole(staged, operator.id)])
-    const { identity } = agreed
-    const demanded = rulesOf(agreed)
-    const unit = demanded.units.payoutAmountUnit
-    await refuseOverCap(payouts, demanded, operator)
+    const [charterNow, checked] = await Promise.all([charter.now(), checks.evaluateWhole(staged, operator.id)])
+    const { identity } = charterNow
+    const rules = rulesOf(charterNow)
+    const unit = rules.units.payoutAmountUnit
+    await refuseOverCap(payouts, rules, operator)
     const now = clock.now()
     for (const { payout } of checked)
-      await signatures.refuseUnlessSigned(agreed, payout, countingApprovals(payout, demanded, now))
+      await signatures.refuseUnlessSigned(charterNow, payout, countingApprovals(payout, rules, now))
     for (const id of new Set(payouts.flatMap(({ batch }) => batch?.id ?? [])))
       await signatures.refuseUnlessListSigned(id)
     const reviewed = checked.map(({ payout, checks: shown }) => {
       refuseIfStopped(shown)
       const seal = sealOf(payout, unit, digest)
       // Nobody adds their word to another's for something else: the unit may have changed since.
-      const others = countingApprovals(payout, demanded, now)
+      const others = countingApprovals(payout, rules, now)
       if (others.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
-      const completes = wouldComplete(payout, operator.id, demanded, now, shown)
+      const completes = wouldComplete(payout, operator.id, rules, now, shown)
       if (!completes && others.some(({ by }) => by === operator.id)) throw new VezneError('already_approved')
       return { payout, seal, checks: shown, completes }
     })
     const sends =
-      demanded.policy.dispatchOnApproval &&
+      rules.policy.dispatchOnApproval &&
       isGranted(operator.roles, 'payouts.send') &&
       reviewed.some(({ completes }) => completes)
-    return { reviewed, unit, identity, rules: demanded, sends }
+    return { reviewed, unit, identity, rules, sends }
   }
 
   /** Each alone may be within the cap that together they are above. */
-  async function refuseOverCap(payouts: readonly PayoutRecord[], demanded: Rules, { id }: Operator): Promise<void> {
-    const cap = approverCapOf(demanded, clock.now())
+  async function refuseOverCap(payouts: readonly PayoutRecord[], rules: Rules, { id }: Operator): Promise<void> {
+    const cap = approverCapOf(rules, clock.now())
     if (!cap) return
     const approved = await ledger.payouts.approvedBy(id, cap.since)
     const more = totalOf(payouts.filter((payout) => !isApprovedBy(payout, id, cap.since)))
@@ -87,7 +87,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     return { ...now, reviewed }
   }
 
-  function movesOf({ reviewed, identity, rules: demanded }: Review, operator: Operator, signer: Signer): PayoutMove[] {
+  function movesOf({ reviewed, identity, rules }: Review, operator: Operator, signer: Signer): PayoutMove[] {
     const given = stamp(operator.id)
     return reviewed.map(({ payout: { id, revision, state }, seal, checks: shown, completes }) => {
       const said = { by: operator.id, at: given.at, revision, seal, checks: shown, together: reviewed.length }
@@ -98,7 +98,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         to: completes ? 'approved' : 'awaiting_approval',
         action: 'payout.approved',
         approval: { ...said, signature, batchApprovalId: null },
-        approverCap: approverCapOf(demanded, given.at),
+        approverCap: approverCapOf(rules, given.at),
       }
     })
   }
@@ -163,10 +163,10 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
             const news = gatherNews(policy.secondCheckerAbove)
             for (const { payout, checks: said } of reviewed) news.add(payout, said)
             const action = sends ? 'approve_and_send' : 'approve'
-            const agreed = await dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
+            const isConfirmed = await dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
             // The dialog may have stood open for an hour; from here on none begins before these, which would stand approved and unsent.
-            if (sends && agreed) release = bulk.hold()
-            return agreed
+            if (sends && isConfirmed) release = bulk.hold()
+            return isConfirmed
           }
           try {
             const { approved, toSend } = await approve(inSealOrder(seen), passphrase, operator, ask)

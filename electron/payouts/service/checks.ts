@@ -1,5 +1,6 @@
 import type { PayoutLedger } from '../ledger.ts'
 import { isApprovedBy, isLapsed, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
+import { payeeOf } from '../rules/paying-twice.ts'
 import type { Check } from '../contract/payout.ts'
 import type { SameList } from '../contract/same-list.ts'
 import { only, VezneError } from '../../core/result.ts'
@@ -10,7 +11,7 @@ import type { CharterService } from '../../people/service/charter.ts'
 import { checksOfLists, stoppingOf } from '../rules/same-list.ts'
 import type { CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
-import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
+import type { ApprovalRecord, Bounds, PayoutContext, NewPayout, OverrideRecord, Surroundings } from '../records.ts'
 import type { FirstPayoutTerms } from '../../people/records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 
@@ -56,21 +57,17 @@ export function createPayoutChecks({
     demanded: Rules,
     approverId: string | null,
     used: CapsUsed = 'looked_up',
+    read?: Surroundings,
   ): Promise<CheckedPayout<P>[]> {
     const now = clock.now()
     const { units } = demanded
     const [useOf, { contexts, list, workspace, earlier }] = await Promise.all([
       used === 'held' ? () => unused : dayUse(demanded, approverId, now),
-      ledger.payouts.surroundings(
-        payouts.map(({ payout: { id, iban, amount, customer, replaces } }) => ({
-          id,
-          iban,
-          amount,
-          customerId: customer.id,
-          replaces,
-        })),
-        { since: paidSince(demanded, now), firstSince: isHeldSmall(units) ? units.firstPayout.since : null },
-      ),
+      read ??
+        ledger.payouts.surroundings(
+          payouts.map(({ payout }) => payeeOf(payout)),
+          boundsOf(demanded, now),
+        ),
     ])
     const firstPayout = firstPayoutTerms(units, list, workspace, now)
     return payouts.map(({ payout, stage }, index) => {
@@ -153,11 +150,17 @@ export function createPayoutChecks({
       only(await evaluateWhole([{ payout, stage }], approverId)),
 
     /** Checks one that is about to be sent: its batch as a list was looked at before. */
-    beforeSending: async <P extends Checkable>(payout: P, demanded: Rules) =>
-      only(await evaluate([{ payout, stage: 'dispatch' }], demanded, null, 'held')),
+    beforeSending: async <P extends Checkable>(payout: P, demanded: Rules, read: Surroundings) =>
+      only(await evaluate([{ payout, stage: 'dispatch' }], demanded, null, 'held', read)),
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
+
+/** Limits the surroundings by these rules. */
+export const boundsOf = (demanded: Rules, now: number): Bounds => {
+  const { units } = demanded
+  return { since: paidSince(demanded, now), firstSince: isHeldSmall(units) ? units.firstPayout.since : null }
+}
 
 const unused: DayUse = { dispatched: 0n, approved: null }
 

@@ -7,14 +7,14 @@ import { toWireNumber } from '../../core/money.ts'
 import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
-import type { PayoutRecord } from '../records.ts'
+import type { Bounds, PayoutRecord, PayoutToSend } from '../records.ts'
 import { payoutBody, sealOf } from '../rules/seal.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { Outcome } from '../../core/payment-service.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
-import type { CheckedPayout } from './checks.ts'
+import { boundsOf, type CheckedPayout } from './checks.ts'
 import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
@@ -39,13 +39,15 @@ export function createDispatch(
     locks: DispatchLockService
     auditHead: AuditHeadService
     /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
-    refuseUnlessRecorded: (payout: PayoutRecord, now: Charter) => Promise<void>
+    refuseUnlessRecorded: (payout: PayoutRecord, now: Charter, read?: boolean) => Promise<void>
+    /** Reads a payout and all that its checks need, at one moment; null when there is none. */
+    toSend: (id: number, bounds: Bounds) => Promise<PayoutToSend | null>
     /** Milliseconds of this run. */
     running: () => number
   },
 ) {
   const { charter, session, access, signatures, paymentService, attempts, checks, locks, auditHead } = ports
-  const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
+  const { dialogs, clock, digest, refuseUnlessRecorded, toSend, tell } = ports
   const places = createSendPlaces(ports.running)
 
   /**
@@ -55,6 +57,7 @@ export function createDispatch(
     payout: PayoutRecord,
     agreed: Charter,
     check: (payout: PayoutRecord, demanded: Rules) => Promise<CheckedPayout>,
+    isRecorded?: boolean,
   ) {
     await locks.refuseIfLocked()
     const demanded = rulesOf(agreed)
@@ -66,7 +69,7 @@ export function createDispatch(
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     const [, , checked] = await together(
       signatures.refuseUnlessSigned(agreed, payout, approvals),
-      refuseUnlessRecorded(payout, agreed),
+      refuseUnlessRecorded(payout, agreed, isRecorded),
       check(payout, demanded),
     )
     await signatures.refuseUnlessWordSigned(agreed, payout, seal, checked.context.setBack)
@@ -97,12 +100,16 @@ export function createDispatch(
   }
 
   async function attemptAt(place: SendPlace, { id, revision }: SeenPayout, by: string, guard: SendGuard) {
-    const [agreed, payout] = await together(charter.now(), access.record(id))
+    const agreed = await charter.now()
     refuseUnlessMaySend(agreed, by)
+    const demanded = rulesOf(agreed)
+    const ready = await toSend(id, boundsOf(demanded, clock.now()))
+    if (!ready) throw new VezneError('not_found')
+    const { payout, isRecorded, surroundings } = ready
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
-    const demanded = rulesOf(agreed)
-    const { unit, firstPayout } = await refuseUnlessSound(payout, agreed, checks.beforeSending)
+    const check = () => checks.beforeSending(payout, demanded, surroundings)
+    const { unit, firstPayout } = await refuseUnlessSound(payout, agreed, check, isRecorded)
     const now = clock.now()
     return attempts.attempt({
       request: 'POST /v1/withdraw',

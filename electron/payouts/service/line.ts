@@ -89,10 +89,10 @@ export function createLine<P extends InLine>({
       const next = remaining.next()
       if (next.done) return
       const likeIt = paymentOf(next.value)
-      const begun = (equals.get(likeIt) ?? Promise.resolve()).then(() => begin(next.value))
-      equals.set(likeIt, begun)
-      await begun
-      if (equals.get(likeIt) === begun) equals.delete(likeIt)
+      const turn = (equals.get(likeIt) ?? Promise.resolve()).then(() => begin(next.value))
+      equals.set(likeIt, turn)
+      await turn
+      if (equals.get(likeIt) === turn) equals.delete(likeIt)
     }
   }
 

@@ -31,19 +31,19 @@ export function createDispatchLocks(
   }
 
   function locks(offset: number | null): DispatchLock[] {
-    const found: DispatchLock[] = []
+    const dispatchLocks: DispatchLock[] = []
     const code = ledger.stopped()
-    if (code) found.push({ kind: 'ledger_stopped', code })
+    if (code) dispatchLocks.push({ kind: 'ledger_stopped', code })
     const since = ledger.awaySince()
-    if (since !== null) found.push({ kind: 'ledger_away', since })
+    if (since !== null) dispatchLocks.push({ kind: 'ledger_away', since })
     const doubt = auditHead.doubt()
-    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt), replaced })
+    if (doubt) dispatchLocks.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt), replaced })
     const unread = auditHead.unread()
-    if (unread) found.push({ kind: 'head_unread', code: unread })
+    if (unread) dispatchLocks.push({ kind: 'head_unread', code: unread })
     if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {
-      found.push({ kind: 'clock_off', offset })
+      dispatchLocks.push({ kind: 'clock_off', offset })
     }
-    return found
+    return dispatchLocks
   }
 
   const about = ({ doubt, keptSequence }: Doubt) => `${doubt} ${keptSequence}`
@@ -58,8 +58,12 @@ export function createDispatchLocks(
   }
 
   /** In main's own dialog: a page could ask for a passphrase under another name. */
-  async function agreed(operator: Operator, permission: Permission, asked: Promise<boolean>): Promise<void> {
-    if (!(await asked)) throw new VezneError('declined_in_dialog')
+  async function refuseUnlessConfirmed(
+    operator: Operator,
+    permission: Permission,
+    confirmation: Promise<boolean>,
+  ): Promise<void> {
+    if (!(await confirmation)) throw new VezneError('declined_in_dialog')
     // It may have stood open for an hour.
     stillPermitted(session, operator, permission)
   }
@@ -105,7 +109,7 @@ export function createDispatchLocks(
           const doubt = auditHead.doubt()
           if (!doubt) throw new VezneError('wrong_state')
           if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
-          await agreed(operator, 'dispatch.confirm_ledger', dialogs.confirmLedger({ ...doubt, locale }))
+          await refuseUnlessConfirmed(operator, 'dispatch.confirm_ledger', dialogs.confirmLedger({ ...doubt, locale }))
           const together = vouchedFor(doubt)
           if (together === operator.id) throw new VezneError('own_proposal')
           // At once, because the same person may press twice.
@@ -141,7 +145,7 @@ export function createDispatchLocks(
           await session.confirm(operator, passphrase)
           const offset = paymentService.clockOffset()
           if (!locksDispatch(offset)) throw new VezneError('wrong_state')
-          await agreed(operator, 'dispatch.confirm_clock', dialogs.confirmClock({ offset, locale }))
+          await refuseUnlessConfirmed(operator, 'dispatch.confirm_clock', dialogs.confirmClock({ offset, locale }))
           await ledger.audit.note({
             ...stamp(operator.id),
             action: 'clock.confirmed',

@@ -30,12 +30,12 @@ export function createOverrides({
   async function stopping(payout: PayoutRecord, operator: Operator): Promise<Stopping[]> {
     const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
     if (stage === null) throw new VezneError('wrong_state')
-    const { checks: found } = await checks.of(payout, stage, operator.id)
-    const stopped = overridableOf(found).flatMap(({ code, twin = null, setBack }) => {
+    const { checks: stageChecks } = await checks.of(payout, stage, operator.id)
+    const stopped = overridableOf(stageChecks).flatMap(({ code, twin = null, setBack }) => {
       const because = twin?.id ?? setBack
       return because === undefined ? [] : [{ code, twin, because }]
     })
-    if (stopped.length === 0) throw new VezneError(isBlocked(found) ? 'checks_failed' : 'wrong_state')
+    if (stopped.length === 0) throw new VezneError(isBlocked(stageChecks) ? 'checks_failed' : 'wrong_state')
     return stopped
   }
 

@@ -57,8 +57,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
       }),
 
       counts: operation('payouts.view', nothing, payoutCountsSchema, async (_, { operator }) => {
-        const demanded = await rules.now()
-        const lists = await ledger.payouts.counts(approvalTerms(demanded, clock.now()), operator.id)
+        const lists = await ledger.payouts.counts(approvalTerms(await rules.now(), clock.now()), operator.id)
         const { drafts, toApprove, ready } = lists
         const may = (permission: Parameters<typeof isGranted>[1], count: number) =>
           isGranted(operator.roles, permission) ? count : 0
@@ -154,8 +153,8 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
        */
       tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
         const payout = await open('tryAgain', seen, operator)
-        const { checks: found } = await checks.of(payout, 'dispatch', null)
-        return move(seen, operator, anotherAttempt(payout, await rules.now(), clock.now(), found))
+        const { checks: dispatchChecks } = await checks.of(payout, 'dispatch', null)
+        return move(seen, operator, anotherAttempt(payout, await rules.now(), clock.now(), dispatchChecks))
       }),
 
       /** Throws `not_found`. */

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Step } from '../../batches/queries/replay.ts'
-import { payoutStates } from '../../core/states.ts'
 import { startOfDay, startOfDayInSql } from '../../core/time.ts'
-import { partOfStep, type Sum } from '../../ledger/sums.ts'
+import { doneInSql, leftInSql, partOfStep, type Sum } from '../../ledger/sums.ts'
 import type { SumName, Work } from '../../ledger/tables.ts'
-import { tabOf } from '../../payouts/contract/lists.ts'
-import { mayHaveLeft } from '../../payouts/rules/paying-twice.ts'
 
 /** Recounts every sum of the table `sums`: `moved` by the events, the others by the rows. */
 
@@ -50,18 +47,15 @@ export function movedSums() {
 }
 
 const dayOf = (column: string) => sql.raw(startOfDayInSql(column))
-const doneStates = payoutStates.filter((state) => tabOf(state) === 'done')
 
 /** Each selects `day`, `part` and `amount` of what its sum counts once. */
-const counted: Readonly<Record<Exclude<SumName, 'moved'>, RawBuilder<unknown>>> = {
+const rowsOfSums: Readonly<Record<Exclude<SumName, 'moved'>, RawBuilder<unknown>>> = {
   created: sql`select ${dayOf('created_at')} as day, kind || ' ' || state as part, amount from transactions`,
-  done: sql`
-    select 0 as day, '' as part, amount from transactions
-    where kind = 'payout' and batch_id is null and state in (${sql.join(doneStates)})`,
+  done: sql`select 0 as day, '' as part, amount from transactions where ${sql.raw(doneInSql('transactions'))}`,
   dispatched: sql`
     select day, '' as part, amount
     from (
-      select distinct ${dayOf('prepared_at')} as day, parent_id from attempts where state in (${sql.join(mayHaveLeft)})
+      select distinct ${dayOf('prepared_at')} as day, parent_id from attempts where ${sql.raw(leftInSql('state'))}
     ) as dispatched join transactions on id = parent_id where kind = 'payout'`,
   approved: sql`
     select day, by as part, amount
@@ -72,7 +66,7 @@ const counted: Readonly<Record<Exclude<SumName, 'moved'>, RawBuilder<unknown>>> 
 /** Returns each sum that does not agree, as it must be. */
 export async function wrongSums(work: Work, moved: MovedSums): Promise<Sum[]> {
   const recounted = new Map(moved.sums)
-  for (const [name, rows] of Object.entries(counted)) {
+  for (const [name, rows] of Object.entries(rowsOfSums)) {
     for (const sum of await sumsOf(
       work,
       sql`

@@ -16,6 +16,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Charter } from '../../people/rules/charter.ts'
+import type { Bounds } from '../../payouts/records.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
@@ -215,16 +216,23 @@ export function createRecorded(ledger: RecordLedger) {
   }
 
   return {
-    /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
+    toSend: (id: number, bounds: Bounds) => ledger.audit.toSend(id, bounds),
+
+    /**
+     * Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. `read`: the
+     * answer of `toSend`.
+     */
     async refuseUnlessRecorded(
       { id, batch }: { id: number; batch: { id: number } | null },
       { version }: Pick<Charter, 'version'>,
+      read?: boolean,
     ): Promise<void> {
       if (version !== recordedVersion && (await ledger.audit.mismatchesOfPeople()).length > 0) {
         throw new VezneError('charter_broken')
       }
       recordedVersion = version
-      const isRecorded = (await ledger.audit.isRecorded(id)) && (batch === null || (await isBatchRecorded(batch.id)))
+      const isItself = read ?? (await ledger.audit.isRecorded(id))
+      const isRecorded = isItself && (batch === null || (await isBatchRecorded(batch.id)))
       if (!isRecorded) throw new VezneError('mismatch')
     },
   }

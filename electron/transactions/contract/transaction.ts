@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stateSources, transactionStates } from '../../core/states.ts'
+import { attemptStates, stateSources, transactionStates } from '../../core/states.ts'
 import { typedText, depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 import { isPrintable } from '../../core/text.ts'
@@ -26,7 +26,7 @@ export const processIdSchema = z
 /** One try to hand a transaction to the service. Times are UTC milliseconds. */
 const attemptSchema = z.object({
   number: z.number().int().positive(),
-  state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
+  state: z.enum(attemptStates),
   /** Of the latest change of its state. */
   stateAt: z.number().int(),
   preparedAt: z.number().int(),
@@ -41,7 +41,6 @@ const attemptSchema = z.object({
   answerStatus: z.number().int().nullable(),
 })
 export type Attempt = z.infer<typeof attemptSchema>
-export type AttemptState = Attempt['state']
 
 /** Long work that goes on in main, one at a time. */
 export const batchWorkSchema = z.object({

@@ -198,7 +198,7 @@ async function rowsOf<Row extends Record<Order['by'] | 'id', number>>(
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
-    ${orderedBy(order)} limit ${sql.lit(limit + 1)}`.execute(work)
+    ${orderedBy(order)} limit ${limit + 1}`.execute(work)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return { rows, next: last && found.length > limit ? positionOf(last, order) : null }

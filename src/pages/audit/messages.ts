@@ -63,9 +63,13 @@ export const audit = say('audit', {
       tr: 'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
       en: 'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
     },
+    sumsTitle: {
+      tr: 'Yeniden sayımla uyuşmayan toplam: {count}',
+      en: '{count} sum does not match a recount | {count} sums do not match a recount',
+    },
     sumsText: {
-      tr: 'Bu toplamlar yeniden sayımla uyuşmuyor. Toplamlar para göndermez; ancak günlük limitler, sekme sayıları ve gün sonu yanlış olabilir.',
-      en: 'These sums do not match a recount. Sums send no money, but daily limits, tab counts and day ends may be wrong.',
+      tr: 'Toplamlar para göndermez; ancak günlük limitler, sekme sayıları ve gün sonu yanlış olabilir.',
+      en: 'Sums send no money, but daily limits, tab counts and day ends may be wrong.',
     },
     sumsNext: {
       tr: 'Yöneticinize bildirin: bir yedeği geri yüklemek toplamları yeniden hesaplar.',
@@ -73,7 +77,7 @@ export const audit = say('audit', {
     },
     sums: {
       created: { tr: '{day} günü oluşturulan işlemler', en: 'Transactions created on {day}' },
-      moved: { tr: '{day} günü durumu değişen ödemeler', en: 'Payouts that changed status on {day}' },
+      moved: { tr: '{day} günü durumu değişen işlemler', en: 'Transactions that changed status on {day}' },
       done: { tr: 'Tamamlanan ödemelerin sayısı', en: 'Count of payouts that are done' },
       dispatched: { tr: '{day} günü gönderilen tutar', en: 'Amount sent on {day}' },
       approved: { tr: '{day} günü onaylanan tutar', en: 'Amount approved on {day}' },

@@ -390,6 +390,14 @@ export const batches = say('batches', {
       tr: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
       en: 'The program closed before sending finished. {who} had started it.',
     },
+    slowService: {
+      tr: 'Servis çok yavaş yanıt verdi. Bekleyen satırlar gönderilmedi.',
+      en: 'The service answered too slowly. The waiting rows were not sent.',
+    },
+    afterSlowService: {
+      tr: 'Kalan satırları servis hızlanınca gönderin.',
+      en: 'Send the remaining rows when the service is faster.',
+    },
     unknown: {
       tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Çözülmeden yeniden göndermeyin.',
       en: 'It is not known whether a row was paid. Do not send again until that is settled.',

@@ -100,13 +100,13 @@ export const transactions = say('transactions', {
     en: 'At least {total} transactions, the first {count} of them shown',
   },
   isCut: {
-    tr: 'Listenin yalnız baş tarafı arandı. Tümünü aramak için aramayı uzatın ya da gün seçin.',
-    en: 'Only the beginning of the list was searched. To search all of it, lengthen the search or choose days.',
+    tr: 'Listenin yalnız baş tarafı arandı. Tümünü aramak için daha uzun bir metin yazın ya da gün seçin.',
+    en: 'Only the beginning of the list was searched. To search all of it, type a longer text or choose days.',
   },
   shownOfMore: { tr: 'İlk {count} işlem', en: 'First {count} transactions' },
   showAll: { tr: 'Tümünü göster', en: 'Show all' },
   noMatch: { tr: 'Eşleşen işlem yok', en: 'No matching transactions' },
-  noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No matching transactions in what was searched' },
+  noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No match in the part that was searched' },
   noMatchText: {
     tr: 'Aramayı kısaltın, başka durumlar ya da günler seçin.',
     en: 'Shorten the search, or choose other states or days.',

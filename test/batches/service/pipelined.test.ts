@@ -13,6 +13,8 @@ import { afterRun, allRows, approved, expectSentAtMostOnce, rowsOf, seen, sent, 
 
 openEach()
 
+const hour = 60 * 60_000
+
 /** Requests of payouts on the wire: all that began, and the most at once. */
 let wire: { begun: number; now: number; most: number }
 const began = (message: unknown) => {
@@ -109,36 +111,39 @@ it('has twelve rows on the way and four requests with the service, and they shar
   await expectSentAtMostOnce(harness, batch.id)
 })
 
-it('lets no further byte leave when somebody stops it, and leaves what waited approved as it was', async () => {
+/** Stops a run while rows wait; `by` is whom the run names, `code` why the waiting attempts ended. */
+const stops: [string, (batch: Batch) => unknown, Record<'state' | 'code', string> & { by?: string }][] = [
+  [
+    'somebody stops it',
+    ({ id }) => harness.ask('batches.stop', { id }),
+    { state: 'approved', code: 'held_back', by: 'checker' },
+  ],
+  ['the program is quit', () => harness.settled(), { state: 'approved', code: 'held_back', by: 'app' }],
+  [
+    'approvals expire',
+    () => (harness.clock.ahead += 25 * hour),
+    { state: 'awaiting_approval', code: 'approval_expired' },
+  ],
+]
+
+it.each(stops)('lets no further byte leave when %s', async (_name, stop, { state, code, by }) => {
   await slowKeychain()
   const sending = countSending()
   const batch = await running(40)
   await othersWait(sending)
-  await harness.ask('batches.stop', { id: batch.id })
+  await stop(batch)
   const stopped = await afterRun(harness, batch.id)
-  expect(stopped.stopped).toMatchObject({ code: 'stopped_by_operator' })
-  expect(statesOf(stopped)).toEqual({ accepted: 16, approved: 24 })
   expect(wire.begun).toBe(16)
-  const waited = (await allRows(harness, batch.id)).flatMap(({ state, attempts }) =>
-    state === 'approved' ? attempts : [],
-  )
-  expect(new Set(waited.map(({ state, code }) => `${state} ${code}`))).toEqual(new Set(['not_sent held_back']))
+  expect([statesOf(stopped), stopped.stopped?.by]).toEqual([{ accepted: 16, [state]: 24 }, by])
+  const waited = (await allRows(harness, batch.id)).flatMap((row) => (row.state === state ? row.attempts : []))
+  expect(new Set(waited.map((attempt) => `${attempt.state} ${attempt.code}`))).toEqual(new Set([`not_sent ${code}`]))
   await expectSentAtMostOnce(harness, batch.id)
+  if (state !== 'approved') return
   // However old the approval is by then: as a row that was never begun.
-  harness.clock.ahead += 2 * 60 * 60_000
+  harness.clock.ahead += 2 * hour
   await harness.signIn('checker')
   expect(statesOf(await sent(harness, stopped))).toEqual({ accepted: 40 })
   await expectSentAtMostOnce(harness, batch.id)
-})
-
-it('lets no further byte leave when the program is quit', async () => {
-  await slowKeychain()
-  const sending = countSending()
-  const batch = await running(40)
-  await othersWait(sending)
-  await harness.settled()
-  expect(wire.begun).toBe(16)
-  expect(statesOf(await harness.ask('batches.get', { id: batch.id }))).toEqual({ accepted: 16, approved: 24 })
 })
 
 it.each<[string, Fault[], string, number]>([
@@ -153,22 +158,10 @@ it.each<[string, Fault[], string, number]>([
   answersLate(mostAtService - faults.length, 250)
   await harness.ask('batches.send', seen(batch, 'send'))
   const stopped = await afterRun(harness, batch.id)
-  // Some waited, connected; those with the service came to their end.
-  expect(sending()).toBeGreaterThan(16)
+  // On a busy machine none may wait yet; those with the service come to their end.
+  expect(sending()).toBeGreaterThanOrEqual(16)
   expect(wire.begun).toBeLessThanOrEqual(12 + mostAtService)
   const accepted = wire.begun - rows
   expect(statesOf(stopped)).toEqual({ accepted, [state]: rows, approved: 40 - wire.begun })
-  await expectSentAtMostOnce(harness, batch.id)
-})
-
-it('looks again after the wait: who may send no more, and what was locked meanwhile', async () => {
-  await slowKeychain()
-  const sending = countSending()
-  const batch = await running(40)
-  await othersWait(sending)
-  harness.clock.ahead += 25 * 60 * 60_000
-  const stopped = await afterRun(harness, batch.id)
-  expect(wire.begun).toBe(16)
-  expect(statesOf(stopped)).toEqual({ accepted: 16, awaiting_approval: 24 })
   await expectSentAtMostOnce(harness, batch.id)
 })

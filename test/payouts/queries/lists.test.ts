@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payoutLists, tabOf } from '../../../electron/payouts/contract/lists.ts'
+import { payoutLists, statesOn, tabOf } from '../../../electron/payouts/contract/lists.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { ApprovalTerms } from '../../../electron/payouts/records.ts'
@@ -41,13 +41,13 @@ describe('one payout in each state', () => {
   test('each is in the list of its state: what waits for a person the longest first, the rest as it came last', async () => {
     await within(async (ledger) => {
       for (const list of payoutLists.filter((each) => each !== 'toSettle')) {
-        const latest = payoutStates.filter((state) => tabOf(state) === list)
+        const latest = statesOn(list)
         const isQueue = ['toApprove', 'ready', 'unknown'].includes(list)
         expect(await namesIn(ledger)(list)).toEqual(isQueue ? latest.toReversed() : latest)
       }
       expect(await namesIn(ledger)('toSettle')).toEqual(['unknown'])
       const { done } = await ledger.payouts.counts(anyApproval, 'maker')
-      expect(done.all).toBe(payoutStates.filter((state) => tabOf(state) === 'done').length)
+      expect(done.all).toBe(statesOn('done').length)
     })
   })
 

@@ -8,8 +8,8 @@ import {
   firstPayoutTerms,
   isHeldSmall,
   showsUnit,
-  type EarlierPayout,
 } from '../../../electron/payouts/rules/first-payout.ts'
+import type { EarlierPayout } from '../../../electron/payouts/records.ts'
 import { hour, now } from '../a-payout.ts'
 
 const said = { by: 'ipek', at: now, note: 'Servis desteği' }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Surroundings } from '../../../electron/payouts/records.ts'
 import { imported, rowsOf, choose, controlOf, seen, approved as approvedBatch } from '../../batches/service/harness.ts'
 import { harness, openEach, passphraseOf, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
@@ -40,6 +41,17 @@ async function completed() {
   await signInAs(harness, 'admin')
   return payout
 }
+/** Changes what the ledger says stands around payouts. */
+function answerWith(change: (around: Surroundings) => Surroundings): void {
+  const { payouts, audit } = harness.ledger
+  const { surroundings } = payouts
+  const { toSend } = audit
+  payouts.surroundings = async (...asked) => change(await surroundings(...asked))
+  audit.toSend = async (...asked) => {
+    const read = await toSend(...asked)
+    return read && { ...read, surroundings: change(read.surroundings) }
+  }
+}
 const confirm = (payoutId: number, arrived = '1000') =>
   harness.call('payouts.confirmFirstPayout', { payoutId, arrived, note, passphrase })
 
@@ -64,12 +76,8 @@ describe('a payout above the limit', () => {
 
   it('is asked about with the unit that people signed, whatever a row of the ledger says', async () => {
     await goLive('major')
-    const { surroundings } = harness.ledger.payouts
     const payout = await ready()
-    harness.ledger.payouts.surroundings = async (...asked) => {
-      const around = await surroundings(...asked)
-      return { ...around, workspace: { ...around.workspace, payoutAmountUnit: 'minor' } }
-    }
+    answerWith((around) => ({ ...around, workspace: { ...around.workspace, payoutAmountUnit: 'minor' } }))
     await send(payout)
     expect(harness.sandbox.controls.book().transactions).toMatchObject([{ amount: 10n }])
   })
@@ -158,8 +166,7 @@ describe('a wire number above 10000', () => {
     const fetchedAt = Date.now() + harness.clock.ahead
     const list = { banks: [akbank], leftOut: [], fetchedAt }
     harness.ledger.banks.latest = () => Promise.resolve(list)
-    const { surroundings } = harness.ledger.payouts
-    harness.ledger.payouts.surroundings = async (...asked) => ({ ...(await surroundings(...asked)), list })
+    answerWith((around) => ({ ...around, list }))
     await signInAs(harness, 'admin')
   }
   const type = (number: number) => harness.call('payouts.allowFirstNumber', { number, passphrase })

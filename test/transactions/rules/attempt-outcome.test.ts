@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { depositStateAfter, payoutStateAfter } from '../../../electron/transactions/rules.ts'
 import type { Outcome } from '../../../electron/core/payment-service.ts'
-import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
+import type { AttemptState } from '../../../electron/core/states.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 import { attemptWith } from '../../payouts/a-payout.ts'
 

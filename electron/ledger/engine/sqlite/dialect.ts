@@ -4,10 +4,8 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  ValueNode,
   type DatabaseConnection,
   type Dialect,
-  type LimitNode,
   type RawNode,
   type SqliteDialectConfig,
   type SqliteStatement,
@@ -41,12 +39,9 @@ class QueryCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(sqlName(identifier))
   }
 
-  /** Writes a number into the text. SQLite compiles a statement again whenever its limit is bound. */
-  protected override visitLimit(node: LimitNode): void {
-    const { limit } = node
-    const value = ValueNode.is(limit) ? limit.value : null
-    if (typeof value === 'number') this.append(`limit ${value}`)
-    else super.visitLimit(node)
+  /** Hides values from SQLite's planner behind a plus. It compiles a statement again whenever one that it saw is bound. */
+  protected override getCurrentParameterPlaceholder(): string {
+    return sqlite.parameter(0)
   }
 
   protected override visitRaw(node: RawNode): void {

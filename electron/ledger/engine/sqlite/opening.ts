@@ -47,6 +47,7 @@ const pragmas = {
   checkpoint_fullfsync: 1,
   foreign_keys: 1,
   trusted_schema: 0,
+  temp_store: 2,
   cell_size_check: 1,
   busy_timeout: 5000,
 } as const

@@ -6,7 +6,7 @@ import { indexBatch, newestWithText, withText, withTextInBatch } from './search.
 
 /** What the engines say differently, as SQLite says it. */
 export const sqlite: Engine = {
-  parameter: () => '?',
+  parameter: () => '+?',
   amongNumbers: among,
   amongTexts: among,
 

@@ -161,7 +161,12 @@ describe('what verifying said', () => {
     for (const named of Object.values(messages.tr.audit.verify.sums)) {
       expect(text.split(named.replace('{day}', '27.11.2026'))).toHaveLength(2)
     }
+    expect(text).toContain('Yeniden sayımla uyuşmayan toplam: 5')
+    expect(text).not.toContain('Denetim iziyle uyuşmayan kayıt')
     expect(text).not.toContain(messages.tr.audit.verify.mismatchesText)
     expect(text).not.toContain('Zincir sağlam')
+    const both = await draw(verdict, { verdict: { ...fine, mismatches: ['PAY-1', ...sums] } })
+    expect(both).toContain('Denetim iziyle uyuşmayan kayıt: 1')
+    expect(both).toContain('Yeniden sayımla uyuşmayan toplam: 5')
   })
 })

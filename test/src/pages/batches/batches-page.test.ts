@@ -42,6 +42,7 @@ harness({
   },
 })
 const { default: page } = await import('../../../../src/pages/batches/BatchesPage.vue')
+const { default: progress } = await import('../../../../src/pages/batches/BatchProgress.vue')
 const { useBatches } = await import('../../../../src/stores/batches.ts')
 const { useKeptImport } = await import('../../../../src/pages/batches/kept-import.ts')
 
@@ -120,6 +121,16 @@ describe('the list of batches', () => {
     const toChecker = await draw(page)
     for (const name of [words.file.choose, words.template.save]) expect(toChecker).not.toContain(name)
   })
+})
+
+it('says that a slow service stopped a run, when to send the rest, and from which row', async () => {
+  await enter('checker')
+  const stopped = { code: 'held_back', row: 17, by: 'app', at: 1_795_000_000_000 } as const
+  const text = await draw(progress, { batch: batchOf({ stopped, resumeRow: 17 }) })
+  expect(text).toContain(words.stopped.slowService)
+  expect(text).toContain(words.stopped.afterSlowService)
+  expect(text).toContain('17. satırdan sürer')
+  expect(text).not.toContain(messages.tr.failures.held_back.next)
 })
 
 describe('a file that was dropped', () => {
