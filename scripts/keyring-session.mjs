@@ -58,7 +58,7 @@ export async function inKeyringSession(command, args, { env = projectEnvironment
  * A session bus with an unlocked, empty GNOME keyring, in a temporary home, until `close`. Rejects where there is none to be had.
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
-export async function openKeyring() {
+async function openKeyring() {
   const home = mkdtempSync(join(tmpdir(), 'vezne-keyring-'))
   /** @type {import('node:child_process').ChildProcess[]} */
   const started = []

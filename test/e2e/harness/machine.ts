@@ -7,12 +7,9 @@ import { uiAt, type Ui } from './ui.ts'
 
 /** A machine with the program on it, which begins anew in another workspace as often as it has to. */
 export interface Machine {
-  userData: string
   app: RunningApp
   ui: Ui
   startAgain(): Promise<void>
-  /** After it was closed. */
-  start(): Promise<void>
   /** With all that is on it. */
   dispose(): Promise<void>
 }
@@ -22,16 +19,12 @@ export async function openMachine(different: LaunchOptions): Promise<Machine> {
   const options: LaunchOptions = { userData, locale: 'tr', size: { width: 1280, height: 900 }, ...different }
   const app = await launch(options)
   const one: Machine = {
-    userData,
     app,
     ui: uiAt(app.window),
     /** As the program does by itself, where nobody drives it. */
     async startAgain() {
       await one.app.ended()
       await one.app.close()
-      await one.start()
-    },
-    async start() {
       one.app = await launch(options)
       one.ui = uiAt(one.app.window)
     },
