@@ -184,8 +184,8 @@ export const signIn = say('signIn', {
   },
   server: {
     purpose: {
-      tr: 'Boş bir veritabanı ve sahibinin girişi gerekir. Sahibin parolası saklanmaz: Vezne kendisi için oluşturulan, silme yetkisi olmayan bir girişle çalışır.',
-      en: 'This takes an empty database and the login of its owner. The owner’s password is not kept: Vezne works with a login of its own, which cannot delete anything.',
+      tr: 'Boş bir veritabanı ve sahibinin girişi gerekir. Vezne bu girişle çalışır; parolayı bu bilgisayarın anahtarlığına yazar.',
+      en: 'This takes an empty database and the login of its owner. Vezne works with that login and stores its password in this computer’s keychain.',
     },
     addresses: { tr: 'Sunucunun adresi', en: 'Address of the server' },
     addressesHint: {

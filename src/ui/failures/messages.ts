@@ -330,8 +330,8 @@ export const failures = say('failures', {
   ledger_forbidden: {
     title: { tr: 'Sunucudaki rolün yetkisi eksik', en: 'The role on the ledger’s server lacks a right' },
     next: {
-      tr: 'Bilgi işlem ekibiniz rolün tablolardaki yetkilerini kontrol etmeli. Vezne bu rolü, çalışma alanı kurulurken kendisi oluşturur.',
-      en: 'Your IT team must check the rights of the role on the tables. Vezne made this role when the workspace was created.',
+      tr: 'Bilgi işlem ekibiniz rolün tablolardaki yetkilerini kontrol etmeli. Rol, tabloların sahibi olmalı.',
+      en: 'Your IT team must check the rights of the role on the tables. The role must own them.',
     },
   },
   ledger_pooled: {
