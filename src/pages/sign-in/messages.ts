@@ -123,8 +123,8 @@ export const signIn = say('signIn', {
       },
     },
     place: {
-      title: { tr: 'İşlem defteri nerede dursun?', en: 'Where is the ledger kept?' },
-      question: { tr: 'İşlem defterinin yeri', en: 'Place of the ledger' },
+      title: { tr: 'İşlem defteri', en: 'Ledger' },
+      question: { tr: 'Defter nerede dursun?', en: 'Where is the ledger kept?' },
       here: {
         label: { tr: 'Bu bilgisayarın diskinde', en: 'This computer’s disk' },
         hint: {
