@@ -289,7 +289,7 @@ export default {
     onlyImportedBy(
       'databases-stay-in-the-ledger',
       `${library('better-sqlite3', '@types/better-sqlite3', 'pg')}|^(?:node:sqlite|better-sqlite3|pg)$`,
-      ['^electron/ledger/', '^electron/inbox/(?:file|server)-store\\.ts$'],
+      ['^electron/ledger/', '^electron/inbox/store\\.ts$'],
       'What differs between databases is in electron/ledger/engine, so that the same queries run on each.',
     ),
     onlyImportedBy(

@@ -3,7 +3,8 @@ import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { ReadInbox, VerifyCallback } from './core/inbox.ts'
 import type { Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
 import type { LedgerFiles } from './ledger/ledger-files.ts'
-import type { Keys, Presence, SharedPlace, WorkspacePorts } from './people/ports.ts'
+import type { LedgerServer } from './ledger/ledger.ts'
+import type { Keys, Presence, WorkspacePorts } from './people/ports.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
 import type { CharterService } from './people/service/charter.ts'
 import type { Credentials } from './people/service/credentials.ts'
@@ -17,7 +18,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   ledger: PracticeLedger
   charter: CharterService
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
-  /** Of this desk alone, wherever the ledger is. */
+  /** On this machine, wherever the ledger is. */
   journal: OutcomeJournal
   keychain: Keychain
   isKeychainPrompting: () => boolean
@@ -29,7 +30,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   batchFiles: BatchFiles
   credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret'>
   /** Null: the ledger is in a file of this machine. */
-  shared: SharedPlace | null
+  shared: LedgerServer | null
   presence: Presence
   machine: Machine
   /** Null in a live workspace. */

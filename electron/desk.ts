@@ -1,4 +1,4 @@
-import type { Clock, Tell } from './core/ports.ts'
+import type { Tell } from './core/ports.ts'
 import type { DeskPorts } from './desk-ports.ts'
 import { createAgeing } from './ageing/service.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -22,7 +22,6 @@ import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
-import { createDesks } from './people/service/desks.ts'
 import { createApprovalNotices } from './batches/service/approval-notices.ts'
 import { createDepositNotices } from './deposits/service/notices.ts'
 import { createDeposits, createLinks } from './deposits/service/deposits.ts'
@@ -32,7 +31,6 @@ import { createAttempts } from './transactions/service/attempts.ts'
 import type { SessionEnd } from './people/contract/names.ts'
 import { createIdleLock, createSession } from './people/service/session.ts'
 import { createOutcomes } from './transactions/service/outcomes.ts'
-import { createOtherDesks } from './record/service/other-desks.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
 import { createPayoutAccess } from './payouts/service/access.ts'
@@ -60,7 +58,6 @@ import { createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
-import { createMoving } from './people/service/moving.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
 import { createWitnessFolder } from './ledger/witness-folder.ts'
 import { createSecretProof, createSecretUses } from './people/service/secret-as-second.ts'
@@ -68,13 +65,10 @@ import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
-export async function createDesk(given: DeskPorts) {
-  const { ledger, runId, paymentService } = given
-  // What is written is stamped by the ledger's clock, so that desks whose clocks differ agree. Signing goes by the machine's.
-  const clock: Clock = { now: () => given.clock.now() + ledger.clockOffset() }
-  const ports = { ...given, clock }
+export async function createDesk(ports: DeskPorts) {
+  const { ledger, runId, paymentService, clock } = ports
   /** What the machine's clock said when this run began. Nobody sets how long that is ago. */
-  const begun = () => given.clock.now() - given.running()
+  const begun = () => clock.now() - ports.running()
   let setTo = begun()
   function forgetClock(): void {
     setTo = begun()
@@ -83,8 +77,7 @@ export async function createDesk(given: DeskPorts) {
   const serviceOffset = (): number | null => {
     // Of a clock that was set since, nobody knows how far the service's is.
     if (!isStillAs(begun(), setTo)) forgetClock()
-    const offset = paymentService.clockOffset()
-    return offset === null ? null : offset - ledger.clockOffset()
+    return paymentService.clockOffset()
   }
   const stamp = createStamps({ clock, offset: serviceOffset })
   let notifyLocks = (): void => undefined
@@ -142,7 +135,11 @@ export async function createDesk(given: DeskPorts) {
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
   notifyLocks = locks.notify
-  const otherDesks = createOtherDesks({ ...inside, session, auditHead })
+  ledger.onNews((news) => {
+    if (news === 'reopened') auditHead.compareAgain()
+    // It tells the head to be kept, too.
+    else tell('ledger.changed')
+  })
   const banks = createBanks(inside)
   const connection = createConnection(inside)
   const outcomes = createOutcomes({
@@ -213,8 +210,6 @@ export async function createDesk(given: DeskPorts) {
   const backups = createBackups({ ...inside, session, auditHead, secondPlace: createSecondPlace(inside) })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const serviceTrials = createServiceTrials(ports)
-  const moving = createMoving({ ...inside, session, auditHead, isSending: () => runs.now() !== null })
-  const desks = createDesks({ ...inside, session, auditHead })
   const firstPayout = createFirstPayout({ ...inside, session })
   const settings = createWorkspaceSettings({
     ...inside,
@@ -227,7 +222,7 @@ export async function createDesk(given: DeskPorts) {
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, session, deepLink })
   const practice = createPractice({ ...inside, banks, work })
-  const isBusy = () => sendsAnything() || work.goesOn() || moving.goesOn()
+  const isBusy = () => sendsAnything() || work.goesOn()
   const updates = createUpdates({ ...inside, session, isBusy })
   const appInfo = program.createAppInfo(ports)
   const clipboard = program.createClipboard(inside)
@@ -249,9 +244,8 @@ export async function createDesk(given: DeskPorts) {
     },
     preferences: preferences.operations,
     session: session.operations,
-    workspaces: { ...workspaces.operations, ...serviceTrials.operations, ...moving.operations },
+    workspaces: { ...workspaces.operations, ...serviceTrials.operations },
     workspace: settings.operations,
-    desks: desks.operations,
     operators: operators.operations,
     policy: policy.operations,
     proposals: proposals.operations,
@@ -337,7 +331,6 @@ export async function createDesk(given: DeskPorts) {
         auditHead.tick(),
         outcomes.tick(),
         workspaces.remember(),
-        otherDesks.tick(),
         inboxReader.tick(),
         backups.tick(),
       ])

@@ -81,7 +81,7 @@ async function offerBackups(
       const isReady = await files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
-        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries, server?.desk ?? null),
+        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries),
         { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
         (mismatches) => dialogs.confirmMismatches({ fileName: chosen.nameOf(backup), mismatches, locale }),
       )

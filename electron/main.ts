@@ -14,7 +14,6 @@ import { createOutcomeJournal } from './ledger/outcome-journal.ts'
 import { backupsBeside } from './ledger/private-file.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
-import { invitations } from './shell/invitations.ts'
 import { closeMemory } from './core/closed-memory.ts'
 import { versionIn } from './core/log.ts'
 import { named } from './core/operation.ts'
@@ -242,7 +241,6 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     shared,
     serverOwner,
     serviceTrial: createServiceTrial({ clock, credentials }),
-    invitations,
     auditHeadEntry: entries.head,
     inboxEntry: entries.inbox,
     files: createChosenFiles(theWindow, keptOut()),

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { firstDesk, type LedgerWorkerData } from './ledger/ledger.ts'
+import type { LedgerWorkerData } from './ledger/ledger.ts'
 import { serve } from './ledger/serve.ts'
 import { queries } from './ledger-queries.ts'
 
@@ -13,5 +13,5 @@ export const serveLedger = (port: MessagePort, given: LedgerWorkerData): Promise
       const { openSolo } = await import('./ledger/solo-ledger.ts')
       return openSolo(given.file, say)
     },
-    { machine: given.machine, desk: 'server' in given ? given.desk : firstDesk },
+    { machine: given.machine },
   )

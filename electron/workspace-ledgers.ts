@@ -3,13 +3,12 @@ import { hostname } from 'node:os'
 import { VezneError } from './core/result.ts'
 import type { Keychain } from './core/ports.ts'
 import { createLedgerFiles } from './ledger/ledger-files.ts'
-import { openLedger } from './ledger/ledger.ts'
+import { openLedger, type LedgerServer } from './ledger/ledger.ts'
 import { dropRestored, swapInRestored } from './ledger/swap-in.ts'
-import type { ServerOwner, SharedPlace } from './people/ports.ts'
+import type { ServerOwner } from './people/ports.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
 import { keychainEntries, keptPassword } from './people/service/keychain-entries.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
-import { traced } from './shell/trace.ts'
 import { keptOut, places } from './shell/user-data.ts'
 import { isOnServer, ledgerFileOf, sandboxId, serverPlaceOf } from './shell/workspace-places.ts'
 
@@ -28,7 +27,6 @@ export async function openLedgerOf(workspaceId: string, keychain: Keychain, onGo
   if (!shared) return { ledger: await openLedgerIn(file, workspaceId, onGone), shared }
   const ledger = await openLedgerOn(shared, { file, onGone })
   dropRestored(file)
-  if (existsSync(file)) void traced('moved ledger', markMoved(file))
   return { ledger, shared }
 }
 
@@ -44,35 +42,20 @@ function openLedgerIn(file: string, workspaceId: string, onGone: () => void) {
   return openLedgerFile(file, onGone)
 }
 
-export const openLedgerOn = ({ server, desk }: SharedPlace, own: { file?: string; onGone?: () => void } = {}) =>
-  openLedger<PracticeLedger>({ server, desk, worker, machine: hostname(), keepOut: keptOut(), ...own })
-
-/** A ledger that was moved to a server, where a crash may have come before its file said so itself. */
-async function markMoved(file: string): Promise<void> {
-  const ledger = await openLedgerFile(file).catch((error: unknown) => {
-    if (error instanceof VezneError && error.failure.code === 'ledger_moved') return null
-    throw error
-  })
-  await ledger?.markMoved()
-  await ledger?.close()
-}
+export const openLedgerOn = (server: LedgerServer, own: { file?: string; onGone?: () => void } = {}) =>
+  openLedger<PracticeLedger>({ server, worker, machine: hostname(), keepOut: keptOut(), ...own })
 
 /** Null for a ledger in a file. Throws the keychain's failures. */
-async function sharedPlaceOf(keychain: Keychain, workspaceId: string): Promise<SharedPlace | null> {
+async function sharedPlaceOf(keychain: Keychain, workspaceId: string): Promise<LedgerServer | null> {
   const place = serverPlaceOf(places().folder, workspaceId)
-  if (!place) return null
-  const { desk, ...server } = place
-  return { desk, server: { ...server, password: await keptPassword(keychain, keychainEntries(workspaceId)) } }
+  return place && { ...place, password: await keptPassword(keychain, keychainEntries(workspaceId)) }
 }
 
-/** Only who founds, invites or joins needs it: its library is not loaded before. */
+/** Only who founds needs it: its library is not loaded before. */
 const owning = () => import('./ledger/server-owner.ts')
 export const serverOwner: ServerOwner = {
   examine: async (owner) => (await owning()).examine(owner),
-  found: async (owner) => (await owning()).foundShared(owner),
-  createLogin: async (owner, until) => (await owning()).createDeskLogin(owner, until),
-  accept: async (invited, password) => (await owning()).acceptInvitation(invited, password),
-  endLogin: async (owner, user) => (await owning()).endDeskLogin(owner, user),
+  makeTables: async (owner) => (await owning()).makeTables(owner),
 }
 
 export const ledgerFilesOf = (file: string) =>

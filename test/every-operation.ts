@@ -28,7 +28,6 @@ const ports: DeskPorts = {
   serverOwner: silent,
   serviceTrial: silent,
   readAuthority: silent,
-  invitations: silent,
   presence: silent,
   machine: silent,
   notices: silent,

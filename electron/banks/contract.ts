@@ -94,7 +94,7 @@ export const bankListSchema = z.object({
   banks: z.array(bankSchema),
   /** What of the service's list is not among them, in its order. */
   leftOut: z.array(leftOutBankSchema),
-  /** The list that this desk fetched last, while the unit of a live workspace's limits is not confirmed; null otherwise. */
+  /** The list that was fetched last, while the unit of a live workspace's limits is not confirmed; null otherwise. */
   raw: z.object({ fetchedAt: z.number().int(), banks: z.array(rawBankSchema) }).nullable(),
   /** UTC milliseconds, or null when no list has ever been fetched. */
   fetchedAt: z.number().int().nullable(),

@@ -83,7 +83,6 @@ export const bankWrites = {
   /** Beside the list, what it changes against the latest one is kept: of each bank its newest thousand steps. */
   async keep(work: Work, list: KeptBankList): Promise<void> {
     const open = await keepSteps(work, list)
-    work.isNews = true
     await work.deleteFrom('bankLists').execute()
     await work
       .insertInto('bankLists')

@@ -98,20 +98,6 @@ export interface BatchApproval extends Stamp {
 
 export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks' | 'reason'>
 
-/** A desk hands a batch over. */
-export interface BatchRunRecord {
-  isHere: boolean
-  deskName: string
-  /** The desk has left it where it is later: any may begin another. */
-  until: number
-  by: string
-  since: number
-  rows: number
-  begun: number
-  /** Who asked that no further row is begun. */
-  stoppedBy: string | null
-}
-
 export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileHash' | 'rows' | 'total'> {
   id: number
   importedAt: number
@@ -119,7 +105,6 @@ export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileH
   states: { state: PayoutState; rows: number; total: bigint }[]
   /** Oldest first, void ones among them. */
   approvals: BatchApprovalRecord[]
-  run: BatchRunRecord | null
   stopped: BatchStop | null
   /** The first row that is approved. */
   firstApprovedRow: number | null

@@ -26,19 +26,8 @@ export const callbackReads = {
     const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
     if (!inbox) return null
     const { address, at: changedAt, by: changedBy, version } = inbox
-    const { id: _id, entry, reader, readerUntil, ...read } = row ?? noReading
-    const desk =
-      reader === null
-        ? undefined
-        : await work.selectFrom('desks').select('name').where('id', '=', reader).executeTakeFirst()
-    return {
-      ...{ address, changedAt, changedBy, isBegun: address !== null && entry === version },
-      ...read,
-      reader:
-        reader === null || readerUntil === 0
-          ? null
-          : { desk: reader, name: desk?.name ?? '', isHere: reader === work.desk, until: readerUntil },
-    }
+    const { id: _id, entry, ...read } = row ?? noReading
+    return { address, changedAt, changedBy, isBegun: address !== null && entry === version, ...read }
   },
 
   /** The largest groups of events that wait. */
@@ -108,40 +97,29 @@ export const callbackReads = {
 
 export const callbackWrites = {
   /**
-   * The inbox that is connected, at this address, is read from now on, by whoever comes first: on from the newest event that was kept of
-   * the one before it, or from its beginning. Nothing where another is connected by now, or another desk was quicker.
+   * The inbox that is connected, at this address, is read from now on: on from the newest event that was kept of the one before it, or
+   * from its beginning. Nothing where another is connected by now.
    */
   async begin(work: Work, { address, goesOn }: { address: string; goesOn: boolean }): Promise<void> {
     const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
     if (inbox?.address !== address || row?.entry === inbox.version) return
-    const begun = { entry: inbox.version, reader: null, readerUntil: 0 }
-    const values = { ...begun, ...(goesOn ? { caughtUpAt: null } : unread) }
+    const values = { entry: inbox.version, ...(goesOn ? { caughtUpAt: null } : unread) }
     await work
       .insertInto('inboxReading')
       .values({ id: 1, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute()
-    work.isNews = true
-  },
-
-  /** This desk reads the inbox at this address until then, unless another does: false. */
-  async hold(work: Work, { address, at, until }: { address: string; at: number; until: number }): Promise<boolean> {
-    const row = await readingOf(work)
-    if (!row || !(await isConnected(work, address, row))) return false
-    if (row.reader !== null && row.reader !== work.desk && row.readerUntil > at) return false
-    await work.updateTable('inboxReading').set({ reader: work.desk, readerUntil: until }).execute()
-    return true
   },
 
   /**
    * Keeps what was made of these events, in their order, and that they are read, in one. How many: fewer than were given where a
-   * transaction was moved meanwhile, and none where another desk or another inbox is read by now, or the mapping changed; those are
+   * transaction was moved meanwhile, and none where another inbox is read by now, or the mapping changed; those are
    * to be looked at anew. What waits here or was settled is left as it is: an inbox is read once more where it was set back.
    */
-  async keep(work: Work, { address, after, version, events, until, caughtUpAt }: TakenEvents): Promise<number> {
+  async keep(work: Work, { address, after, version, events, caughtUpAt }: TakenEvents): Promise<number> {
     const key = trailKeyOf(work)
     const row = await readingOf(work)
-    if (row?.reader !== work.desk || row.lastEvent !== after || !(await isConnected(work, address, row))) return 0
+    if (row?.lastEvent !== after || !(await isConnected(work, address, row))) return 0
     if (readingVersion(await charterNow(work)) !== version) return 0
     const known = await knownAmong(work, events, key)
     let kept = 0
@@ -158,11 +136,8 @@ export const callbackWrites = {
     const last = events[kept - 1]
     const reached = last && { lastEvent: last.event.id, lastHash: last.hash, lastAt: last.event.at }
     const isAtEnd = kept === events.length
-    await work
-      .updateTable('inboxReading')
-      .set({ readerUntil: until, ...reached, ...(isAtEnd && caughtUpAt !== null && { caughtUpAt }) })
-      .execute()
-    work.isNews = work.isNews || kept > 0
+    const now = { ...reached, ...(isAtEnd && caughtUpAt !== null && { caughtUpAt }) }
+    if (Object.keys(now).length > 0) await work.updateTable('inboxReading').set(now).execute()
     return kept
   },
 
@@ -175,7 +150,6 @@ export const callbackWrites = {
     const row = { ...event, event: null, at, sender: storable(event.sender), raw: storable(event.raw) }
     const same = await open(work).select('id').where('mac', '=', macOfEvent(row, key)).executeTakeFirst()
     if (!same) await addEvent(work, row, { waitsFor, mapping: version }, key)
-    work.isNews = true
   },
 
   /** The same of those that waited, each of which is settled or waits for something else now. How many, as above. */
@@ -197,7 +171,6 @@ export const callbackWrites = {
         .execute()
       kept += 1
     }
-    work.isNews = true
     return kept
   },
 
@@ -225,7 +198,7 @@ export const callbackWrites = {
 }
 
 const unread = { lastEvent: 0, lastHash: null, lastAt: null, caughtUpAt: null }
-const noReading: RowOf<'inboxReading'> = { id: 1, entry: 0, reader: null, readerUntil: 0, ...unread }
+const noReading: RowOf<'inboxReading'> = { id: 1, entry: 0, ...unread }
 
 const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null)
 

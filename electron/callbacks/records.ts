@@ -1,7 +1,7 @@
 import type { InboxEvent } from '../core/inbox.ts'
 import type { KeptReport } from '../transactions/records.ts'
 
-/** How far the inbox is read that the workspace is connected to, and by which desk. */
+/** How far the inbox is read that the workspace is connected to. */
 export interface InboxReading {
   /** Null: it is not connected. */
   address: string | null
@@ -9,8 +9,6 @@ export interface InboxReading {
   changedBy: string
   /** False: what is said here is of the inbox before it. */
   isBegun: boolean
-  /** Who reads it: null while nobody does. */
-  reader: { desk: number; name: string; isHere: boolean; until: number } | null
   /** The newest event that was kept, by the inbox's number; 0: none yet. */
   lastEvent: number
   /** `hashOf` that event; null for none. */
@@ -33,8 +31,6 @@ export interface TakenEvents {
   after: number
   version: number
   events: readonly { event: InboxEvent; hash: string; looked: Looked }[]
-  /** Until when no other desk reads; and when: ledger's clock. */
-  until: number
   /** When nothing more was there; null: more may be. */
   caughtUpAt: number | null
 }

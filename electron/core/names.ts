@@ -11,7 +11,6 @@ export const eventNames = [
   'dispatch.changed',
   'batches.changed',
   'bulkRun.changed',
-  'moving.changed',
   'policy.changed',
   'morningCheck.changed',
   'updates.changed',

@@ -197,16 +197,6 @@ export interface Dialogs {
   confirmServer(server: { addresses: readonly string[]; user: string; locale: Locale }): Promise<boolean>
   /** Before the sandbox posts what becomes of its transactions to where it could leave this machine. */
   confirmCallbackAddress(chosen: { address: string; locale: Locale }): Promise<boolean>
-  /** This machine becomes a desk of a ledger that others founded; the program starts anew in it. */
-  confirmJoin(invitation: {
-    workspace: string
-    desk: string
-    addresses: readonly string[]
-    isSending: boolean
-    locale: Locale
-  }): Promise<boolean>
-  /** The ledger of this workspace goes to a server; `addresses` is empty: to this machine. The program starts anew there. */
-  confirmMove(move: { name: string; addresses: readonly string[]; locale: Locale }): Promise<boolean>
   /** The program ends, and the newer one takes its place. */
   confirmUpdate(update: { from: string; to: string; locale: Locale }): Promise<boolean>
   /** `offset`: server time minus this machine's, milliseconds. */

@@ -132,8 +132,6 @@ const localErrorCodes = [
   'ledger_newer',
   'ledger_older',
   'ledger_of_other_account',
-  /** The workspace works with another ledger now: all that this one held was copied there. */
-  'ledger_moved',
   /** Its backup passphrase opens it, and nobody said it. */
   'backup_locked',
   /** It was made without a backup passphrase, and with another key than this machine has. */

@@ -1,12 +1,9 @@
 /** How far the inbox is read, and the events that wait for a mapping. Where the inbox is, the charter says. */
 export const callbackTables = `
-  -- Which inbox is read, by the charter's entry that connected it, by which desk until when, and how far: the newest that was kept, by the
-  -- inbox's number.
+  -- Which inbox is read, by the charter's entry that connected it, and how far: the newest that was kept, by the inbox's number.
   create table inbox_reading (
     id integer primary key check (id = 1),
     entry integer not null,
-    reader integer references desks (id),
-    reader_until integer not null default 0,
     last_event integer not null default 0 check (last_event >= 0),
     last_hash text,
     last_at integer,

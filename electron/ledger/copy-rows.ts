@@ -1,11 +1,11 @@
-import { createHash, type KeyObject } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { VezneError } from '../core/result.ts'
-import { idsTaken, indexBatch } from './engine/engine.ts'
+import { indexBatch } from './engine/engine.ts'
 import { canonical, type Row } from './row-digests.ts'
 import { finished, insertRows } from './rows.ts'
-import { workOn, type AtDesk, type Tables, type Work } from './tables.ts'
+import { workOn, type Tables, type Work } from './tables.ts'
 
 /**
  * All rows of one ledger into another, new one, whichever engines the two are of: page by page, each row with the numbers that it
@@ -30,7 +30,6 @@ interface Copied {
 /** In this order: what a row refers to is there before it. `sums` after what its triggers count. */
 const tables: Readonly<Record<Table, Copied>> = {
   workspace: { key: ['id'], isFilled: true },
-  desks: { key: ['id'], isFilled: true },
   charter: { key: ['id'] },
   operators: { key: ['id'] },
   proposals: { key: ['id'] },
@@ -64,9 +63,6 @@ const inOrder = Object.keys(tables) as Table[]
 /** Reads something of the ledger that is copied: of one moment of it, however often it is called. */
 export type Reading = <T>(read: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
 
-/** How far the copy is, in rows: each is written, and read again. Throws `cancelled` to end it. */
-type OnCopied = (done: number, of: number) => void
-
 /** Of a table: how many rows, and what they come to. */
 interface Contents {
   rows: number
@@ -75,50 +71,40 @@ interface Contents {
 type LedgerContents = Readonly<Record<Table, Contents>>
 
 /**
- * The whole of one moment of a ledger into a new one that `filled` fills: once nothing differs, `settle` says what is otherwise there.
- * Throws `ledger_in_use` where it is not new, and `ledger_failed` where it is not what was copied: it must not be committed then.
+ * The whole of one moment of a ledger into a new one that `filled` fills. Throws `ledger_in_use` where it is not new, and `ledger_failed`
+ * where it is not what was copied: it must not be committed then.
  */
 export async function copyWhole(
   snapshot: <T>(work: (read: Reading) => Promise<T>) => Promise<T>,
   filled: Transaction<Tables>,
-  at: AtDesk & { trailKey?: KeyObject | null; onCopied?: OnCopied; settle?: (work: Work) => Promise<unknown> },
 ): Promise<void> {
-  const { trailKey = null, onCopied = () => undefined, settle = () => Promise.resolve() } = at
-  const into = workOn(filled, at, trailKey)
+  const into = workOn(filled, { machine: '' })
   if (await into.selectFrom('charter').select('id').executeTakeFirst()) throw new VezneError('ledger_in_use')
   // A moment that is kept for longer than it is read holds up its server.
-  const copied = await snapshot((read) => copyRows(read, into, onCopied))
-  await refuseUnlike(copied, into, onCopied)
-  await settle(into)
+  const copied = await snapshot((read) => copyRows(read, into))
+  await refuseUnlike(copied, into)
   await finished(into)
 }
 
 /** What was there. */
-async function copyRows(from: Reading, into: Work, onCopied: OnCopied): Promise<LedgerContents> {
-  let done = 0
-  const of = 2 * (await rowsIn(from))
+async function copyRows(from: Reading, into: Work): Promise<LedgerContents> {
   const contents = await contentsOf(async (table, take) => {
     const later: Row[] = []
     if (tables[table].isCounted) await sql`delete from ${sql.table(table)}`.execute(into)
     for await (const rows of pages(from, table)) {
       for (const row of rows) take(row)
       await insert(into, table, rows, later)
-      onCopied((done += rows.length), of)
     }
     for (const row of later) await refer(into, table, row)
   })
   for (const { id } of await into.selectFrom('batches').select('id').execute()) await indexBatch(into, id)
-  await idsTaken(into)
   return contents
 }
 
-async function refuseUnlike(copied: LedgerContents, into: Work, onCopied: OnCopied): Promise<void> {
-  let done = Object.values(copied).reduce((sum, { rows }) => sum + rows, 0)
-  const of = 2 * done
+async function refuseUnlike(copied: LedgerContents, into: Work): Promise<void> {
   const found = await contentsOf(async (table, take) => {
     for await (const rows of pages((read) => read(into), table)) {
       for (const row of rows) take(row)
-      onCopied((done += rows.length), of)
     }
   })
   const isLike = (table: Table) =>
@@ -170,17 +156,6 @@ async function pageAfter(transaction: Transaction<Tables>, table: Table, last: R
   const after = last ? sql`where (${keys}) > (${sql.join(key.map((name) => last[name]))})` : sql``
   const asked = sql<Row>`select ${wanted} from ${sql.table(table)} ${after} order by ${keys} limit ${pageRows}`
   return (await asked.execute(transaction)).rows
-}
-
-async function rowsIn(from: Reading): Promise<number> {
-  let count = 0
-  for (const table of inOrder) {
-    const { rows } = await from((transaction) =>
-      sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(transaction),
-    )
-    count += rows[0]?.count ?? 0
-  }
-  return count
 }
 
 /** `later`: rows that refer to one which may not be there yet. */

@@ -60,7 +60,6 @@ export async function record(work: Work, { stamp, action, subject, before, after
   written.catch(() => undefined)
   work.unanswered.push(written)
   work.recorded = { sequence: event.sequence, hash: event.hash }
-  work.isNews = true
   return work.recorded
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, renameSync, rmSync, statSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, rmSync, statSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
@@ -12,7 +12,6 @@ import {
   backupsBeside,
   replacedAt,
   replacedBeside,
-  restoredBeside,
   quarantineBeside,
   companions,
   timeOfName,
@@ -23,7 +22,7 @@ import { createTurns, openWorker, type ThreadSource } from '../core/worker-calls
 import type { Stamp } from '../core/time.ts'
 import { createBackupLock, type BackupKeys } from './backup-file.ts'
 import type { Restored, RestoreOrder } from './restore.ts'
-import { replacedApart, swapInRestored } from './swap-in.ts'
+import { swapInRestored } from './swap-in.ts'
 
 /** An automatic backup. */
 export interface Backup {
@@ -74,10 +73,6 @@ export interface LedgerFiles<Replaced> {
     passphrase: string,
     accepts: (found: FoundLedger) => Promise<boolean>,
   ): Promise<FoundLedger | null>
-  /** Where a ledger is made that comes to this machine from elsewhere. */
-  comingFile(): string
-  /** That one is the ledger; one that stood there is put aside. Nobody may have either open. Throws `file_failed`. */
-  putComing(): void
   /** What backups are closed for so that this passphrase opens them anywhere (`backup-file.ts`). */
   lockFor(passphrase: string): Promise<string>
   /** Where the ledger is that was replaced by what was restored at this time. */
@@ -96,7 +91,6 @@ export function createLedgerFiles<Replaced>(options: {
 }): LedgerFiles<Replaced> {
   const { ledgerFile, machine, worker } = options
   const folder = backupsBeside(ledgerFile)
-  const comingFile = `${ledgerFile}.coming.partial`
   const inTurn = createTurns()
 
   const aside = { replaced: replacedBeside(ledgerFile), quarantine: quarantineBeside(ledgerFile) }
@@ -106,17 +100,6 @@ export function createLedgerFiles<Replaced>(options: {
 
   return {
     backups: async () => Promise.resolve(ledgersIn(folder)),
-
-    comingFile: () => comingFile,
-
-    putComing() {
-      failing(() => {
-        const at = replacedApart(Date.now(), ledgerFile) / 1_000
-        utimesSync(comingFile, at, at)
-        renameSync(comingFile, restoredBeside(ledgerFile))
-      })
-      swapInRestored(ledgerFile)
-    },
 
     lockFor: createBackupLock,
 

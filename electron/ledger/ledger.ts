@@ -5,17 +5,17 @@ import type { StopCode } from './failures.ts'
 import type { LedgerServer } from './place.ts'
 import type { LedgerFacts, LedgerItself, LedgerNews } from './queries.ts'
 
-export { firstDesk, type LedgerServer, type NewPlace } from './place.ts'
+export type { LedgerServer } from './place.ts'
 
-/** What the worker is started with: of a file, there is one desk; of a shared ledger the file is where it would be, for its copies. */
+/** What the worker is started with; of a ledger on a server the file is where it would be, for its copies. */
 export type LedgerWorkerData = { machine: string } & (
   | { file: string }
-  | { server: LedgerServer; desk: number; file?: string | undefined }
+  | { server: LedgerServer; file?: string | undefined }
 )
 
 /** What the worker answers: what a ledger itself does, and each query by its whole name, `payouts.add`. */
 type LedgerCalls = Record<string, (...args: unknown[]) => unknown> &
-  Pick<LedgerItself, 'sealWith' | 'hold' | 'letGo' | 'copyTo' | 'markMoved'> & {
+  Pick<LedgerItself, 'sealWith'> & {
     backUp(place: BackupPlace): AuditHead
   }
 
@@ -34,7 +34,6 @@ export async function openLedger<L extends LedgerItself>(
   const { worker, onGone, keepOut = [], ...workerData } = options
   let stopped: StopCode | null = null
   let awaySince: number | null = null
-  let clockOffset = 0
   const listeners: ((news: LedgerNews['kind']) => void)[] = []
 
   const { facts, calls, close } = await openWorker<LedgerFacts, LedgerCalls>(worker, {
@@ -47,11 +46,10 @@ export async function openLedger<L extends LedgerItself>(
       if (news.kind === 'stopped') stopped = news.code
       if (news.kind === 'away') awaySince = Date.now()
       if (news.kind === 'back') awaySince = null
-      if (news.kind === 'clock') clockOffset = news.offset
       for (const listener of listeners) listener(news.kind)
     },
   })
-  const { backUp, sealWith, hold, letGo, copyTo, markMoved, ...queries } = calls
+  const { backUp, sealWith, ...queries } = calls
   const groups: Record<string, Record<string, unknown>> = {}
   for (const [method, call] of Object.entries(queries)) {
     const [group = '', name = ''] = method.split('.')
@@ -61,13 +59,11 @@ export async function openLedger<L extends LedgerItself>(
   const itself: LedgerItself = {
     stopped: () => stopped,
     awaySince: () => awaySince,
-    clockOffset: () => clockOffset,
     onNews: (listener) => {
       listeners.push(listener)
     },
     sealWith,
     backUp: (file) => backUp({ file, keepOut }),
-    ...{ hold, letGo, copyTo, markMoved },
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */
     close,

@@ -26,7 +26,7 @@ export interface OpenDatabase {
 
 /**
  * Opens the ledger's file for this process alone, checks that it is what we think, and makes its tables in a new one.
- * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_moved`, `ledger_newer` or `ledger_older` than this program, `ledger_damaged` (then
+ * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_newer` or `ledger_older` than this program, `ledger_damaged` (then
  * nothing was written to it) or `ledger_unavailable`.
  */
 export async function openDatabase(file: string): Promise<OpenDatabase> {
@@ -58,7 +58,6 @@ async function opened(file: string): Promise<OpenDatabase> {
     // Left over from a look without the lock. Whoever shares it has the file locked, and that lock is ours alone now.
     rmSync(`${file}-shm`, { force: true })
 
-    if (isMoved(database)) throw new VezneError('ledger_moved')
     if (tablesIn(database) === 0) makeTables(database)
     else {
       checkSchema(database)
@@ -76,7 +75,7 @@ async function opened(file: string): Promise<OpenDatabase> {
  * To read a ledger that nobody has open and that may be damaged: each read of it may throw. Nothing is written to it. Throws what
  * `openDatabase` throws for what is no ledger of ours.
  */
-export function openToRead(file: string): { db: Kysely<Tables>; isMoved: boolean; close(): void } {
+export function openToRead(file: string): { db: Kysely<Tables>; close(): void } {
   const database = openFile(file, { readonly: true })
   const close = () => {
     database.close()
@@ -85,22 +84,12 @@ export function openToRead(file: string): { db: Kysely<Tables>; isMoved: boolean
   }
   try {
     checkSchema(database)
-    return { db: new Kysely<Tables>({ dialect: sqliteDialect(database) }), isMoved: isMoved(database), close }
+    return { db: new Kysely<Tables>({ dialect: sqliteDialect(database) }), close }
   } catch (error) {
     close()
     throw refusalOf(error, sqliteErrors)
   }
 }
-
-/** In the head of a file whose ledger is on a server now, where SQLite has zero: it is none of the ledger's rows. */
-const movedMark = 0x76_7a_6d_76
-
-/** Nobody opens it to work with any more, nor takes it for a backup; it can still be read. */
-export function markMoved(database: SqliteFile): void {
-  database.pragma(`application_id = ${movedMark}`)
-}
-
-const isMoved = (database: SqliteFile): boolean => ask(database, 'PRAGMA application_id') === movedMark
 
 const tablesIn = (database: SqliteFile) => ask(database, 'SELECT count(*) FROM sqlite_schema')
 

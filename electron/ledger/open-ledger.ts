@@ -5,8 +5,8 @@ import type { Reading } from './copy-rows.ts'
 import type { LedgerFacts } from './queries.ts'
 import type { Tables, Work } from './tables.ts'
 
-/** What a transaction did, for whoever must know whether it was committed, and tell others of it. */
-export type Done = Pick<Work, 'recorded' | 'unanswered' | 'isNews'>
+/** What a transaction did, for whoever must know whether it was committed. */
+export type Done = Pick<Work, 'recorded' | 'unanswered'>
 
 /** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */
 export interface OpenLedger {
@@ -16,8 +16,6 @@ export interface OpenLedger {
   /** All that is read by it is of one moment. Of a ledger in a file, nobody may write meanwhile. */
   snapshot<T>(work: (read: Reading) => Promise<T>): Promise<T>
   backUp(place: BackupPlace, key: string): Promise<AuditHead>
-  /** Of a ledger in a file: nobody opens it to work with any more. Throws `wrong_state`. */
-  markMoved(): Promise<void>
   /** Everything that was asked before is answered. */
   close(): Promise<void>
 }

@@ -8,9 +8,3 @@ export interface LedgerServer {
   /** PEM of who vouches for the server's certificate, where the system does not know them. */
   authority: string | null
 }
-
-/** A new ledger that an open one is copied into: the tables on a server, or a file. */
-export type NewPlace = { server: LedgerServer } | { file: string }
-
-/** The only desk of a ledger in a file, and the first one of any. */
-export const firstDesk = 1

@@ -1,6 +1,5 @@
 import type { AuditHead } from '../core/audit.ts'
 import type { StopCode } from './failures.ts'
-import type { NewPlace } from './place.ts'
 import type { Work } from './tables.ts'
 
 /**
@@ -63,14 +62,10 @@ interface SharedFacts {
 export type LedgerFacts = SoloFacts | SharedFacts
 
 /**
- * What the worker says by itself. `away`, `back`: of the server; `changed`: another desk wrote something; `reopened`: the
- * server that is asked from now on may be another one, which lost what was written last.
+ * What the worker says by itself. `away`, `back`: of the server; `reopened`: the server that is asked from now on may be another one,
+ * which lost what was written last.
  */
-export type LedgerNews =
-  | { kind: 'stopped'; code: StopCode }
-  | { kind: 'away' | 'back' | 'changed' | 'reopened' }
-  /** The server's clock minus this machine's, milliseconds. */
-  | { kind: 'clock'; offset: number }
+export type LedgerNews = { kind: 'stopped'; code: StopCode } | { kind: 'away' | 'back' | 'reopened' }
 
 /** What a ledger is, whatever is asked of it. */
 export interface LedgerItself {
@@ -79,8 +74,6 @@ export interface LedgerItself {
   stopped(): StopCode | null
   /** Since when nobody reaches its server, by this machine's clock; null while it is there. */
   awaySince(): number | null
-  /** The ledger's clock minus this machine's, milliseconds: what is written is stamped by the ledger's. */
-  clockOffset(): number
   /** Before the answer to a call that came after it. */
   onNews(listener: (news: LedgerNews['kind']) => void): void
   /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
@@ -91,25 +84,8 @@ export interface LedgerItself {
    * anybody said with which key.
    */
   backUp(file: string): Promise<AuditHead>
-  /**
-   * Nothing is written any more, once all is that was asked before: every write is `busy`, until it is let go, or for good. Throws `busy`
-   * where that is so already.
-   */
-  hold(): Promise<void>
-  letGo(): Promise<void>
-  /**
-   * All of the held ledger into a new one, compared row by row, and there `settling` as the first desk's first change, all of it in one
-   * transaction. Throws `cancelled` when it is let go meanwhile, the ledger's failures of both, `file_failed`; nothing can be
-   * worked with then that was begun.
-   */
-  copyTo(place: NewPlace, settling: Settling, onCopied: (done: number, of: number) => void): Promise<void>
-  /** Of a file: nobody opens it to work with any more (`ledger_moved`). Throws `wrong_state` for a shared one. */
-  markMoved(): Promise<void>
   close(): Promise<void>
 }
-
-/** A write by its whole name, `desks.settle`, and its arguments. */
-export type Settling = [name: string, ...args: unknown[]]
 
 /** The queries of several stories as one: where two have a group of the same name, it has the methods of both. */
 export const queriesOf = (...parts: readonly Queries[]): Queries => ({

@@ -15,7 +15,6 @@ import type { FoundLedger } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
 import { ask, openFile, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
-import { firstDesk } from './ledger.ts'
 import { checkIsLedger, fileFailure, openDatabase } from './open-database.ts'
 import { finished } from './rows.ts'
 import { replacedApart } from './swap-in.ts'
@@ -80,7 +79,7 @@ export async function makeReady<Replaced>(
     try {
       checkReferences(database)
       restored = await db.transaction().execute(async (transaction) => {
-        const work = workOn(transaction, { machine, desk: firstDesk })
+        const work = workOn(transaction, { machine })
         const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
         await finished(work)
         return found

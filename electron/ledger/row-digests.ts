@@ -11,8 +11,8 @@ export const sha256 = (data: string | Uint8Array): string => hash('sha256', data
 
 /** Columns that change without an event: nothing rests on them that is not told elsewhere. Every other column is covered. */
 const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
-  // An event would make a new head, to be kept in its turn; and a desk says every few seconds that it is there.
-  desks: ['headKeptAt', 'heardAt', 'signedIn'],
+  // An event would make a new head, to be kept in its turn.
+  workspace: ['headKeptAt'],
   // The session's event says it.
   operators: ['lastSignInAt'],
   // Made of the other columns, for the search.

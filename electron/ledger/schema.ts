@@ -8,38 +8,20 @@ import { transactionIndexes } from './transaction-indexes.ts'
  * text. Rows are never deleted, so UNIQUE holds for the ledger's life.
  */
 export const tables = `
-  -- What all desks remember of the workspace, and nobody has to sign. Whoever writes to a shared ledger locks this row first.
+  -- What is remembered of the workspace, and nobody has to sign. Whoever writes to a ledger on a server locks this row first.
   create table workspace (
     id integer primary key check (id = 1),
     -- What backups are closed for, besides this machine's keychain: the admins' backup passphrase opens it.
     backup_lock text,
     backup_passphrase_set_at integer check ((backup_passphrase_set_at is null) = (backup_lock is null)),
     bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12),
-    service_contact text not null default '', it_contact text not null default ''
+    service_contact text not null default '', it_contact text not null default '',
+    -- Its machine's keychain has the API secret, and a head of the trail.
+    secret_stored_at integer, head_kept_at integer,
+    -- Where that machine keeps the trail's newest head outside itself, and its automatic backups once more.
+    witness_folder text, backup_folder text
   ) strict;
   insert into workspace (id) values (1);
-
-  -- The machines that work on it, the founding one first, and what each has outside the ledger.
-  create table desks (
-    id integer primary key autoincrement,
-    name text not null,
-    -- What it logs in as; null in a file.
-    login text unique,
-    invited_at integer not null,
-    joined_at integer,
-    retired_at integer,
-    -- Its keychain has the API secret: it may send.
-    secret_stored_at integer,
-    -- Its keychain has a head of the trail.
-    head_kept_at integer,
-    -- Where it keeps the trail's newest head outside itself, and its automatic backups once more.
-    witness_folder text,
-    backup_folder text,
-    -- By when it had last said that it is there, and who was signed in at it then.
-    heard_at integer,
-    signed_in text
-  ) strict;
-  insert into desks (name, invited_at, joined_at) values ('', 0, 0);
 
   -- Who works here with which key, and what the workspace demands: a chain of signed entries (people/rules/charter.ts).
   create table charter (
@@ -139,18 +121,10 @@ export const tables = `
   ) strict;
   create index batches_with_header on batches (header_hash);
 
-  -- Which desk hands a batch over, and until when no other may: whoever is not heard of for longer has left it.
+  -- Which batch is being handed over, and since when.
   create table batch_runs (
     batch_id integer primary key references batches (id),
-    desk integer not null references desks (id),
-    until integer not null,
-    by text not null,
-    since integer not null,
-    rows integer not null check (rows > 0),
-    -- How many of those rows were begun.
-    begun integer not null default 0,
-    -- Who asked that no further one is begun.
-    stopped_by text
+    since integer not null
   ) strict;
 
   create table batch_approvals (
@@ -299,7 +273,6 @@ ${transactionIndexes}
     parent_id integer not null references transactions (id),
     number integer not null check (number > 0),
     state text not null check (state in ('prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown')),
-    desk integer not null references desks (id),
     run_id text not null,
     body blob not null,
     body_hash text not null,
@@ -387,4 +360,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 39
+export const schemaVersion = 40

@@ -29,7 +29,7 @@ interface SecondPlaceStatus {
   trouble: SecondPlaceTrouble | null
   /** Of the newest backup that lies there, as far as anybody could look; null: none. */
   newestAt: number | null
-  /** How many of this desk's lie there. */
+  /** How many lie there. */
   kept: number
 }
 
@@ -41,13 +41,10 @@ const draftEnd = '.partial'
 export function createSecondPlace({
   ledger,
   charter,
-  shared,
   clock,
 }: {
   ledger: { workspace: { read(): Promise<{ backupFolder: string | null }> } }
   charter: { now(): Promise<{ identity: string | null }> }
-  /** Which of a shared ledger's desks this is: each keeps its own there. */
-  shared: { desk: number } | null
   clock: Clock
 }) {
   const nothing = { trouble: null, newestAt: null, kept: 0 }
@@ -81,7 +78,7 @@ export function createSecondPlace({
       const known = statusOf(folder)
       status = known
       if (folder === null || identity === null) return false
-      const prefix = `vezne-${identity.slice(0, 16)}-${shared?.desk ?? 1}-`
+      const prefix = `vezne-${identity.slice(0, 16)}-`
       const to = join(folder, prefix + timedName(at, backupExtension))
       try {
         const ours = await patiently(() => oursIn(folder, prefix, identity), lookForMs)

@@ -6,11 +6,9 @@ import { serveCalls, type Served } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import { head } from './events.ts'
 import type { OpenLedger } from './open-ledger.ts'
-import { firstDesk, type NewPlace } from './place.ts'
-import { leaving } from './leave.ts'
-import { queriesByName, type LedgerNews, type Queries, type Settling, type UntypedQuery } from './queries.ts'
+import { queriesByName, type LedgerNews, type Queries, type UntypedQuery } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
-import { workOn, type AtDesk, type Work } from './tables.ts'
+import { workOn, type AtMachine, type Work } from './tables.ts'
 
 /**
  * Opens, then answers calls in the order they came, each in one transaction, until told to close. A ledger that failed to write answers what it is asked by `queries.reads`, and nothing else.
@@ -19,12 +17,11 @@ export const serve = (
   port: MessagePort,
   queries: Queries,
   open: (say: (news: LedgerNews) => void) => Promise<OpenLedger>,
-  at: AtDesk,
+  at: AtMachine,
 ): Promise<void> => serveCalls(port, async (say) => servedBy(await open(say), queries, at))
 
-function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
+function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine): Served {
   let trailKey: KeyObject | null = null
-  const { isHeld, calls: ofLeaving, copyTo, ended } = leaving(ledger, at.machine)
 
   function keptKey(): KeyObject {
     if (trailKey === null) throw new VezneError('keychain_unavailable')
@@ -34,7 +31,6 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
   async function answer(query: UntypedQuery, write: string | null, args: readonly unknown[]): Promise<unknown> {
     const isRead = write === null
     try {
-      if (!isRead && isHeld()) throw new VezneError('busy')
       const { value } = await ledger.transact(isRead, async (transaction) => {
         const work: Work = workOn(transaction, at, trailKey)
         if (!isRead) askForNewest(work)
@@ -42,8 +38,8 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
         // What a server says of a statement that failed comes before what it says of those after it.
         const [value] = await together(query(work, ...args.map(lessOften)), refused)
         refuseUnrecorded(work)
-        const { recorded, unanswered, isNews } = work
-        return { value, recorded, unanswered, isNews }
+        const { recorded, unanswered } = work
+        return { value, recorded, unanswered }
       })
       return value
     } finally {
@@ -64,18 +60,8 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtDesk): Served {
         trailKey = createSecretKey(key, 'hex')
       },
       backUp: (place: BackupPlace) => ledger.backUp(place, keptKey().export().toString('hex')),
-      ...ofLeaving,
-      copyTo(place: NewPlace, [name, ...args]: Settling, onCopied: (done: number, of: number) => void) {
-        const settle = new Map(queriesByName(queries.writes)).get(name)
-        if (!settle) throw new VezneError('internal')
-        const tell = lessOften(onCopied) as typeof onCopied
-        return copyTo(place, { desk: firstDesk, trailKey: keptKey() }, (work) => settle(work, ...args), tell)
-      },
     },
-    async close() {
-      await ended()
-      await ledger.close()
-    },
+    close: () => ledger.close(),
   }
 }
 

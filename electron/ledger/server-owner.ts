@@ -1,18 +1,14 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { VezneError } from '../core/result.ts'
 import { connect, demandsOn, ended, factsOf, postgresErrors, reach, type Demand } from './engine/postgres/opening.ts'
-import { createLogin, createRoles, endLogin, groupOf, passwordVerifier, type Login } from './engine/postgres/roles.ts'
 import { postgresSchema } from './engine/postgres/schema.ts'
 import { refusalOf } from './failures.ts'
-import { firstDesk, type LedgerServer } from './ledger.ts'
+import type { LedgerServer } from './ledger.ts'
 
-/**
- * What takes the owner of a database: it makes the ledger, and says who may work with it. The owner's password is asked for
- * each time, and kept nowhere.
- */
+/** What is looked at and done in a database before a ledger is in it. */
 
 /** What a database needs, besides its server's settings, for a ledger to be founded in it. */
-const databaseChecks = ['empty', 'may_create', 'may_invite', 'pg_trgm', 'encrypted'] as const
+const databaseChecks = ['empty', 'may_create', 'pg_trgm', 'encrypted'] as const
 
 interface Examined {
   version: string
@@ -34,11 +30,11 @@ export const examine = (owner: LedgerServer): Promise<Examined> =>
   })
 
 /**
- * Makes the tables of a new ledger in an empty database: all of them or none; the login is the first desk's. What was begun
- * there once and founded by nobody is made anew. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, and `ledger_in_use` for a database that has
+ * Makes the tables of a new ledger in an empty database: all of them or none. What was begun there once and founded by nobody is made
+ * anew. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, and `ledger_in_use` for a database that has
  * something else.
  */
-export const foundShared = (owner: LedgerServer): Promise<{ server: LedgerServer; desk: number }> =>
+export const makeTables = (owner: LedgerServer): Promise<void> =>
   asOwner(connect(owner), async ({ client }) => {
     const { empty, ...rest } = await databaseFacts(client)
     if (!empty) throw new VezneError('ledger_in_use')
@@ -46,31 +42,8 @@ export const foundShared = (owner: LedgerServer): Promise<{ server: LedgerServer
     await client.query('begin')
     await dropUnfounded(client)
     await client.query(`create extension if not exists pg_trgm with schema public; ${postgresSchema}`)
-    const login = await createRoles(client, owner.database)
     await client.query('commit')
-    return { server: { ...owner, ...login }, desk: firstDesk }
   })
-
-/** A login for one more desk, good until then, UTC milliseconds; accepting the invitation makes it one for ever. Throws as `foundShared`. */
-export const createDeskLogin = (owner: LedgerServer, until: number): Promise<Login> =>
-  asOwner(connect(owner), async ({ client }) => createLogin(client, { group: await groupOf(client), until }))
-
-/**
- * A desk that was invited has a password of its own from now on, drawn before: the invitation's is good for nothing after that. Throws as
- * `foundShared`; `ledger_refused` where the invitation is used, or too old.
- */
-export async function acceptInvitation(invited: LedgerServer, password: string): Promise<void> {
-  const { client } = await connect(invited)
-  try {
-    await client.query('select accept_invitation($1)', [passwordVerifier(password)])
-  } finally {
-    await ended(client)
-  }
-}
-
-/** Nobody works with it any more, from this moment on. Throws as `foundShared`. */
-export const endDeskLogin = (owner: LedgerServer, user: string): Promise<void> =>
-  asOwner(connect(owner), ({ client }) => endLogin(client, user))
 
 /** The connection ends with the work. What the server refuses to this login is `ledger_refused`. */
 async function asOwner<T extends { client: Client }, R>(
@@ -80,7 +53,6 @@ async function asOwner<T extends { client: Client }, R>(
   const connected = await connecting
   const { client } = connected
   try {
-    await actAsOwnerOfTables(client)
     return await work(connected)
   } catch (error) {
     const refusal = refusalOf(error, postgresErrors)
@@ -91,22 +63,12 @@ async function asOwner<T extends { client: Client }, R>(
   }
 }
 
-/** What one owner makes, another one could not take back: whoever may act for the one that founded the ledger does so. */
-async function actAsOwnerOfTables(client: Client): Promise<void> {
-  const { rows } = await client.query<{ owner: string }>(
-    `select tableowner as owner from pg_tables
-      where schemaname = 'public' and tablename = 'audit_events' and tableowner <> current_user`,
-  )
-  if (rows[0]) await client.query(`set role ${escapeIdentifier(rows[0].owner)}`)
-}
-
 type DatabaseFacts = Record<(typeof databaseChecks)[number], boolean>
 
 async function databaseFacts(client: Client): Promise<DatabaseFacts> {
   const { rows } = await client.query<DatabaseFacts>(
     `select not exists (select 1 from pg_tables where schemaname = 'public') as empty,
       has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may_create,
-      exists (select 1 from pg_roles where rolname = current_user and (rolcreaterole or rolsuper)) as may_invite,
       exists (select 1 from pg_available_extensions where name = 'pg_trgm') as pg_trgm,
       inet_server_addr() is null or inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1'
         or exists (select 1 from pg_stat_ssl where pid = pg_backend_pid() and ssl) as encrypted`,
@@ -129,15 +91,6 @@ async function dropUnfounded(client: Client): Promise<void> {
   const { rows } = await client.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public'",
   )
-  const group = await groupOf(client)
-  const members = await client.query<{ rolname: string }>(
-    `select login.rolname from pg_auth_members
-      join pg_roles login on login.oid = member join pg_roles role on role.oid = roleid where role.rolname = $1`,
-    [group],
-  )
-  const named = (names: readonly string[]) => names.map((name) => escapeIdentifier(name)).join(', ')
-  await client.query(`drop table ${named(rows.map(({ tablename }) => tablename))} cascade`)
-  await client.query('drop function accept_invitation, keep_sums, refuse_change')
-  const logins = members.rows.map(({ rolname }) => rolname).filter((name) => name.startsWith(group.slice(0, 40)))
-  await client.query(`drop role ${named([...logins, group])}`)
+  const names = rows.map(({ tablename }) => escapeIdentifier(tablename)).join(', ')
+  await client.query(`drop table ${names} cascade; drop function keep_sums, refuse_change`)
 }

@@ -3,22 +3,19 @@ import { sql, type Transaction } from 'kysely'
 import pg, { type Client } from 'pg'
 import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
+import { together } from '../core/together.ts'
 import { createTurns } from '../core/worker-calls.ts'
 import type { Reading } from './copy-rows.ts'
 import { toRead, toWrite, createConnection, type Connection } from './engine/postgres/connection.ts'
 import { postgresErrors } from './engine/postgres/opening.ts'
-import { channel, watchServer } from './engine/postgres/watch.ts'
+import { watchServer } from './engine/postgres/watch.ts'
 import { failureOf, refusalOf } from './failures.ts'
-import { firstDesk, type LedgerServer } from './place.ts'
+import type { LedgerServer } from './place.ts'
 import type { LedgerNews } from './queries.ts'
 import type { Done, OpenLedger } from './open-ledger.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * A ledger in a PostgreSQL database, which several desks work on. What writes first takes the lock of one row, so that writers of
- * all desks come one after the other, each sees all that those before it wrote, and the trail has one order. What reads sees
- * one moment, and waits for nobody.
- */
+/** A ledger in a PostgreSQL database. What reads sees one moment, and waits for nobody. */
 
 /** Reading is shared out among so many connections. */
 const readers = 3
@@ -46,10 +43,8 @@ export async function openShared(
       throw refusalOf(error, postgresErrors)
     },
   )
-  let writingAs: number | null = null
   const watch = watchServer(server, {
     say,
-    isOwn: (process) => process === writingAs,
     // They go the same way: each would wait for as long as the slowest answer may take, and after that there is nothing to wait for.
     onSilent: () => all.forEach(({ lose }) => lose()),
   })
@@ -75,15 +70,13 @@ export async function openShared(
   }
 
   async function write<T extends Done>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const { transaction, id, commit, rollback } = await writer.begun()
-    const [transactionId = '', process] = id.split(' ')
-    writingAs = Number(process)
+    const { transaction, id: transactionId, commit, rollback } = await writer.begun()
     const done = await work(transaction).catch(async (error: unknown) => {
       await rollback().catch(() => undefined)
       throw error
     })
-    const committing = commit(done.isNews ? `notify ${channel}; commit` : 'commit')
-    await Promise.all([...done.unanswered, committing]).catch(async (error: unknown) => {
+    const committing = commit()
+    await together(...done.unanswered, committing).catch(async (error: unknown) => {
       const [committed] = await Promise.allSettled([committing])
       if (committed.status === 'fulfilled') return
       if (postgresErrors.kindOf(committed.reason) !== 'away') {
@@ -137,12 +130,9 @@ export async function openShared(
         ])
         // While it is made, SQLite's log holds all of it a second time.
         const bytes = async () => 2 * (await snapshot((read) => read(sizeOfDatabase)))
-        const copyInto = (copy: string) =>
-          fillFile(copy, (filled) => copyWhole(snapshot, filled, { machine: '', desk: firstDesk }))
+        const copyInto = (copy: string) => fillFile(copy, (filled) => copyWhole(snapshot, filled))
         return backUp({ ledgerFile: file, bytes, copyInto }, place, key)
       }),
-
-    markMoved: () => Promise.reject(new VezneError('wrong_state')),
 
     async close() {
       closing = true

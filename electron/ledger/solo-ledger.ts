@@ -4,7 +4,7 @@ import { VezneError } from '../core/result.ts'
 import { backUp } from './back-up.ts'
 import { sqliteErrors, stopAfter, type SqliteFile } from './engine/sqlite/opening.ts'
 import { failureOf, type StopCode } from './failures.ts'
-import { markMoved, openDatabase, type OpenDatabase } from './open-database.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { sizeOf } from './private-file.ts'
 import type { LedgerNews } from './queries.ts'
 import type { OpenLedger } from './open-ledger.ts'
@@ -79,8 +79,6 @@ export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: Le
             )
           }),
       ),
-
-    markMoved: () => inTurn(() => markMoved(database)),
 
     async close() {
       await Promise.all([backupsInTurn(() => undefined), inTurn(() => undefined)])

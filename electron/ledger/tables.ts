@@ -14,7 +14,6 @@ import type { sumNames } from '../record/contract/sums.ts'
 export type AuditedTable = Extract<
   keyof Tables,
   | 'workspace'
-  | 'desks'
   | 'charter'
   | 'operators'
   | 'proposals'
@@ -42,20 +41,10 @@ export interface Tables {
     bankRefreshHours: Generated<number>
     serviceContact: Generated<string>
     itContact: Generated<string>
-  }
-  desks: {
-    id: Generated<number>
-    name: string
-    login: Generated<string | null>
-    invitedAt: number
-    joinedAt: Generated<number | null>
-    retiredAt: Generated<number | null>
-    secretStoredAt: Generated<number | null>
-    headKeptAt: Generated<number | null>
-    witnessFolder: Generated<string | null>
-    backupFolder: Generated<string | null>
-    heardAt: Generated<number | null>
-    signedIn: Generated<string | null>
+    secretStoredAt: number | null
+    headKeptAt: number | null
+    witnessFolder: string | null
+    backupFolder: string | null
   }
   /** `id` is the entry's version. */
   charter: {
@@ -195,13 +184,7 @@ export interface Tables {
   }
   batchRuns: {
     batchId: number
-    desk: number
-    until: number
-    by: string
     since: number
-    rows: number
-    begun: Generated<number>
-    stoppedBy: string | null
   }
   batchApprovals: {
     id: Generated<number>
@@ -222,7 +205,6 @@ export interface Tables {
     parentId: number
     number: number
     state: AttemptState
-    desk: number
     runId: string
     body: Uint8Array
     bodyHash: string
@@ -267,8 +249,6 @@ export interface Tables {
   inboxReading: {
     id: number
     entry: number
-    reader: Generated<number | null>
-    readerUntil: Generated<number>
     lastEvent: Generated<number>
     lastHash: Generated<string | null>
     lastAt: Generated<number | null>
@@ -344,17 +324,15 @@ interface Written {
   after: Readonly<Record<string, unknown>>
 }
 
-/** Who works. */
-export interface AtDesk {
-  /** Its id among the ledger's desks. */
-  readonly desk: number
+/** Where somebody works. */
+export interface AtMachine {
   /** What audit events call it. */
   readonly machine: string
 }
 
-/** The open transaction that a query works in, at which desk, and what its audit events are to tell. */
+/** The open transaction that a query works in, on which machine, and what its audit events are to tell. */
 export type Work = Transaction<Tables> &
-  AtDesk & {
+  AtMachine & {
     /** Authenticates events; null while no keychain has answered. */
     readonly trailKey: KeyObject | null
     /** By the row's name; only `rows.ts` looks into it. */
@@ -365,22 +343,18 @@ export type Work = Transaction<Tables> &
     recorded: AuditHead | null
     /** Statements that nobody waits for before the commit: it fails when one of them does. */
     readonly unanswered: Promise<unknown>[]
-    /** Other desks are to ask again when it is committed. */
-    isNews: boolean
   }
 
 export const workOn = (
   transaction: Transaction<Tables>,
-  { desk, machine }: AtDesk,
+  { machine }: AtMachine,
   trailKey: KeyObject | null = null,
 ): Work =>
   Object.assign(transaction, {
-    desk,
     machine,
     trailKey,
     written: new Map<string, Written>(),
     newest: null,
     recorded: null,
     unanswered: [],
-    isNews: false,
   })

@@ -1,7 +1,6 @@
 import type { LedgerItself, LedgerOf } from '../ledger/queries.ts'
 import type { trailQueries } from '../ledger/trail.ts'
 import { charterReads, charterWrites } from './queries/charter.ts'
-import { deskReads, deskWrites } from './queries/desks.ts'
 import { operatorReads, operatorWrites } from './queries/operators.ts'
 import { workspaceReads, workspaceWrites } from './queries/workspace.ts'
 
@@ -10,8 +9,7 @@ export const peopleQueries = {
     charter: charterReads,
     workspace: workspaceReads,
     operators: operatorReads,
-    desks: deskReads,
   },
-  writes: { charter: charterWrites, workspace: workspaceWrites, operators: operatorWrites, desks: deskWrites },
+  writes: { charter: charterWrites, workspace: workspaceWrites, operators: operatorWrites },
 }
 export type PeopleLedger = LedgerOf<typeof peopleQueries> & LedgerOf<typeof trailQueries> & LedgerItself

@@ -1,9 +1,8 @@
-import type { AuditHead } from '../core/audit.ts'
 import type { LedgerServer } from '../ledger/ledger.ts'
 import type { FoundLedger } from '../core/ports.ts'
 import type { Network, ReadCertificate } from '../core/network.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
-import type { ExaminedServer, SealedInvitation, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
+import type { ExaminedServer, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
 /** What an operator signs with, while their passphrase is fresh. */
 export interface Signer {
@@ -30,8 +29,6 @@ export interface WorkspacePlaces {
   list(): Promise<Workspaces>
   /** Founds it, its ledger and its keychain entry; not open yet. Its id. Throws the ledger's and the keychain's failures. */
   create(draft: UnderstoodDraft): Promise<string>
-  /** As `create`, a desk of one that others founded. Its id. Throws the ledger's and the keychain's failures. */
-  join(invitation: Invitation): Promise<string>
   /**
    * Brings one back that this machine does not have, from a backup that `passphrase` opens; not open yet. Its id; null where `accepts`,
    * which is told what the backup is of before anything stays, says no. Throws `workspace_present`, and what keeps a backup from being
@@ -44,8 +41,6 @@ export interface WorkspacePlaces {
   remember(known: RememberedWorkspace): Promise<void>
   /** Remembered: the next start opens it. Throws `not_found`. */
   choose(id: string): Promise<void>
-  /** Where the ledger of the open one is, from this moment on; null: in its file. All of it is remembered but the password. Throws `file_failed`. */
-  keepPlace(place: SharedPlace | null): Promise<void>
 }
 
 interface RememberedWorkspace {
@@ -55,49 +50,19 @@ interface RememberedWorkspace {
   keyDigest: string | null
 }
 
-/** Where a shared ledger is, and which of its desks this one is. */
-export interface SharedPlace {
-  server: LedgerServer
-  desk: number
-}
-
 /** A workspace that was made here: where its ledger is, null for a file of this machine, and which one it is. */
 export interface MadeWorkspace {
-  place: SharedPlace | null
+  place: LedgerServer | null
   identity: string | null
 }
 
-/** What one more desk of a shared ledger needs. Which ledger is meant, its founding and its newest event say. */
-export interface Invitation {
-  workspace: string
-  desk: { id: number; name: string }
-  server: LedgerServer
-  identity: string
-  head: AuditHead
-  /** Hex. */
-  trailKey: string
-}
-
-export interface Invitations {
-  close(invitation: Invitation): Promise<SealedInvitation>
-  /** `text`: it is no invitation; `code`: not this one's. */
-  open(sealed: SealedInvitation): Promise<Invitation | 'text' | 'code'>
-}
-
-/** What takes the owner of a shared ledger's database, whose login is asked for each time. All throw the ledger's failures. */
+/** What takes the owner of a ledger's database. All throw the ledger's failures. */
 export interface ServerOwner {
   /** Changes nothing. */
   examine(owner: LedgerServer): Promise<ExaminedServer>
-  /** Makes the tables; where the first desk is. */
-  found(owner: LedgerServer): Promise<SharedPlace>
-  /** Good until then, UTC milliseconds, unless its desk has accepted it. */
-  createLogin(owner: LedgerServer, until: number): Promise<Login>
-  /** From now on the desk has this password alone. */
-  accept(invited: LedgerServer, password: string): Promise<void>
-  /** Whoever is connected by it is cut off. */
-  endLogin(owner: LedgerServer, user: string): Promise<void>
+  /** Makes the tables of a new ledger. */
+  makeTables(owner: LedgerServer): Promise<void>
 }
-export type Login = Pick<LedgerServer, 'user' | 'password'>
 
 /** Where a service is tried, and the way there. */
 export interface TriedPlace {
@@ -126,13 +91,12 @@ export type ServiceTrial = (
 /** What one certificate in PEM says of itself; null for whatever else it is. */
 export type ReadAuthority = (pem: string) => ReadCertificate | null
 
-/** What workspaces are founded, joined and left with. */
+/** What workspaces are founded with. */
 export interface WorkspacePorts {
   workspaces: WorkspacePlaces
   serverOwner: ServerOwner
   serviceTrial: ServiceTrial
   readAuthority: ReadAuthority
-  invitations: Invitations
 }
 
 /** Knows whether a person is at this machine. */

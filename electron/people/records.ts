@@ -107,8 +107,6 @@ export interface NewerCharter extends Pick<NewCharterEntry, 'keyBoxes'> {
 export interface ReplacedWorkspace extends Pick<CharteredWorkspace, 'kind'> {
   /** Null: a sandbox that cannot be read, so nobody knows. */
   identity: string | null
-  /** Which of its desks this machine was; null: its ledger was in a file. */
-  desk: number | null
   /** What its people signed, and the secret that was stored, which a backup may not know of. Null when it cannot be read. */
   known:
     | (NewerCharter &

@@ -257,22 +257,6 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmJoin({ workspace, desk, addresses, isSending, locale }) {
-      const { joining: texts, founding, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
-      const facts = [
-        `${founding.name}: ${quoted(workspace)}`,
-        `${texts.desk}: ${quoted(desk)}`,
-        `${founding.ledger}: ${unbroken(addresses.join(', '))}`,
-      ]
-      const warnings = [restarts, ...(isSending ? [stopsSending] : [])]
-      return isConfirmed({
-        message: texts.question,
-        detail: [facts.join('\n'), ...warnings].join('\n\n'),
-        confirm: texts.confirm,
-        cancel,
-      })
-    },
-
     confirmReturn({ name, fileName, head, operators, transactions, isSending, locale }) {
       const { returning: texts, founding, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
       const { format } = new Intl.NumberFormat(locale)
@@ -288,21 +272,6 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({
         message: texts.question,
         detail: [facts.join('\n'), ...warnings].join('\n\n'),
-        confirm: texts.confirm,
-        cancel,
-      })
-    },
-
-    confirmMove({ name, addresses, locale }) {
-      const { moving: texts, founding, restarts, cancel } = nativeTexts[locale].workspace
-      const isToServer = addresses.length > 0
-      const facts = [
-        `${founding.name}: ${quoted(name)}`,
-        `${founding.ledger}: ${isToServer ? unbroken(addresses.join(', ')) : founding.here}`,
-      ]
-      return isConfirmed({
-        message: isToServer ? texts.toServer : texts.toFile,
-        detail: [facts.join('\n'), isToServer ? texts.leavesFile : texts.leavesServer, restarts].join('\n\n'),
         confirm: texts.confirm,
         cancel,
       })

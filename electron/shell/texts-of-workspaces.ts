@@ -1,7 +1,7 @@
 import type { Words } from '../core/words.ts'
 import { cancel } from './texts-of-many.ts'
 
-/** Of main's questions about the workspaces of this machine: opened, founded, joined, brought back, moved. */
+/** Of main's questions about the workspaces of this machine: opened, founded, brought back. */
 export const workspaceTexts = {
   workspace: {
     question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
@@ -33,24 +33,6 @@ export const workspaceTexts = {
       ledger: { tr: 'İşlem defteri', en: 'Ledger' },
       here: { tr: 'bu bilgisayarda', en: 'on this computer' },
       confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
-    },
-    joining: {
-      question: { tr: 'Bu bilgisayar çalışma alanına katılsın mı?', en: 'Let this computer join the workspace?' },
-      desk: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
-      confirm: { tr: 'Katıl', en: 'Join' },
-    },
-    moving: {
-      toServer: { tr: 'İşlem defteri bu sunucuya taşınsın mı?', en: 'Move the ledger to this server?' },
-      toFile: { tr: 'İşlem defteri bu bilgisayara geri taşınsın mı?', en: 'Move the ledger back to this computer?' },
-      leavesFile: {
-        tr: 'Bundan sonra bu bilgisayardaki dosyayla kimse çalışamaz; eski bir kopya olarak kalır.',
-        en: 'Nobody can work with the file on this computer after that; it stays as an old copy.',
-      },
-      leavesServer: {
-        tr: 'Bundan sonra sunucudaki defterle kimse çalışamaz: yalnızca bu bilgisayar kalır.',
-        en: 'Nobody can work with the ledger on the server after that: only this computer is left.',
-      },
-      confirm: { tr: 'Taşı', en: 'Move' },
     },
     returning: {
       question: {

@@ -140,10 +140,6 @@ const texts = {
       tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize haber verin.',
       en: 'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
     },
-    ledger_moved: {
-      tr: 'Bu çalışma alanının işlem defteri bir sunucuya taşındı; bu bilgisayardaki dosya yalnızca eski bir kopyadır ve onunla çalışılamaz. Hiçbir şey değiştirilmedi. Sunucunun adresini bilen dosya (server.json) kaybolmuş: yöneticinizden yeni bir davet isteyin.',
-      en: 'The ledger of this workspace was moved to a server; the file on this computer is only an old copy, and nobody can work with it. Nothing was changed. The file that knows the server (server.json) is lost: ask your administrator for a new invitation.',
-    },
     ledger_away: {
       tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sürerse sunucuya bakan kişiye haber verin.',
       en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell whoever looks after the server.',
@@ -165,16 +161,16 @@ const texts = {
       en: 'A pooler in front of the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
     },
     ledger_refused: {
-      tr: 'Sunucu bu bilgisayarı işlem defterine almadı. Bilgisayar defterden çıkarılmış olabilir; yöneticinizden yeni bir davet isteyin.',
-      en: 'The server did not let this computer use the ledger. It may have been removed; ask your administrator for a new invitation.',
+      tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucuya bakan kişi kullanıcıyı kontrol etmeli.',
+      en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user.',
     },
     ledger_unfit: {
       tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, synchronous_commit, UTF-8, PostgreSQL 15 veya üstü). Sunucuya bakan kişiye haber verin.',
       en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, synchronous_commit, UTF-8, PostgreSQL 15 or newer). Tell whoever looks after the server.',
     },
     keychain_locked_or_missing: {
-      tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sürerse yöneticinizden yeni bir davet isteyin.',
-      en: 'The password of the ledger is not in the computer’s keychain. Unlock the keychain and try again; if this continues, ask your administrator for a new invitation.',
+      tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sürerse yöneticinizden yardım isteyin.',
+      en: 'The password of the ledger is not in the computer’s keychain. Unlock the keychain and try again; if this continues, tell your administrator.',
     },
     ledger_unavailable: {
       tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
@@ -252,10 +248,6 @@ const texts = {
       ledger_of_other_account: {
         tr: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
         en: 'The chosen backup belongs to another workspace; it was not restored.',
-      },
-      ledger_moved: {
-        tr: 'Seçilen dosya, başka yere taşınmış bir defterin eski kopyası; geri yüklenmedi.',
-        en: 'The chosen file is the old copy of a ledger that was moved elsewhere; it was not restored.',
       },
       backup_locked: {
         tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize haber verin.',

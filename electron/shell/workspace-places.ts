@@ -6,7 +6,7 @@ import { syncFolder } from '../core/whole-file.ts'
 import { VezneError } from '../core/result.ts'
 import type { Workspaces } from '../people/contract/workspace.ts'
 import type { FoundLedger, Random } from '../core/ports.ts'
-import type { Invitation, MadeWorkspace, SharedPlace, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
+import type { MadeWorkspace, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */
@@ -52,14 +52,12 @@ const serverSchema = z.object({
   database: z.string(),
   user: z.string(),
   authority: z.string().nullable(),
-  /** As which desk this machine works there. */
-  desk: z.number(),
 })
-/** Where a shared ledger is. Its password is in the keychain. */
+/** Where a ledger on a server is. Its password is in the keychain. */
 export type ServerPlace = z.infer<typeof serverSchema>
 
 /** The schema leaves the password out. */
-const keptOf = ({ server, desk }: SharedPlace): ServerPlace => serverSchema.parse({ ...server, desk })
+const keptOf = (server: NonNullable<MadeWorkspace['place']>): ServerPlace => serverSchema.parse(server)
 
 export const isOnServer = (folder: string, id: string): boolean => existsSync(serverIn(join(folder, id)))
 
@@ -113,8 +111,6 @@ export function createWorkspacePlaces(
     random: Random
     /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
     create: (draft: UnderstoodDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
-    /** Makes this machine a desk. Throws the ledger's and the keychain's failures. */
-    join: (invitation: Invitation, id: string) => Promise<void>
     /** Makes the ledger in this file of a backup, once `accepts` was asked. Throws what keeps it from that. */
     restore: (
       backup: string,
@@ -126,18 +122,7 @@ export function createWorkspacePlaces(
     forget: Forget
   },
 ): WorkspacePlaces {
-  const {
-    folder,
-    stateFile,
-    current,
-    sandboxName,
-    mayWorkLive,
-    random,
-    create,
-    join: joinAs,
-    restore: bring,
-    forget,
-  } = options
+  const { folder, stateFile, current, sandboxName, mayWorkLive, random, create, restore: bring, forget } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -154,13 +139,6 @@ export function createWorkspacePlaces(
 
     create: (draft) => made(draft.name, (id, unfinished) => create(draft, { ledgerFile: ledgerIn(unfinished), id })),
 
-    join: (invitation) =>
-      made(invitation.workspace, async (id) => {
-        await joinAs(invitation, id)
-        const { server, desk, identity } = invitation
-        return { place: { server, desk: desk.id }, identity }
-      }),
-
     restore: (backup, passphrase, accepts) =>
       // Nobody knows its name before the backup is open; and nothing outside its folder is kept by its id.
       whileUnfinished(newId('', random), async (unfinished) => {
@@ -172,19 +150,6 @@ export function createWorkspacePlaces(
         const { name, identity } = found
         return finish(newId(name, random), unfinished, { name, identity, place: null })
       }),
-
-    async keepPlace(place) {
-      if (!place) return leaveServer(folder, current)
-      const file = serverIn(join(folder, current))
-      try {
-        writeStateFile(file, keptOf(place))
-        await syncFolder(join(folder, current))
-      } catch (cause) {
-        // What is said to have failed must not hold at the next start.
-        rmSync(file, { force: true })
-        throw new VezneError('file_failed', {}, { cause })
-      }
-    },
 
     async isKeyElsewhere(keyDigest) {
       const { keys } = readKept(stateFile)

@@ -53,8 +53,6 @@ export interface KeptOutcome extends SettledAttempt, Pick<NewAttempt, 'bodyHash'
 /** A transaction has at most one attempt that has not ended. */
 export interface AttemptRecord extends Attempt {
   id: number
-  /** Another desk made it: this one hears of its end from the ledger alone. */
-  elsewhere: boolean
   /** The number that its body has for the amount: in the unit of that day, whatever the workspace's is by now. */
   wireAmount: number | null
 }

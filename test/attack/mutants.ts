@@ -137,18 +137,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '',
     caughtBy: 'T-04',
   },
-  'an approval of a batch is anybody’s': {
-    file: signatures,
-    from: 'cover.by === by && cover.at === at',
-    to: 'cover.at === at',
-    caughtBy: 'D-11',
-  },
-  'an approval of a batch is of any time': {
-    file: signatures,
-    from: 'cover.by === by && cover.at === at',
-    to: 'cover.by === by',
-    caughtBy: 'D-10',
-  },
   'what is said of a batch is said of every payout': {
     file: signatures,
     from: 'if (!cover || !covers(cover, { by, at, seal }))',

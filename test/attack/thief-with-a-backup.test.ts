@@ -46,7 +46,7 @@ const founding = {
 }
 /** No ledger is on a server here. */
 const none = () => Promise.reject(new Error('no server'))
-const serverOwner = { found: none, accept: none }
+const serverOwner = { makeTables: none }
 const filesOf = (ledgerFile: string) =>
   createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'kasa', worker: restoreWorker })
 const at = (name: string) => join(folder, name, 'ledger.db')
@@ -68,7 +68,6 @@ async function founded(name: string): Promise<void> {
   const { create } = createFounding({
     ...founding,
     keychain,
-    machine: name,
     serverOwner,
     openFile,
     openShared: none,
@@ -93,7 +92,7 @@ async function restores(backup: string): Promise<Verdict> {
   try {
     const keys = { trailKey: await keptKeyIn(keychain, ours.head), passphrase: null }
     const saysYes = () => Promise.resolve(true)
-    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours, null), keys, saysYes)
+    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours), keys, saysYes)
     return swapInRestored(at('ours')) ? 'succeeded' : 'refused'
   } catch (error) {
     if (error instanceof VezneError && error.failure.code === 'ledger_of_other_account') return 'refused'

@@ -301,6 +301,6 @@ attack(
 )
 
 attack('S-04', 'a thief with the profile', 'starts on a copy that was made before a payout was sent (F6)', async () => {
-  const { id } = await sentAndSetBack('UPDATE desks SET head_kept_at = NULL')
+  const { id } = await sentAndSetBack('UPDATE workspace SET head_kept_at = NULL')
   return sends(id)
 })

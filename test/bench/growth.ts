@@ -187,7 +187,7 @@ function questionsAt(count: number): Question[] {
     { name: 'cap: sent today', ask: ({ payouts }) => payouts.dispatched(today.from) },
     { name: '  approved today', ask: ({ payouts }) => payouts.approvedBy('checker', today.from) },
     { name: 'ageing', ask: (ledger) => ledger.ageing.waiting(ageing) },
-    { name: 'work that is open', ask: ({ workspace }) => workspace.openWork(end) },
+    { name: 'work that is open', ask: ({ workspace }) => workspace.openWork() },
     { name: 'day end: the last day', ask: dayEnd(days.last), most: 300 },
     { name: '  a middle day', ask: dayEnd(days.middle), most: 300 },
     { name: '  the first day', ask: dayEnd(days.first), most: 300 },

@@ -145,7 +145,7 @@ async function measure(engine: string, ledger: RecordLedger, filling: Filling): 
     for (let round = 0; round < rounds; round += 1) {
       times.push(
         await timeOf(async () => {
-          const lists = await ledger.payouts.sameLists(list, 1)
+          const lists = await ledger.payouts.sameLists(list)
           if (lists.filter(({ paid }) => paid === 'was').length < 9) throw new Error('a list was not found')
         }),
       )

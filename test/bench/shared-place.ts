@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type Client } from 'pg'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
-import { foundShared } from '../../electron/ledger/server-owner.ts'
+import { makeTables } from '../../electron/ledger/server-owner.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { startServer } from '../postgres/server.ts'
 import { transactionsSql } from './many-rows.ts'
 
 /** A real PostgreSQL that waits for its disk, with ledgers in databases of their own, and a client beside the program's. */
 export async function openSharedPlace() {
-  // As many desks as are measured have five each.
+  // Each of as many as are measured has five.
   const server = await startServer({ settings: { max_connections: '150' } })
   const { connection } = server
   const closing: (() => Promise<unknown>)[] = [() => server.dispose()]
@@ -23,8 +23,8 @@ export async function openSharedPlace() {
     async found(): Promise<{ desk: LedgerServer; owner: Client }> {
       const database = await server.createDatabase()
       const at = { addresses: [{ host, port }], database, user, password, authority: null }
-      const { server: desk } = await foundShared(at)
-      return { desk, owner: await this.openOwner(desk) }
+      await makeTables(at)
+      return { desk: at, owner: await this.openOwner(at) }
     },
 
     async openOwner({ database }: LedgerServer): Promise<Client> {
@@ -37,7 +37,7 @@ export async function openSharedPlace() {
     /** As the program does: in its worker. Beside this file it makes its backups. */
     async openLedger(desk: LedgerServer, file?: string): Promise<RecordLedger> {
       const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
-      const ledger = await openLedger<RecordLedger>({ server: desk, desk: 1, worker, machine: 'bench', file })
+      const ledger = await openLedger<RecordLedger>({ server: desk, worker, machine: 'bench', file })
       closing.push(() => ledger.close())
       return ledger
     },

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
-import { firstDesk, openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
+import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-memory.ts'
 import { installedIn } from './installed.ts'
@@ -32,9 +32,7 @@ import { createCharter, type CharterService } from '../../electron/people/servic
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
-import type { SharedPlace } from '../../electron/people/ports.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
-import { invitations } from '../../electron/shell/invitations.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -132,8 +130,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   const filesOf = (ledgerFile: string) =>
     createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'stage', worker: restoreWorker })
   await mkdir(dirname(file), { mode: 0o700 })
-  const shared: SharedPlace | null = server && { server, desk: firstDesk }
-  const open = () => (server ? openOn(server, { machine: 'stage', desk: firstDesk, file }) : openFile(file))
+  const open = () => (server ? openOn(server, file) : openFile(file))
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
   const { installation, log, logged, preferences } = installedIn(folder)
@@ -202,12 +199,12 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         random,
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
         ...createFounding({
-          ...{ ...founding, keychain: keychainPort, serverOwner, machine: 'stage', openFile },
-          openShared: (at) => openOn(at.server, { machine: 'stage', desk: at.desk }),
+          ...{ ...founding, keychain: keychainPort, serverOwner, openFile },
+          openShared: openOn,
           filesOf,
         }),
       }),
-      ...{ shared, serverOwner, invitations, readAuthority },
+      ...{ shared: server, serverOwner, readAuthority },
       serviceTrial: createServiceTrial({ clock, credentials }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds, idleCounter: () => idle.counter },

@@ -22,11 +22,9 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('preferences', 'before sign-in', 'read', 'change'),
   ...each('session', 'before sign-in', 'current', 'ended', 'signIn', 'signOut', 'handOver'),
   ...each('session', 'in any session', 'changePassphrase'),
-  ...each('workspaces', 'before sign-in', 'list', 'create', 'open', 'examineServer', 'join', 'chooseBackup', 'restore'),
+  ...each('workspaces', 'before sign-in', 'list', 'create', 'open', 'examineServer', 'chooseBackup', 'restore'),
   ...each('workspaces', 'before sign-in', 'tryService', 'stopTryingService', 'readAuthority'),
-  ...each('workspaces', admins, 'tryAddress', 'tryNetwork', 'moving', 'stopMoving', 'moveToServer', 'moveToFile'),
-  ...each('desks', everybody, 'list'),
-  ...each('desks', admins, 'invite', 'retire'),
+  ...each('workspaces', admins, 'tryAddress', 'tryNetwork'),
   ...each('workspace', overseers, 'settings'),
   ...each('workspace', admins, 'confirmUnit', 'changeAddresses', 'changeNetwork', 'changePacing'),
   ...each(

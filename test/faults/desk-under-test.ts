@@ -153,7 +153,6 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     serverOwner: answering(notHere),
     serviceTrial: notHere,
     readAuthority: () => null,
-    invitations: answering(notHere),
     presence: { idleSeconds: () => 0, idleCounter: () => 'system' },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
     notices: answering(() => undefined),

@@ -1,6 +1,5 @@
 import { queries } from '../../electron/ledger-queries.ts'
 import { parentPort, workerData } from 'node:worker_threads'
-import { firstDesk } from '../../electron/ledger/ledger.ts'
 import { serve } from '../../electron/ledger/serve.ts'
 import { openSolo } from '../../electron/ledger/solo-ledger.ts'
 
@@ -8,4 +7,4 @@ import { openSolo } from '../../electron/ledger/solo-ledger.ts'
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const { file, machine } = workerData as { file: string; machine: string }
 parentPort.on('message', () => process.exit(1))
-await serve(parentPort, queries, (say) => openSolo(file, say), { machine, desk: firstDesk })
+await serve(parentPort, queries, (say) => openSolo(file, say), { machine })

@@ -52,16 +52,13 @@ async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   }
 }
 
-async function askThePeople({ charter, workspace, operators, desks }: PracticeLedger): Promise<void> {
+async function askThePeople({ charter, workspace, operators }: PracticeLedger): Promise<void> {
   await charter.after(0)
   await charter.proposals()
   await workspace.read()
-  await workspace.openWork(5)
+  await workspace.openWork()
   await workspace.unended(5)
   await operators.list()
-  await desks.areSending()
-  await desks.isShared()
-  await desks.list()
 }
 
 async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
@@ -128,7 +125,7 @@ async function askThePayouts({ payouts, firstPayouts }: PracticeLedger): Promise
   await payouts.approvedBy('can', 5)
   await payouts.batchApproval(1)
   for (const list of [{ batchId: 1 }, { payments: ['TR330006100519786457841326 100'] }]) {
-    await payouts.sameLists(list, dayMs)
+    await payouts.sameLists(list)
   }
   await payouts.listOverrides(1)
   await firstPayouts.earlier(1)
@@ -137,12 +134,11 @@ async function askThePayouts({ payouts, firstPayouts }: PracticeLedger): Promise
 async function askTheBatches({ batches }: PracticeLedger): Promise<void> {
   await batches.get(1, terms)
   await batches.brief(1)
-  await batches.run(1)
   for (const before of [null, 9]) await batches.page(before, 5, terms)
   await batches.mappingOf('c0'.repeat(32))
   await batches.usedProcessIds(['PAY-1'])
   await batches.sealed(1, 'minor', terms)
-  await batches.waitingFor({ by: 'ayse', owing: ['submit', 'approve', 'send', 'retry'], terms, now: 5 })
+  await batches.waitingFor({ by: 'ayse', owing: ['submit', 'approve', 'send', 'retry'], terms })
   for (const states of [null, { states: ['awaiting_approval', 'approved'] as const, terms }]) {
     for (const search of texts) {
       for (const sort of [null, ...bothWays('row'), ...bothWays('amount')]) {

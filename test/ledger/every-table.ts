@@ -53,17 +53,16 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await ledger.payouts.rewrite(newPayout({ processId: 'P4', amount: 400n, replaces: 2 }), { ...move, id: 7 })
   await ledger.payouts.move({ ...move, id: 4, to: 'rejected', action: 'payout.rejected', reason: 'no' })
   await approveBatch(ledger, 1)
-  await ledger.batches.beginRun({ id: 1, rows: 4, ...stamp(3_000) })
+  await ledger.batches.beginRun({ id: 1, ...stamp(3_000) })
 
   // What is read of the inbox is under the trail's key.
   await ledger.sealWith('ab'.repeat(32))
   const address = 'https://inbox.example'
   await decree(ledger, { kind: 'callback.inbox_changed', address })
   await ledger.callbacks.begin({ address, goesOn: false })
-  await ledger.callbacks.hold({ address, at: 4_200, until: 5_000 })
   const event = { id: 1, at: 4_150, from: '192.0.2.1', head: 'POST', raw: '{"a":1}', encoding: null, path: '' }
   const looked = { reports: [], waitsFor: 'fields  a' }
   await ledger.callbacks.keep({
-    ...{ address, after: 0, version: 0, until: 5_000, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
+    ...{ address, after: 0, version: 0, caughtUpAt: 4_200, events: [{ event, hash: 'a', looked }] },
   })
 }

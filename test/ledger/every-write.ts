@@ -23,7 +23,7 @@ import {
 export async function fillForReads(ledger: PracticeLedger): Promise<void> {
   await found(ledger)
   await fillEveryTable(ledger)
-  const { payouts, attempts, banks, desks } = ledger
+  const { payouts, attempts, banks } = ledger
   await decree(ledger, { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor', note: '' })
   for (const [place, maximum] of [5n, 6n, 7n].entries()) {
     await banks.keep({ banks: [newBank({ maximum })], leftOut: [], fetchedAt: 5_000 + place })
@@ -44,8 +44,6 @@ export async function fillForReads(ledger: PracticeLedger): Promise<void> {
   await attempts.settle(settled(await sending(ledger, first, { dayCap: cap, paidSince: 5 }), 'accepted'))
   await prepared(ledger, second, { runId: 'dead-run' })
   await attempts.recover('this-run', stamp(8_000, 'app'))
-  await attempts.recoverSilent(5, stamp(8_000, 'app'))
-  await desks.beat({ at: 9, signedIn: null, silentBefore: 5 })
 }
 
 /** Asks a filled ledger what filling left out of its writes. The last of them sets it back. */
@@ -68,7 +66,6 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await attempts.settleKept({ ...settled(2, 'accepted'), bodyHash, runId, endedAt: 2_900 })
 
   const ofBatch = { id: 1, ...stamp(9_000, 'ali') }
-  await batches.stopRun(ofBatch)
   await batches.endRun({ ...ofBatch, stopped: null, done: 1 })
   const overrides = [{ code: 'same_list_paid' as const, because: 2 }]
   await batches.override({ ...ofBatch, overrides, reason: 'x', signature: 'signed', terms: anyApproval })
@@ -80,7 +77,7 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await batches.markUnknownAfterRestore(stamp(9_000))
 }
 
-async function writeOfPeople({ charter, operators, workspace, desks }: PracticeLedger): Promise<void> {
+async function writeOfPeople({ charter, operators, workspace }: PracticeLedger): Promise<void> {
   await charter.withdraw(1, stamp())
   await operators.signedIn('can', 9_000)
   await workspace.proxyPasswordStored(stamp())
@@ -91,11 +88,6 @@ async function writeOfPeople({ charter, operators, workspace, desks }: PracticeL
   await workspace.changeBankRefresh(3, 6, stamp())
   const nobody = { serviceContact: '', itContact: '' }
   await workspace.changeContacts(nobody, { ...nobody, itContact: 'can' }, stamp())
-  const other = await desks.invite({ name: 'kasa-2', login: 'kasa_2' }, stamp())
-  await desks.join({ name: 'kasa-1', login: 'kasa_1' }, stamp())
-  await desks.retire(other, stamp())
-  const as = { name: 'kasa-1', login: null }
-  await desks.settle({ was: 1, as, action: 'ledger.moved_to_file', place: 'here' }, stamp())
 }
 
 async function writeOfCallbacks({ callbacks, charter }: PracticeLedger): Promise<void> {

@@ -8,7 +8,6 @@ import { auditContract } from './contract/audit.ts'
 import { banksContract } from './contract/banks.ts'
 import { capsContract } from './contract/caps.ts'
 import { customersContract } from './contract/customers.ts'
-import { desksContract } from './contract/desks.ts'
 import { depositsContract } from './contract/deposits.ts'
 import { afterRestoreContract } from './contract/after-restore.ts'
 import { keptOutcomesContract } from './contract/kept-outcomes.ts'
@@ -60,7 +59,6 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
 
     describe('keeps', () => storeContract(held))
     describe('workspace', () => workspaceContract(held))
-    describe('desks', () => desksContract(held))
     describe('operators', () => operatorsContract(held))
     describe('policy', () => policyContract(held))
     describe('banks', () => banksContract(held))

@@ -18,7 +18,7 @@ import { newLedgerWorker } from '../workers.ts'
 
 const { here, open, within, inFolder, mode, keys, opened, prepareRestore, account, backedUp } = ledgerFilesHarness()
 const restoring = stamp(9_000, 'zeynep')
-const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, desk: null, known: null }
+const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }
 const fileFailed = { code: 'file_failed' }
 const damaged = { code: 'ledger_damaged' }
 const ofAnother = { code: 'ledger_of_other_account' }

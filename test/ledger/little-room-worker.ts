@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sizeOf } from '../../electron/ledger/private-file.ts'
-import { firstDesk } from '../../electron/ledger/ledger.ts'
 import { serve } from '../../electron/ledger/serve.ts'
 import { openSolo } from '../../electron/ledger/solo-ledger.ts'
 
@@ -17,4 +16,4 @@ const littleRoom = (path: fs.PathLike) => {
 }
 Object.assign(fs, { statfsSync: littleRoom })
 syncBuiltinESMExports()
-await serve(parentPort, queries, (say) => openSolo(file, say), { machine, desk: firstDesk })
+await serve(parentPort, queries, (say) => openSolo(file, say), { machine })

@@ -2,7 +2,6 @@ import { queries } from '../../electron/ledger-queries.ts'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { firstDesk } from '../../electron/ledger/ledger.ts'
 import { serve } from '../../electron/ledger/serve.ts'
 import { openSolo } from '../../electron/ledger/solo-ledger.ts'
 
@@ -18,4 +17,4 @@ const lying: typeof fs.writeFileSync = (to, data, options) => {
 }
 Object.assign(fs, { writeFileSync: lying })
 syncBuiltinESMExports()
-await serve(parentPort, queries, (say) => openSolo(file, say), { machine, desk: firstDesk })
+await serve(parentPort, queries, (say) => openSolo(file, say), { machine })

@@ -1,4 +1,4 @@
-import { firstDesk, openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
+import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
@@ -6,13 +6,12 @@ import { ledgerWorker } from '../workers.ts'
 import { foundedServer } from './founded-server.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
 
-/** A ledger from the worker of one of its desks. */
-export const openDesk = (server: LedgerServer, desk = firstDesk, machine = `kasa-${desk}`) =>
-  openLedger<RecordLedger>({ server, desk, machine, worker: ledgerWorker })
+export const openDesk = (server: LedgerServer, file?: string) =>
+  openLedger<RecordLedger>({ server, file, machine: 'kasa-1', worker: ledgerWorker })
 
 /** A real ledger in a real worker, in a database of its own on the run's server. */
 export async function openShared(): Promise<LedgerUnderTest> {
-  const { owner, server, dispose } = await foundedServer()
+  const { server, dispose } = await foundedServer()
   let current = await openDesk(server)
   const reopen = async () => {
     await current.close()
@@ -24,7 +23,7 @@ export async function openShared(): Promise<LedgerUnderTest> {
     },
     reopen,
     async tamper(sql) {
-      await withClient({ ...(await sharedServer()), database: owner.database }, (client) => client.query(sql))
+      await withClient({ ...(await sharedServer()), database: server.database }, (client) => client.query(sql))
       return reopen()
     },
     async dispose() {

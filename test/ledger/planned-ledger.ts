@@ -31,7 +31,7 @@ export function openPlanned() {
       db.transaction().execute(async (transaction) => {
         query = name
         if (!plans.has(name)) plans.set(name, new Map())
-        const work = workOn(transaction, { machine: 'kasa-1', desk: 1 }, key)
+        const work = workOn(transaction, { machine: 'kasa-1' }, key)
         const value = await ask(work, ...args)
         await Promise.all(work.unanswered)
         return value

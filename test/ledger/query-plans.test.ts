@@ -48,7 +48,7 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
       )
     },
   })
-  await db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
+  await db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1' })))
   expect(plans.length).toBeGreaterThan(0)
   return plans
 }

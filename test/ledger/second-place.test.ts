@@ -11,8 +11,8 @@ import { ledgerOnDisk } from './on-disk.ts'
 const identity = createHash('sha256').update('ours').digest('hex')
 const first = Date.parse('2026-11-21T08:14:05Z')
 const day = 24 * 60 * 60_000
-const nameAt = (at: number, desk = 1) =>
-  `vezne-${identity.slice(0, 16)}-${desk}-ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.vezne`
+const nameAt = (at: number) =>
+  `vezne-${identity.slice(0, 16)}-ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.vezne`
 
 const { here } = ledgerOnDisk()
 let folder: string | null
@@ -24,11 +24,10 @@ beforeEach(() => {
   now = first
 })
 
-const placeOf = (desk: number | null = null) =>
+const placeOf = () =>
   createSecondPlace({
     ledger: { workspace: { read: () => Promise.resolve({ backupFolder: folder }) } },
     charter: { now: () => Promise.resolve({ identity }) },
-    shared: desk === null ? null : { desk },
     clock: { now: () => now },
   })
 
@@ -59,12 +58,12 @@ it('is brought the newest backup, byte for byte, once; of it nobody there can re
   expect(bytes.includes('TR2000062')).toBe(false)
 })
 
-it('keeps the newest, and removes nothing that is not ours: other files, other desks’, other workspaces’', async () => {
+it('keeps the newest, and removes nothing that is not ours: other files, other workspaces’', async () => {
   const place = placeOf()
-  const notOurs = ['tatil.jpg', nameAt(first - 9 * day, 2), nameAt(first - 8 * day)]
-  for (const name of notOurs.slice(0, 2)) writeFileSync(join(there(), name), 'x')
+  const notOurs = ['tatil.jpg', nameAt(first - 8 * day)]
+  for (const name of notOurs.slice(0, 1)) writeFileSync(join(there(), name), 'x')
   // With our name, and another's identity in it.
-  copyFileSync(made(first - 8 * day, 'ee'.repeat(32)).file, join(there(), notOurs[2] ?? ''))
+  copyFileSync(made(first - 8 * day, 'ee'.repeat(32)).file, join(there(), notOurs[1] ?? ''))
   // What a crash left.
   writeFileSync(join(there(), `${nameAt(first)}.0badcafe.partial`), 'half')
   for (let number = 0; number < 5; number += 1) await kept(place, first + number * day)
@@ -92,9 +91,9 @@ it('is not written to where something else has the name', async () => {
 
 it('is another one once another was chosen, and none before', async () => {
   folder = null
-  const place = placeOf(7)
+  const place = placeOf()
   expect(await kept(place, first)).toEqual({ folder: null, trouble: null, newestAt: null, kept: 0 })
   folder = there()
   expect(await kept(place, first)).toMatchObject({ folder: there(), newestAt: first, kept: 1 })
-  expect(readdirSync(there())).toEqual([nameAt(first, 7)])
+  expect(readdirSync(there())).toEqual([nameAt(first)])
 })

@@ -9,7 +9,7 @@ import { freePort } from '../postgres/free-port.ts'
 import { sharedClient, sharedServer } from '../postgres/shared-server.ts'
 import { demandsOn, ended, reach } from '../../electron/ledger/engine/postgres/opening.ts'
 import { isReached } from '../../electron/ledger/reach.ts'
-import { createDeskLogin, endDeskLogin } from '../../electron/ledger/server-owner.ts'
+import { makeTables } from '../../electron/ledger/server-owner.ts'
 import { patience } from '../patience.ts'
 import { foundedServer } from './founded-server.ts'
 import { openDesk } from './open-shared.ts'
@@ -17,10 +17,30 @@ import { failureOf, newAttempt, newPayout, stamp } from './samples.ts'
 
 /** What an administrator of a server may have set, and what may stand before it. */
 
-async function server() {
-  const founded = await foundedServer()
-  onTestFinished(() => founded.dispose())
-  return founded
+async function founded() {
+  const { server, dispose } = await foundedServer()
+  onTestFinished(dispose)
+  return server
+}
+
+/** A ledger whose owner may do nothing else on its server. */
+async function plainlyFounded() {
+  const [at, admin] = [await founded(), await sharedClient()]
+  const user = `plain_${at.database.slice(-12)}`
+  const [role, database] = [user, at.database].map((name) => admin.escapeIdentifier(name))
+  await admin.query(`create role ${role} login password 'plain'; alter database ${database} owner to ${role}`)
+  await withClient({ ...(await sharedServer()), database: at.database }, (client) =>
+    client.query('drop schema public cascade; create schema public authorization pg_database_owner'),
+  )
+  const server = { ...at, user, password: 'plain' }
+  await makeTables(server)
+  onTestFinished(async () => {
+    await admin.query(`alter database ${database} owner to current_user`)
+    await withClient({ ...(await sharedServer()), database: at.database }, (client) =>
+      client.query(`drop owned by ${role}; drop role ${role}`),
+    )
+  })
+  return { server, role }
 }
 
 const odd = {
@@ -41,9 +61,9 @@ const odd = {
 }
 
 test('whatever the database says of a session, a payout is written, read and recorded as ever', async () => {
-  const { server: login, owner } = await server()
+  const { server: login } = await plainlyFounded()
   const admin = await sharedClient()
-  const [database, user] = [owner.database, login.user].map((name) => admin.escapeIdentifier(name))
+  const [database, user] = [login.database, login.user].map((name) => admin.escapeIdentifier(name))
   // Of a role: brianc/node-postgres, issue 161; jhu-bids/TermHub, issue 404.
   const ofRole = ['bytea_output', 'default_transaction_read_only']
   for (const [name, value] of Object.entries(odd)) {
@@ -67,22 +87,13 @@ test('whatever the database says of a session, a payout is written, read and rec
 
 test.each([
   ['no connection is left for its role', 'alter role %user connection limit 1', 'ledger_crowded'],
-  ['its role may not read', 'revoke select on schema_version from %group', 'ledger_forbidden'],
+  ['its role may not read', 'revoke select on schema_version from %user', 'ledger_forbidden'],
 ])('where %s, opening it says so', async (_what, statement, code) => {
-  const { owner } = await server()
-  // A login of its own: the first one's role is that of every ledger of the run.
-  const login = { ...owner, ...(await createDeskLogin(owner, Date.now() + 60_000)) }
-  onTestFinished(() => endDeskLogin(owner, login.user))
-  await withClient({ ...(await sharedServer()), database: owner.database }, async (client) => {
-    const { rows } = await client.query<{ group: string }>(
-      `select cast(cast(roleid as regrole) as text) as group from pg_auth_members
-        where member = (select oid from pg_roles where rolname = $1)`,
-      [login.user],
-    )
-    const user = client.escapeIdentifier(login.user)
-    await client.query(statement.replace('%user', user).replace('%group', rows[0]?.group ?? ''))
-  })
-  expect(await failureOf(openDesk(login))).toEqual({ code })
+  const { server, role } = await plainlyFounded()
+  await withClient({ ...(await sharedServer()), database: server.database }, (client) =>
+    client.query(statement.replace('%user', () => role ?? '')),
+  )
+  expect(await failureOf(openDesk(server))).toEqual({ code })
 })
 
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
@@ -95,7 +106,7 @@ test.skipIf(!hasPooler)('pgbouncer in session mode serves; in another, or full, 
     ['statement', 'ledger_pooled'],
     ['session\nmax_client_conn = 1', 'ledger_crowded'],
   ] as const) {
-    const { server: login } = await server()
+    const login = await founded()
     const addresses = [{ host: '127.0.0.1', port: await poolerBefore(login, mode) }]
     if (code) {
       expect(await failureOf(openDesk({ ...login, addresses })), mode).toEqual({ code })
@@ -108,7 +119,7 @@ test.skipIf(!hasPooler)('pgbouncer in session mode serves; in another, or full, 
   }
 })
 
-type Login = Awaited<ReturnType<typeof server>>['server']
+type Login = Awaited<ReturnType<typeof founded>>
 
 async function poolerBefore({ addresses, database, user, password }: Login, mode: string): Promise<number> {
   const [at] = addresses

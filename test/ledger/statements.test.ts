@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => database.close())
 
 const within = <T>(work: (work: Work) => Promise<T>): Promise<T> =>
-  db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
+  db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1' })))
 
 test('values stand where they are said, as often as that, beside what never changes', async () => {
   const build = vi.fn(

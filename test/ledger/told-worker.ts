@@ -1,7 +1,6 @@
 import { queries } from '../../electron/ledger-queries.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
-import { firstDesk } from '../../electron/ledger/ledger.ts'
 import type { LedgerNews } from '../../electron/ledger/queries.ts'
 import { serve } from '../../electron/ledger/serve.ts'
 import { soloLedger } from '../../electron/ledger/solo-ledger.ts'
@@ -14,4 +13,4 @@ const open = async (say: (news: LedgerNews) => void) => {
   opened.database.exec(process.env['WORKER_SQL'] ?? '')
   return soloLedger(opened, say)
 }
-await serve(parentPort, queries, open, { machine, desk: firstDesk })
+await serve(parentPort, queries, open, { machine })

@@ -43,17 +43,6 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
     expect(shown[1]?.detail).toMatch(/CAUTION|DİKKAT/)
   })
 
-  test('a workspace whose ledger goes elsewhere, and where to, are named', async () => {
-    coming.push(0, 1)
-    expect(await dialogs.confirmMove({ name: 'Çınar', addresses, locale })).toBe(true)
-    expect(await dialogs.confirmMove({ name: 'Çınar', addresses: [], locale })).toBe(false)
-    const [away, back] = shown
-    for (const fact of [...addresses, '“Çınar”']) expect(away?.detail).toContain(fact)
-    expect(back?.detail).toContain('“Çınar”')
-    expect(back?.detail).not.toContain('db.example')
-    expect(away?.message).not.toBe(back?.message)
-  })
-
   test('the whole address of a service stands there before a key goes to it', async () => {
     coming.push(0, 1)
     const network = { proxy: null, authority: null }
@@ -94,7 +83,6 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
     expect(detail.match(/DİKKAT|CAUTION/g)).toHaveLength(2)
   })
 
-  const joined = { workspace: 'Çınar', desk: 'Muhasebe', addresses, isSending: true, locale }
   test.each<[string, () => Promise<boolean>, (string | RegExp)[]]>([
     [
       'the whole address that the sandbox is to post to',
@@ -112,11 +100,6 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
       ['0.1.0', '0.2.0'],
     ],
     ['a server', () => dialogs.confirmServer({ addresses, user: 'sahip', locale }), [...addresses, 'sahip']],
-    [
-      'a workspace that is joined',
-      () => dialogs.confirmJoin(joined),
-      [...addresses, '“Çınar”', '“Muhasebe”', /DİKKAT|CAUTION/],
-    ],
   ])('%s stands there, and nothing is by default', async (_what, ask, facts) => {
     coming.push(0)
     expect([await ask(), await ask()]).toEqual([true, false])

@@ -13,10 +13,12 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { directly } from '../../electron/core/network.ts'
 import { VezneError } from '../../electron/core/result.ts'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import {
   chosenWorkspace,
   clearUnfinished,
   createWorkspacePlaces,
+  leaveServer,
   ledgerFileOf,
   serverPlaceOf,
   sandboxId,
@@ -60,32 +62,14 @@ beforeEach(() => {
   forgotten = []
 })
 
-const invitation = {
-  workspace: 'Çınar',
-  desk: { id: 3, name: 'Muhasebe' },
-  server: { addresses: [{ host: 'db', port: 1 }], database: 'd', user: 'u', password: 'the-password', authority: null },
-  identity: '0'.repeat(64),
-  head: { sequence: 0, hash: '0'.repeat(64) },
-  trailKey: '0'.repeat(64),
+const server = {
+  ...{ addresses: [{ host: 'db', port: 1 }], database: 'd', user: 'u', password: 'the-password', authority: null },
 }
 
-test('where the open one has its ledger is said from one moment to the next, without the password', async () => {
-  const [open, place] = [join(options.folder, sandboxId), { desk: 1, server: invitation.server }]
-  mkdirSync(open, { recursive: true })
-  const { keepPlace } = places()
-  expect(serverPlaceOf(options.folder, sandboxId)).toBeNull()
-  await keepPlace(place)
-  const { password: _secret, ...kept } = place.server
-  expect(serverPlaceOf(options.folder, sandboxId)).toEqual({ ...kept, desk: 1 })
-  expect(readFileSync(join(open, 'server.json'), 'utf8')).not.toContain('the-password')
-  await keepPlace(null)
-  expect(serverPlaceOf(options.folder, sandboxId)).toBeNull()
-  await expect(keepPlace(null)).rejects.toThrow(new VezneError('file_failed'))
-  rmSync(open, { recursive: true })
-  await expect(keepPlace(place)).rejects.toThrow(new VezneError('file_failed'))
-})
-
-function places(make: (file: string) => void | Promise<void> = makeLedger, mayWorkLive = true, current = sandboxId) {
+function places(
+  make: (file: string) => void | Promise<void> = makeLedger,
+  { mayWorkLive = true, current = sandboxId, place = null as LedgerServer | null } = {},
+) {
   let drawn = 0
   return createWorkspacePlaces({
     ...options,
@@ -95,10 +79,7 @@ function places(make: (file: string) => void | Promise<void> = makeLedger, mayWo
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
     async create(_draft, { ledgerFile }) {
       await make(ledgerFile)
-      return { place: null, identity: 'aa' }
-    },
-    async join() {
-      await make('')
+      return { place, identity: 'aa' }
     },
     restore: () => Promise.resolve(null),
     forget,
@@ -204,7 +185,7 @@ test('nothing else in the folder is taken for a workspace', async () => {
 test('S-08: where no real money may be, no live workspace is founded or chosen, and the sandbox is', async () => {
   const id = await places().create(draft)
   const asked: string[] = []
-  const sandboxOnly = places(async (file) => void asked.push(file), false)
+  const sandboxOnly = places(async (file) => void asked.push(file), { mayWorkLive: false })
   const refused = { failure: { code: 'live_not_packaged' } }
   await expect(sandboxOnly.create(draft)).rejects.toMatchObject(refused)
   await expect(sandboxOnly.choose(id)).rejects.toMatchObject(refused)
@@ -219,7 +200,7 @@ test('a name without a letter of the alphabet still makes a folder', async () =>
 
 test('what the open one is called and whether it is archived is remembered, and nothing of it moves', async () => {
   const id = await places().create(draft)
-  const [own, before] = [places(makeLedger, true, id), readdirSync(options.folder)]
+  const [own, before] = [places(makeLedger, { current: id }), readdirSync(options.folder)]
   await own.remember({ name: 'Yeni Ad', archived: true, keyDigest: 'k' })
   expect((await places().list()).workspaces).toContainEqual({ id, name: 'Yeni Ad', kind: 'live', archived: true })
   expect(await places().isKeyElsewhere('k')).toBe(true)
@@ -237,17 +218,20 @@ test('a file that cannot be written is told, and remembers what it did', async (
   expect(chosenWorkspace(options).id).toBe(sandboxId)
 })
 
-test('a joined one is found by where its server is, without its password', async () => {
-  const id = await places(() => undefined).join(invitation)
-  expect((await places().list()).workspaces).toContainEqual({ id, name: 'Çınar', kind: 'live', archived: false })
-  const { password: _kept, ...server } = invitation.server
-  expect(serverPlaceOf(options.folder, id)).toEqual({ ...server, desk: 3 })
+test('one on a server is found by where that is, without its password', async () => {
+  const id = await places(() => undefined, { place: server }).create(draft)
+  expect((await places().list()).workspaces).toContainEqual({ id, name: draft.name, kind: 'live', archived: false })
+  const { password: _kept, ...place } = server
+  expect(serverPlaceOf(options.folder, id)).toEqual(place)
   expect(readFileSync(join(options.folder, id, 'server.json'), 'utf8')).not.toContain('the-password')
   expect(serverPlaceOf(options.folder, sandboxId)).toBeNull()
+  await leaveServer(options.folder, id)
+  expect(serverPlaceOf(options.folder, id)).toBeNull()
+  await expect(leaveServer(options.folder, id)).rejects.toThrow(new VezneError('file_failed'))
 })
 
 test('one whose place cannot be read is not taken for one whose file is gone', async () => {
-  const id = await places(() => undefined).join(invitation)
+  const id = await places(() => undefined, { place: server }).create(draft)
   const file = join(options.folder, id, 'server.json')
   writeFileSync(file, '{')
   expect(() => serverPlaceOf(options.folder, id)).toThrow(new VezneError('ledger_unavailable'))

@@ -9,7 +9,6 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   session: true,
   workspaces: true,
   workspace: true,
-  desks: true,
   operators: true,
   policy: true,
   proposals: true,

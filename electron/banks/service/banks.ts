@@ -30,11 +30,11 @@ type AskedService = Pick<CharteredWorkspace, 'serviceAddress' | 'apiKey'>
 interface Known {
   list: KeptBankList | null
   refreshHours: number
-  /** As this desk fetched it last, while nobody has said what its numbers count. */
+  /** As it was fetched last, while nobody has said what its numbers count. */
   raw: RawList | null
-  /** This desk asks the service; otherwise another one does, for all. */
+  /** False: it is archived. */
   asks: boolean
-  /** What this run asked last was another service, or another merchant: somebody, maybe at another desk, changed which. */
+  /** What this run asked last was another service, or another merchant: somebody changed which. */
   isElsewhere: boolean
 }
 
@@ -57,11 +57,6 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger; charter:
   paymentService.onExchange(({ code }) => {
     // The service has just said that our limits are not its limits.
     if (code === 'AMOUNT_OUT_OF_RANGE') answeringSince = null
-  })
-
-  ledger.onNews((news) => {
-    // Another desk may have fetched a list, which serves this one, too.
-    if (news === 'changed' || news === 'back') remembered = null
   })
 
   async function listBanks(): Promise<WireBankList> {
@@ -133,11 +128,10 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger; charter:
     tell('banks.changed')
   }
 
-  /** Null: not by this desk. */
+  /** Null: it is not asked for. */
   function nextRefreshAt({ list, refreshHours, asks, isElsewhere }: Known, now: number): number | null {
     if (!asks) return null
     if (isElsewhere) return now
-    // Another desk may have asked since.
     const fetchedAt = Math.max(latestFetchedAt ?? 0, list?.fetchedAt ?? 0) || null
     return nextBankRefresh({ fetchedAt, failedAt: failed?.at ?? null, refreshHours }, now)
   }

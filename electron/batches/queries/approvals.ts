@@ -36,7 +36,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
-  await holdSameList(work, id, at)
+  await holdSameList(work, id)
   const { setBack, reason, signature } = approval
   const checks = JSON.stringify(approval.checks)
   const { id: batchApprovalId } = await addRow(work, 'batchApprovals', {

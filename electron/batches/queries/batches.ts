@@ -1,7 +1,7 @@
 import type { BatchStop, BatchMapping } from '../contract/batch.ts'
 import type { AuditAction } from '../../core/audit-words.ts'
 import type { Stamp } from '../../core/time.ts'
-import type { BatchRecord, BatchRunRecord } from '../records.ts'
+import type { BatchRecord } from '../records.ts'
 import type { ApprovalTerms, NewListOverride } from '../../payouts/records.ts'
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
@@ -14,7 +14,7 @@ import { beginBatchRun, endBatchRun } from '../../payouts/queries/hold.ts'
 import { addOverrides } from '../../payouts/queries/overrides.ts'
 import { batchRows } from './rows.ts'
 import { waitingFor } from './still-owed.ts'
-import { aboutBatch, batchAt, batchRecords, batchWritten, runsOf, selectBatches } from './records.ts'
+import { aboutBatch, batchAt, batchRecords, batchWritten, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
 
@@ -31,9 +31,6 @@ export const batchReads = {
       .executeTakeFirst()
     return found ?? null
   },
-
-  /** Null where it is not being handed over, and no desk left it. */
-  run: async (work: Work, id: number): Promise<BatchRunRecord | null> => (await runsOf(work, [id])).get(id) ?? null,
 
   /** Newest first, before this id. */
   async page(
@@ -110,12 +107,9 @@ export const batchWrites = {
   /** Of all payouts, in batches or not. */
   markUnknownAfterRestore,
 
-  /**
-   * This desk begins to hand over so many rows. Until its end is known, the run is taken for one that was cut off. Throws `not_found`, and
-   * `busy` while another desk's goes on.
-   */
-  async beginRun(work: Work, { id, rows, ...stamp }: Stamp & { id: number; rows: number }): Promise<void> {
-    await beginBatchRun(work, { batchId: id, rows, by: stamp.by, at: stamp.at })
+  /** It is handed over from here on. Until its end is known, the run is taken for one that was cut off. Throws `not_found`. */
+  async beginRun(work: Work, { id, ...stamp }: Stamp & { id: number }): Promise<void> {
+    await beginBatchRun(work, id, stamp.at)
     const cutOff = { code: 'cut_off', row: null, at: stamp.at, by: stamp.by } as const
     await noteRun(work, id, 'batch.run_started', cutOff, { stamp, after: { done: 0 } })
   },
@@ -128,21 +122,6 @@ export const batchWrites = {
     await endBatchRun(work, id)
     const action = stopped ? 'batch.run_stopped' : 'batch.run_ended'
     await noteRun(work, id, action, stopped, { stamp, after: stopped ? { done, stopped } : { done } })
-  },
-
-  /** Of another desk: no further row is begun. False where none goes on that nobody stopped. */
-  async stopRun(work: Work, { id, by, at }: Pick<Stamp, 'by' | 'at'> & { id: number }): Promise<boolean> {
-    const asked = await work
-      .updateTable('batchRuns')
-      .set({ stoppedBy: by })
-      .where('batchId', '=', id)
-      .where('desk', '!=', work.desk)
-      .where('until', '>', at)
-      .where('stoppedBy', 'is', null)
-      .executeTakeFirst()
-    // The desk that hands it over hears of it.
-    work.isNews = true
-    return asked.numUpdatedRows > 0n
   },
 }
 

@@ -4,7 +4,7 @@ import type { Work } from '../../ledger/tables.ts'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { BatchCheck, BatchStop } from '../contract/batch.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
-import type { BatchApprovalRecord, BatchRecord, BatchRunRecord } from '../records.ts'
+import type { BatchApprovalRecord, BatchRecord } from '../records.ts'
 import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import { stateNow } from '../../payouts/queries/approved-now.ts'
 import { stateTogether } from './stands.ts'
@@ -43,7 +43,6 @@ export async function batchRecords(
   const ids = rows.map(({ id }) => id)
   const countsByBatch = await stateCountsOf(work, ids, terms)
   const approvals = await approvalsOf(work, ids)
-  const runs = await runsOf(work, ids)
   return rows.map((row) => {
     const counts = countsByBatch.get(row.id) ?? []
     return {
@@ -51,7 +50,6 @@ export async function batchRecords(
       total: BigInt(row.total),
       states: counts.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
       approvals: approvals.get(row.id) ?? [],
-      run: runs.get(row.id) ?? null,
       stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
       firstApprovedRow: counts.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
     }
@@ -92,28 +90,6 @@ async function stateCountsOf(
     group by batch, stands`.execute(work)
   const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
   return Map.groupBy(inOrder, ({ batch }) => batch)
-}
-
-/** Of each that is being handed over, or was left by a desk that is not heard of any more. */
-export async function runsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchRunRecord>> {
-  const rows = await work
-    .selectFrom('batchRuns')
-    .innerJoin('desks', 'desks.id', 'batchRuns.desk')
-    .select([
-      'batchId',
-      'desks.id as desk',
-      'desks.name as deskName',
-      'until',
-      'by',
-      'since',
-      'rows',
-      'begun',
-      'stoppedBy',
-    ])
-    .where('batchId', 'in', amongNumbers(ids))
-    .where('until', '>', 0)
-    .execute()
-  return new Map(rows.map(({ batchId, desk, ...run }) => [batchId, { ...run, isHere: desk === work.desk }]))
 }
 
 async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchApprovalRecord[]>> {

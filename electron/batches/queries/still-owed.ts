@@ -53,12 +53,12 @@ const batchesOwing = (debt: BatchDebt, by: string, terms: ApprovalTerms): RawBui
 /** Counts the batches that owe one of these to this operator. A batch that is being sent is left out. */
 export async function waitingFor(
   work: Work,
-  { by, owing, terms, now }: { by: string; owing: readonly BatchDebt[]; terms: ApprovalTerms; now: number },
+  { by, owing, terms }: { by: string; owing: readonly BatchDebt[]; terms: ApprovalTerms },
 ): Promise<number> {
   if (owing.length === 0) return 0
   const all = owing.map((debt) => batchesOwing(debt, by, terms))
   const { rows } = await sql<{ count: number }>`
     select count(distinct id) as count from (${sql.join(all, sql` union all `)}) as owed
-    where id not in (select batch_id from batch_runs where until > ${now})`.execute(work)
+    where id not in (select batch_id from batch_runs)`.execute(work)
   return rows[0]?.count ?? 0
 }

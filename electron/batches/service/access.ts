@@ -51,13 +51,8 @@ export function createBatchAccess({
     return null
   }
 
-  /** The run that goes on. `running`: of whichever batch, here. */
-  function runOf({ id, run }: BatchRecord, running: RunNow | null): RunNow['run'] | null {
-    if (running?.id === id) return running.run
-    if (!run || run.isHere || run.until <= clock.now()) return null
-    const { by, since, rows, begun, stoppedBy } = run
-    return { state: stoppedBy === null ? 'running' : 'stopping', by, since, done: begun, of: rows }
-  }
+  /** `running`: of whichever batch. */
+  const runOf = ({ id }: BatchRecord, running: RunNow | null) => (running?.id === id ? running.run : null)
 
   async function factsOf(batch: BatchRecord, running: RunNow | null) {
     const [rulesNow, sample] = await Promise.all([rules.now(), sampleOf(batch)])

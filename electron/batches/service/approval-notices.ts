@@ -50,7 +50,7 @@ export function createApprovalNotices({
     const terms = approvalTerms(await rules.now(), now)
     const [{ toApprove }, batches] = await Promise.all([
       ledger.payouts.counts(terms, id),
-      ledger.batches.waitingFor({ by: id, owing: ['approve'], terms, now }),
+      ledger.batches.waitingFor({ by: id, owing: ['approve'], terms }),
     ])
     // Whoever signed out meanwhile is told nothing.
     if (session.current()?.since !== current.since) return

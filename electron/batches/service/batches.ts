@@ -68,7 +68,7 @@ export function createBatches(
       waiting: operation('payouts.view', nothing, z.number().int().nonnegative(), async (_, { operator }) => {
         const now = clock.now()
         const owing = payable.filter((debt) => isGranted(operator.roles, debtOwners[debt]))
-        return ledger.batches.waitingFor({ by: operator.id, owing, terms: approvalTerms(await rules.now(), now), now })
+        return ledger.batches.waitingFor({ by: operator.id, owing, terms: approvalTerms(await rules.now(), now) })
       }),
 
       get: operation('payouts.view', byId, batchSchema, ({ id }, { operator }) => access.get(id, operator)),

@@ -90,7 +90,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
     async ofFileList(file: BatchFile): Promise<BatchCheck[]> {
       const payments = await file.payments()
       if (payments.length === 0) return []
-      return checksOfLists(await ledger.payouts.sameLists({ payments }, clock.now()), [], 'draft').map(ofWholeList)
+      return checksOfLists(await ledger.payouts.sameLists({ payments }), [], 'draft').map(ofWholeList)
     },
 
     /**

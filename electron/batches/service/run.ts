@@ -53,6 +53,8 @@ export function createBatchRuns(
 ) {
   const { ledger, auditHead, dispatch, workNotices, clock, stamp, tell, log, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
+  /** How a run came to its end, until it is written. */
+  let unwritten: Parameters<typeof ledger.batches.endRun>[0] | null = null
   const tellProgress = seldom(clock, () => {
     tell('batches.changed')
   })
@@ -80,12 +82,8 @@ export function createBatchRuns(
       const { id, done, of: rows, line } = run
       const stopped = line.stopped()
       log('batch.run_ended', { batch: id, done, rows, stopped: stopped?.code ?? null })
-      await ledger.batches.endRun({
-        ...stamp(stopped?.by ?? 'app'),
-        id,
-        stopped: stopped && asBatchStop(stopped),
-        done,
-      })
+      unwritten = { ...stamp(stopped?.by ?? 'app'), id, stopped: stopped && asBatchStop(stopped), done }
+      await writeEnd()
       // Whoever quits the program knows it.
       if (stopped?.by === 'app' && stopped.code === 'stopped_by_operator') return
       workNotices.ended(
@@ -93,7 +91,7 @@ export function createBatchRuns(
         `/batches/${id}`,
       )
     } catch (error) {
-      // Every row that was tried has its own record; only how the run ended could not be written down.
+      // Every row that was tried has its own record; how the run ended is written when the ledger is back.
       if (!(error instanceof VezneError)) onInternal(error)
     } finally {
       current = null
@@ -103,23 +101,20 @@ export function createBatchRuns(
     }
   }
 
+  async function writeEnd(): Promise<void> {
+    if (unwritten) await ledger.batches.endRun(unwritten)
+    unwritten = null
+  }
+
+  ledger.onNews((news) => {
+    if (news === 'back') void writeEnd().catch(() => undefined)
+  })
+
   function stop(by: string): void {
     if (!current) return
     current.run.line.stop(by)
     tell('batches.changed')
   }
-
-  /** Somebody at another desk may have asked for it. */
-  async function followStop(): Promise<void> {
-    if (!current) return
-    const run = await ledger.batches.run(current.run.id)
-    if (run?.stoppedBy) stop(run.stoppedBy)
-  }
-
-  ledger.onNews((news) => {
-    // What cannot be read now is, when the server is back.
-    if (news === 'changed' || news === 'back') void followStop().catch(() => undefined)
-  })
 
   /** Throws `busy` while another run goes on: whichever batch it is of. */
   function refuseIfBusy(): void {
@@ -139,8 +134,9 @@ export function createBatchRuns(
     /** Begins to hand over these rows, and comes back then. Throws `busy`, or the ledger's own failure. */
     async start(id: number, rows: readonly RowToSend[], by: string): Promise<void> {
       refuseIfBusy()
+      unwritten = null
       const run = begin(id, rows, by)
-      const began = ledger.batches.beginRun({ ...stamp(by), id, rows: rows.length })
+      const began = ledger.batches.beginRun({ ...stamp(by), id })
       const ended = began.then(
         () => drive(run),
         () => {
@@ -153,10 +149,10 @@ export function createBatchRuns(
       tell('batches.changed')
     },
 
-    /** Also one that another desk is at. Throws `wrong_state` when none of this batch goes on. */
-    async stop(id: number, by: string): Promise<void> {
-      if (current?.run.id === id) stop(by)
-      else if (!(await ledger.batches.stopRun({ ...stamp(by), id }))) throw new VezneError('wrong_state')
+    /** Throws `wrong_state` when none of this batch goes on. */
+    stop(id: number, by: string): void {
+      if (current?.run.id !== id) throw new VezneError('wrong_state')
+      stop(by)
     },
 
     /** Resolves when no run goes on. */

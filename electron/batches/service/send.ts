@@ -147,7 +147,7 @@ export function createBatchSending(
        */
       stop: operation('batches.stop', byId, batchSchema, async ({ id }, { operator }) => {
         await access.brief(id)
-        await runs.stop(id, operator.id)
+        runs.stop(id, operator.id)
         return access.get(id, operator)
       }),
     },

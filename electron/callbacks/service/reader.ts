@@ -11,9 +11,7 @@ import { ownSource, type EventSource, type IntakeService, type ReadingVersion } 
 
 /** So many events are kept in one transaction: while it is open, nobody else writes. */
 const atOnce = 20
-/** A desk that is not heard of for longer reads no more. */
-const leaseMs = 3 * 60_000
-/** The ledger is told that often that it still reads, where nothing comes. */
+/** The ledger is told that often that all is read, where nothing comes. */
 const sayAfterMs = 60_000
 /** How long it waits after a failure: twice as long after each further one. */
 const firstWaitMs = 5_000
@@ -50,7 +48,7 @@ export function createInboxReader({
   let trouble: { code: ErrorCode; since: number; nextTryAt: number } | null = null
   let failures = 0
   let waitsUntil = -Infinity
-  /** When the ledger was told last that this desk reads, and has read all. */
+  /** When the ledger was told last that all is read. */
   let saidAt = -Infinity
   let reading: Promise<void> | null = null
   let reviewing: Promise<void> | null = null
@@ -131,14 +129,12 @@ export function createInboxReader({
       const taken = []
       for (const event of some)
         taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, current) })
-      const now = stamp('app').at
-      const kept = await ledger.callbacks.keep({
-        ...{ address, after, version: current.version, events: taken, until: now + leaseMs, caughtUpAt: null },
-      })
-      // Somebody else reads it by now: they go on where we were.
+      const { version } = current
+      const kept = await ledger.callbacks.keep({ address, after, version, events: taken, caughtUpAt: null })
+      // Another one is connected by now.
       if (kept === 0) {
         const inbox = await ledger.callbacks.inbox()
-        if (!inbox?.isBegun || !inbox.reader?.isHere || inbox.lastEvent !== after) throw new Overtaken()
+        if (!inbox?.isBegun || inbox.lastEvent !== after) throw new Overtaken()
       }
       after = some[kept - 1]?.id ?? after
       for (const first of some.slice(kept, kept + 1)) looks.forget(first)
@@ -163,11 +159,9 @@ export function createInboxReader({
         continue
       }
       if (isFirst && running() - saidAt < sayAfterMs) return
-      const now = stamp('app').at
       const { version } = await intake.readingNow()
-      await ledger.callbacks.keep({
-        ...{ address: own.address, after: lastEvent, version, events: [], until: now + leaseMs, caughtUpAt: now },
-      })
+      const caughtUpAt = stamp('app').at
+      await ledger.callbacks.keep({ address: own.address, after: lastEvent, version, events: [], caughtUpAt })
       saidAt = running()
       if (!isFirst) tell('ledger.changed')
       return
@@ -193,10 +187,6 @@ export function createInboxReader({
         saidAt = -Infinity
       }
       await access.connect(own)
-      if (running() - saidAt >= sayAfterMs) {
-        const { at } = stamp('app')
-        if (!(await ledger.callbacks.hold({ address: own.address, at, until: at + leaseMs }))) return
-      }
       await readAll(own)
       forgetTrouble()
     } catch (error) {
@@ -291,10 +281,9 @@ export function createInboxReader({
   return {
     trouble: () => trouble,
 
-    /** Whether a desk reads it: one that did just now, or this one, which has its token. Throws the keychain's and the ledger's failures. */
-    async isRead({ address, isBegun, reader }: InboxReading): Promise<boolean> {
+    /** Whether it can be read: with its token, and what its events are verified with. Throws the keychain's and the ledger's failures. */
+    async isRead({ address }: Pick<InboxReading, 'address'>): Promise<boolean> {
       if (address === null) return false
-      if (isBegun && (reader?.until ?? 0) > clock.now()) return true
       const { authentication } = await intake.readingNow()
       return (await access.read(address)) !== null && (await canVerify(authentication))
     },

@@ -24,7 +24,6 @@ export interface Engine {
   newestWithText(term: string, limit: number): RawBuilder<number>
   reserveIds(work: Work, table: AuditedTable, count: number): Promise<number>
   indexBatch(work: Work, batchId: number): Promise<void>
-  idsTaken(work: Work): Promise<void>
 }
 
 export type ColumnKind = 'integer' | 'text'
@@ -78,9 +77,6 @@ export const reserveIds = (work: Work, table: AuditedTable, count: number): Prom
 
 /** Puts the rows of a new batch into the search's index, all at once. */
 export const indexBatch = (work: Work, batchId: number): Promise<void> => engineOf(work).indexBatch(work, batchId)
-
-/** After rows were written with ids of their own in any table: none of them is given out again. */
-export const idsTaken = (work: Work): Promise<void> => engineOf(work).idsTaken(work)
 
 /** A part of a statement that is put into words when the engine that it is for is known: when it is compiled. */
 interface LaterNode extends RawNode {

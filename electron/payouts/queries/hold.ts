@@ -18,9 +18,9 @@ import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 
 /** What is held while a payout is dispatched. */
 export const payoutAttempts: AttemptKind = {
-  async holdPreparing(work, payout, { dayCap, paidSince = 0, firstPayout = null, at }) {
+  async holdPreparing(work, payout, { dayCap, paidSince = 0, firstPayout = null }) {
     await together(
-      payout.batchId !== null && holdBatchRun(work, payout.batchId, at),
+      payout.batchId !== null && holdListOf(work, payout.batchId),
       holdPayingTwice(work, payout, paidSince),
       holdFirstPayout(work, payout, firstPayout),
       holdDayCap(work, dayCap, payout),
@@ -34,51 +34,24 @@ export const payoutAttempts: AttemptKind = {
   keepAnswer: () => Promise.resolve({}),
 }
 
-/** Longer than an attempt can take, and with each row it begins anew. */
-const runLeaseMs = 3 * 60_000
-
-/** Throws `busy` while another desk hands this batch over. Where this one does, its time begins anew. */
-async function holdBatchRun(work: Work, batchId: number, at: number): Promise<void> {
+/** A run that goes on held its batch's list when it began. */
+async function holdListOf(work: Work, batchId: number): Promise<void> {
   const [run] = await runOf(work, batchId)
-  const isOwn = run?.desk === work.desk
-  const goesOn = run !== undefined && run.until > at
-  if (goesOn && !isOwn) throw new VezneError('busy')
-  // A run in progress held the list when it began.
-  if (!goesOn) await holdSameList(work, batchId, at)
-  if (!isOwn || run.until === 0) return
-  await beginRow(work, batchId, at + runLeaseMs, run.begun + 1)
+  if (!run) await holdSameList(work, batchId)
 }
 
 const runOf = statement((db, batchId: number) => db.selectFrom('batchRuns').selectAll().where('batchId', '=', batchId))
-const beginRow = statement((db, batchId: number, until: number, begun: number) =>
-  db.updateTable('batchRuns').set({ until, begun }).where('batchId', '=', batchId),
-)
 
-/** From here on this desk hands the batch over, until it is not heard of for too long. Throws `busy` while another one does. */
-export async function beginBatchRun(
-  work: Work,
-  { batchId, rows, by, at }: { batchId: number; rows: number; by: string; at: number },
-): Promise<void> {
-  const [held] = await runOf(work, batchId)
-  if (held && held.desk !== work.desk && held.until > at) throw new VezneError('busy')
-  // Two batches of one list may have been approved before either was sent.
-  await holdSameList(work, batchId, at)
-  const run = { desk: work.desk, until: at + runLeaseMs, by, since: at, rows, begun: 0, stoppedBy: null }
-  await work
-    .insertInto('batchRuns')
-    .values({ batchId, ...run })
-    .onConflict((conflict) => conflict.column('batchId').doUpdateSet(run))
-    .execute()
+/** From here on the batch is handed over. Two batches of one list may have been approved before either was sent. */
+export async function beginBatchRun(work: Work, batchId: number, at: number): Promise<void> {
+  await holdSameList(work, batchId)
+  // One whose end could not be written goes on no more.
+  await work.deleteFrom('batchRuns').execute()
+  await work.insertInto('batchRuns').values({ batchId, since: at }).execute()
 }
 
-/** Its run has come to its end: any desk may begin another. */
 export async function endBatchRun(work: Work, batchId: number): Promise<void> {
-  await work
-    .updateTable('batchRuns')
-    .set({ until: 0 })
-    .where('batchId', '=', batchId)
-    .where('desk', '=', work.desk)
-    .execute()
+  await work.deleteFrom('batchRuns').where('batchId', '=', batchId).execute()
 }
 
 /** Sums what this operator approved from that day on, minor units. Each payout counts once. */

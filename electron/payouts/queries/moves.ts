@@ -21,8 +21,7 @@ export async function movePayout(work: Work, move: PayoutMove): Promise<PayoutRe
 /** Throws `checks_failed` for an approval in a batch whose list may have been paid. */
 async function holdLists(work: Work, moves: readonly PayoutMove[]): Promise<void> {
   const approved = moves.filter(({ approval }) => approval)
-  const [first] = approved
-  if (!first) return
+  if (approved.length === 0) return
   const rows = await work
     .selectFrom('transactions')
     .select('batchId')
@@ -30,7 +29,7 @@ async function holdLists(work: Work, moves: readonly PayoutMove[]): Promise<void
     .where('id', 'in', amongNumbers(approved.map(({ id }) => id)))
     .where('batchId', 'is not', null)
     .execute()
-  for (const { batchId } of rows) await holdSameList(work, Number(batchId), first.at)
+  for (const { batchId } of rows) await holdSameList(work, Number(batchId))
 }
 
 /** `together`: what the approval was given for at once, as the event says it. */

@@ -15,12 +15,12 @@ import { wasThereBeforeSetBack } from './set-back.ts'
 const isEnded = sql<SqlBool>`(
   transactions.state in (${sql.join([...endedUnsent, ...cameToNothing])}) and ${paid} is null)`
 
-/** Finds them newest first, of any age. `at`: a batch that is being sent then may be paid. */
-export async function sameLists(work: Work, list: List, at: number): Promise<SameList[]> {
+/** Finds them newest first, of any age. A batch that is being sent may be paid. */
+export async function sameLists(work: Work, list: List): Promise<SameList[]> {
   const groups = await paymentsElsewhere(work, list)
   const rows = groups[0]?.rows ?? 0
   const shared = sharedBy(groups)
-  const batches = await batchesAt(work, [...shared.keys()], at)
+  const batches = await batchesAt(work, [...shared.keys()])
   for (const [id, ended] of await endedShared(work, list, batches)) shared.set(id, (shared.get(id) ?? 0) - ended)
   const same = batches.filter(({ id, rows: others, ended }) => isSameList(shared.get(id) ?? 0, rows, others - ended))
   const paidAt = await paidIn(work, list, same, groups)
@@ -96,14 +96,14 @@ interface OtherBatch extends Pick<SameList, 'id' | 'name' | 'importedAt' | 'impo
   sentSince: number | null
 }
 
-async function batchesAt(work: Work, ids: readonly number[], at: number): Promise<OtherBatch[]> {
+async function batchesAt(work: Work, ids: readonly number[]): Promise<OtherBatch[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OtherBatch>`
     select id, name, imported_at, imported_by, rows, (
       select count(*) from transactions ${byIndex('transactions_of_batch_in_state')}
       where batch_id = batches.id and ${isEnded}
     ) as ended, (
-      select since from batch_runs where batch_id = batches.id and until > ${at}
+      select since from batch_runs where batch_id = batches.id
     ) as sent_since
     from batches where id in ${amongNumbers(ids)} order by id desc`.execute(work)
   return rows.filter(({ rows: all, ended }) => all - ended >= fewestShared)
@@ -195,7 +195,7 @@ async function paidAmong(work: Work, wanted: RawBuilder<unknown>): Promise<Map<n
 }
 
 /** Throws `checks_failed` for a list that may have been paid and that nobody overrode. */
-export async function holdSameList(work: Work, batchId: number, at: number): Promise<void> {
-  const lists = await sameLists(work, { batchId }, at)
+export async function holdSameList(work: Work, batchId: number): Promise<void> {
+  const lists = await sameLists(work, { batchId })
   if (stoppingOf(lists, await listOverridesOf(work, batchId)).length > 0) throw new VezneError('checks_failed')
 }

@@ -103,7 +103,7 @@ export function createPayoutChecks({
 
   async function listsOf(batchId: number) {
     const [lists, overrides, demanded] = await Promise.all([
-      ledger.payouts.sameLists({ batchId }, clock.now()),
+      ledger.payouts.sameLists({ batchId }),
       ledger.payouts.listOverrides(batchId),
       rules.now(),
     ])

@@ -50,7 +50,6 @@ const serverChecks = [
   'session_settings',
   'empty',
   'may_create',
-  'may_invite',
   'pg_trgm',
   'encrypted',
 ] as const
@@ -62,13 +61,6 @@ export const examinedServerSchema = z.object({
   checks: z.array(z.object({ name: z.enum(serverChecks), isMet: z.boolean(), found: z.string() })),
 })
 export type ExaminedServer = z.infer<typeof examinedServerSchema>
-
-/** What one more desk is let in with: the text by mail, the code another way. */
-export const invitationSchema = z.strictObject({
-  text: z.string().trim().min(1).max(50_000),
-  code: z.string().trim().min(1).max(60),
-})
-export type SealedInvitation = z.infer<typeof invitationSchema>
 
 /** `host:port` and a certificate: as they were typed. */
 export const networkDraftSchema = z.strictObject({
@@ -137,15 +129,6 @@ export const triedServiceSchema = z.object({
   addresses: z.array(z.string()),
 })
 export type TriedService = z.infer<typeof triedServiceSchema>
-
-export const moveToServerSchema = z.strictObject({ server: serverLoginSchema, passphrase: passphraseSchema })
-/** The owner of the shared ledger's database: their login goes there, and is kept nowhere. */
-export const ownerSchema = serverLoginSchema.pick({ user: true, password: true })
-export const moveToFileSchema = z.strictObject({ owner: ownerSchema, passphrase: passphraseSchema })
-
-/** How far a ledger is that goes elsewhere: rows, of which each is written and read again; of 0: they were not counted yet. */
-export const movingSchema = z.object({ done: z.number().int(), of: z.number().int() })
-export type Moving = z.infer<typeof movingSchema>
 
 /** What one of the two counts, as somebody says it. */
 export const confirmedUnitSchema = z.strictObject({

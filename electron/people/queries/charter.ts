@@ -37,7 +37,7 @@ export const charterWrites = {
    */
   async append(work: Work, added: NewCharterEntry, stamp: Stamp): Promise<boolean> {
     const act = actOf(added.entry)
-    if (act.kind === 'workspace.changed' && act.changes.archived === true) await refuseWhileInUse(work, stamp.at)
+    if (act.kind === 'workspace.changed' && act.changes.archived === true) await refuseWhileInUse(work)
     return add(work, added, stamp)
   },
 
@@ -103,9 +103,9 @@ async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry,
   return true
 }
 
-/** In the transaction that archives it: what another desk begins comes before it, or is refused. */
-async function refuseWhileInUse(work: Work, at: number): Promise<void> {
-  if (Object.values(await openWork(work, at)).some((count) => count > 0)) throw new VezneError('workspace_in_use')
+/** In the transaction that archives it: what is begun meanwhile comes before it, or is refused. */
+async function refuseWhileInUse(work: Work): Promise<void> {
+  if (Object.values(await openWork(work)).some((count) => count > 0)) throw new VezneError('workspace_in_use')
 }
 
 async function openProposal(work: Work, id: number): Promise<RowOf<'proposals'> | undefined> {

@@ -4,8 +4,8 @@ import { byIndex } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import type { OpenWork, Unended } from '../contract/workspace.ts'
 
-/** What is open at this moment, at all desks. A run whose desk was not heard of for too long is none: it was left. */
-export async function openWork(work: Work, at: number): Promise<OpenWork> {
+/** What is open at this moment. */
+export async function openWork(work: Work): Promise<OpenWork> {
   const [sending, unknown, running] = await together(
     sendingNow(work),
     work
@@ -14,12 +14,12 @@ export async function openWork(work: Work, at: number): Promise<OpenWork> {
       .where('kind', 'in', ['payout', 'deposit'])
       .where('state', '=', 'unknown')
       .executeTakeFirstOrThrow(),
-    work.selectFrom('batchRuns').select(counted).where('until', '>', at).executeTakeFirstOrThrow(),
+    work.selectFrom('batchRuns').select(counted).executeTakeFirstOrThrow(),
   )
   return { sending, unknown: unknown.count, running: running.count }
 }
 
-/** What the service has and has not told the end of, at all desks. Late money may come for a deposit all the same: of it nobody waits. */
+/** What the service has and has not told the end of. Late money may come for a deposit all the same: of it nobody waits. */
 export async function unended(work: Work, at: number): Promise<Unended> {
   const [payouts, deposits] = await together(
     work

@@ -3,8 +3,9 @@ import { storedHead } from '../../core/audit.ts'
 import type { Digest, FoundLedger, Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from '../../core/time.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
+import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Invitation, Keys, MadeWorkspace, ServerOwner, SharedPlace, UnderstoodDraft } from '../ports.ts'
+import type { Keys, MadeWorkspace, ServerOwner, UnderstoodDraft } from '../ports.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
 import { firstPolicy } from '../rules/policy.ts'
@@ -49,7 +50,7 @@ export async function createWorkspace(
 
 const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace
 
-/** Whoever founds a workspace, or joins one, opens its ledger for as long as that takes. */
+/** Whoever founds a workspace opens its ledger for as long as that takes. */
 type OpenedLedger = PeopleLedger & { close(): Promise<void> }
 
 async function whileOpen<T>(ledger: OpenedLedger, work: (ledger: OpenedLedger) => Promise<T>): Promise<T> {
@@ -60,30 +61,20 @@ async function whileOpen<T>(ledger: OpenedLedger, work: (ledger: OpenedLedger) =
   }
 }
 
-/**
- * Makes live workspaces on this machine, brings them back to it, and makes it a desk of others. What there is of one that failed is to
- * be thrown away.
- */
+/** Makes live workspaces on this machine, and brings them back to it. What there is of one that failed is to be thrown away. */
 export function createFounding(
   ports: Omit<FoundingPorts, 'ledger'> & {
     keychain: Keychain
-    serverOwner: Pick<ServerOwner, 'found' | 'accept'>
-    /** What this machine is called among the desks. */
-    machine: string
+    serverOwner: Pick<ServerOwner, 'makeTables'>
     openFile: (file: string) => Promise<OpenedLedger>
-    openShared: (place: SharedPlace) => Promise<OpenedLedger>
+    openShared: (server: LedgerServer) => Promise<OpenedLedger>
     filesOf: (ledgerFile: string) => Pick<LedgerFiles<unknown>, 'bring'>
   },
 ) {
   const { keychain, serverOwner, stamp, openFile, openShared, filesOf } = ports
 
   /** Founds the charter with both people. Returns the workspace's identity. */
-  async function foundLive(
-    ledger: PeopleLedger,
-    draft: UnderstoodDraft,
-    entries: KeychainEntries,
-    login: string | null,
-  ) {
+  async function foundLive(ledger: PeopleLedger, draft: UnderstoodDraft, entries: KeychainEntries) {
     const { name, serviceAddress, checkoutAddress, network, apiKey, apiSecret, admin, second } = draft
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
@@ -104,7 +95,7 @@ export function createFounding(
       })
       await keepProxyPassword(network.proxy, draft.proxyPassword, stamp('app'))
     }
-    await beginFirstDesk({ ...ports, ledger }, { entries, login, apiSecret, identity })
+    await keepOutside({ ...ports, ledger }, { entries, apiSecret, identity })
     return identity
   }
 
@@ -117,19 +108,13 @@ export function createFounding(
       const entries = keychainEntries(at.id)
       if (!draft.server) {
         const opened = await openFile(at.ledgerFile)
-        return { place: null, identity: await whileOpen(opened, (ledger) => foundLive(ledger, draft, entries, null)) }
+        return { place: null, identity: await whileOpen(opened, (ledger) => foundLive(ledger, draft, entries)) }
       }
-      const place = await serverOwner.found(serverOf(draft.server))
-      const { user, password } = place.server
-      const identity = await whileOpen(await openShared(place), (ledger) => foundLive(ledger, draft, entries, user))
-      await keepPassword(keychain, entries, password)
+      const place = serverOf(draft.server)
+      await serverOwner.makeTables(place)
+      const identity = await whileOpen(await openShared(place), (ledger) => foundLive(ledger, draft, entries))
+      await keepPassword(keychain, entries, place.password)
       return { place, identity }
-    },
-
-    /** Throws the ledger's and the keychain's failures, `ledger_of_other_account` where the ledger is not the one that was meant. */
-    async join(invitation: Invitation, id: string): Promise<void> {
-      const opened = await openShared({ server: invitation.server, desk: invitation.desk.id })
-      await whileOpen(opened, (ledger) => joinAs({ ...ports, ledger }, invitation, keychainEntries(id)))
     },
 
     /** As `LedgerFiles.bring`, into this file. */
@@ -142,23 +127,11 @@ export function createFounding(
   }
 }
 
-type DeskPorts = Pick<FoundingPorts, 'ledger' | 'random' | 'stamp'> & { keychain: Keychain }
-
-/**
- * What the desk keeps that a workspace was founded at: under which name and login it works where others may join, and in its keychain
- * the secret and the head. Throws the ledger's and the keychain's failures.
- */
-export async function beginFirstDesk(
-  ports: DeskPorts & { machine: string },
-  {
-    entries,
-    login,
-    apiSecret,
-    identity,
-  }: { entries: KeychainEntries; login: string | null; apiSecret: string; identity: string },
+/** What a machine's keychain keeps of a workspace from its founding on: the secret and the head. Throws the ledger's and the keychain's failures. */
+async function keepOutside(
+  { ledger, keychain, random, stamp }: Pick<FoundingPorts, 'ledger' | 'random' | 'stamp'> & { keychain: Keychain },
+  { entries, apiSecret, identity }: { entries: KeychainEntries; apiSecret: string; identity: string },
 ): Promise<void> {
-  const { ledger, keychain, machine, random, stamp } = ports
-  if (login !== null) await ledger.desks.join({ name: machine, login }, stamp('app'))
   // Last, so that it is there for as short as it can be when something fails.
   const secret = new TextEncoder().encode(apiSecret)
   const bound = boundSecret(identity, secret)
@@ -168,30 +141,8 @@ export async function beginFirstDesk(
     for (const bytes of [secret, bound]) bytes.fill(0)
   }
   await ledger.workspace.secretStored(stamp('app'))
-  await keepHead(ports, entries, Buffer.from(random.bytes(32)).toString('hex'))
-}
-
-/** From here on one that is missing was lost. */
-async function keepHead({ ledger, keychain, stamp }: DeskPorts, { head }: KeychainEntries, key: string): Promise<void> {
-  await keychain.store(head, storedHead({ ...(await ledger.audit.head()), key }))
+  // From here on a head that is missing was lost.
+  const key = Buffer.from(random.bytes(32)).toString('hex')
+  await keychain.store(entries.head, storedHead({ ...(await ledger.audit.head()), key }))
   await ledger.workspace.headKept(stamp('app').at)
-}
-
-/** As `createFounding(…).join`, into a ledger that is open. */
-export async function joinAs(
-  ports: DeskPorts & { serverOwner: Pick<ServerOwner, 'accept'> },
-  { identity, head, trailKey, server }: Invitation,
-  entries: KeychainEntries,
-): Promise<void> {
-  const { ledger, keychain, serverOwner, random, stamp } = ports
-  const isMeant =
-    (await ledger.charter.after(0))[0]?.hash === identity && (await ledger.audit.hashAt(head.sequence)) === head.hash
-  if (!isMeant) throw new VezneError('ledger_of_other_account')
-  // Before it is accepted: an invitation is good once, and a password that nobody kept for nothing.
-  const password = Buffer.from(random.bytes(24)).toString('base64url')
-  await keepPassword(keychain, entries, password)
-  await serverOwner.accept(server, password)
-  await ledger.sealWith(trailKey)
-  await ledger.desks.join(null, stamp('app'))
-  await keepHead(ports, entries, trailKey)
 }

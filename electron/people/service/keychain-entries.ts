@@ -15,13 +15,13 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
     head: `${folder}/audit-head`,
     inbox: `${folder}/inbox-token`,
     proxy: `${folder}/proxy-password`,
-    /** The password of a shared ledger, which is not known before that one is open. */
+    /** The password of a ledger on a server, which is not known before that one is open. */
     ledger: `${workspaceId}/ledger-password`,
   }
 }
 export type KeychainEntries = ReturnType<typeof keychainEntries>
 
-/** What this desk works on a shared ledger with. */
+/** What a ledger on a server is worked with. */
 export const keepPassword = (
   keychain: Pick<Keychain, 'store'>,
   { ledger }: Pick<KeychainEntries, 'ledger'>,
@@ -40,19 +40,18 @@ export async function keptPassword(
 
 /**
  * All that anybody knows of a ledger that cannot be read: whose the keychain's secret is. A backup that takes its place is held
- * against that. Throws the keychain's failures, and `keychain_locked_or_missing` at a desk that never had the secret.
+ * against that. Throws the keychain's failures, and `keychain_locked_or_missing` where it never had the secret.
  */
 export async function unreadWorkspace(
   keychain: Pick<Keychain, 'read'>,
   { secret }: Pick<KeychainEntries, 'secret'>,
-  desk: number | null,
 ): Promise<ReplacedWorkspace> {
   const bound = await keychain.read(secret)
   if (!bound) throw new VezneError('keychain_locked_or_missing')
   const identity = identityBoundIn(bound)
   bound.fill(0)
-  return { kind: 'live', identity, desk, known: null }
+  return { kind: 'live', identity, known: null }
 }
 
 /** It has no money. */
-export const unreadSandbox: ReplacedWorkspace = { kind: 'sandbox', identity: null, desk: null, known: null }
+export const unreadSandbox: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }

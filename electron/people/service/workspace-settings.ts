@@ -277,7 +277,7 @@ export function createWorkspaceSettings(
 
       /** What keeps it from being archived now, and what would be left. */
       openWork: operation('workspace.manage', nothing, unfinishedSchema, async () => ({
-        ...(await ledger.workspace.openWork(clock.now())),
+        ...(await ledger.workspace.openWork()),
         unended: await ledger.workspace.unended(clock.now()),
       })),
 

@@ -4,7 +4,6 @@ import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
 import { fold, type Locale } from '../../core/text.ts'
 import {
   examinedServerSchema,
-  invitationSchema,
   sharesKeySchema,
   serverLoginSchema,
   workspaceDraftSchema,
@@ -23,9 +22,8 @@ import {
 import { shown, understoodWay } from '../rules/network.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
 import type { ChosenFiles, Clock, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
-import type { PeopleLedger } from '../ledger.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
-import type { Invitations, ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
+import type { ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
 import { countTries } from './tries.ts'
 
@@ -35,22 +33,15 @@ import { countTries } from './tries.ts'
  */
 export function createWorkspaces(ports: {
   workspaces: WorkspacePlaces
-  ledger: Pick<PeopleLedger, 'onNews'>
   charter: Pick<CharterService, 'now'>
   digest: Digest
   desktop: Desktop
   files: Pick<ChosenFiles, 'open' | 'nameOf'>
   dialogs: Pick<
     Dialogs,
-    | 'confirmOpenWorkspace'
-    | 'confirmNewWorkspace'
-    | 'confirmServer'
-    | 'confirmJoin'
-    | 'confirmReturn'
-    | 'confirmMismatches'
+    'confirmOpenWorkspace' | 'confirmNewWorkspace' | 'confirmServer' | 'confirmReturn' | 'confirmMismatches'
   >
   serverOwner: Pick<ServerOwner, 'examine'>
-  invitations: Pick<Invitations, 'open'>
   readAuthority: ReadAuthority
   clock: Clock
   /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
@@ -60,14 +51,12 @@ export function createWorkspaces(ports: {
 }) {
   const {
     workspaces: places,
-    ledger,
     charter,
     digest,
     desktop,
     files,
     dialogs,
     serverOwner,
-    invitations,
     readAuthority,
     clock,
     running,
@@ -83,7 +72,7 @@ export function createWorkspaces(ports: {
   /** Servers that whoever sits there let the program speak to. */
   const spokenTo = new Set<string>()
 
-  /** Whoever changed it, at whichever desk. Never throws. */
+  /** Never throws. */
   async function remember(): Promise<void> {
     const now = await charter.now().catch(() => null)
     if (!now) return
@@ -94,10 +83,6 @@ export function createWorkspaces(ports: {
     const kept = places.remember(known).then(() => (remembered = text))
     await kept.catch(() => undefined)
   }
-
-  ledger.onNews((news) => {
-    if (news === 'changed') void remember()
-  })
 
   async function enter(id: string): Promise<void> {
     await places.choose(id)
@@ -138,7 +123,7 @@ export function createWorkspaces(ports: {
   }
 
   return {
-    /** To be called every few seconds, and when this desk changed it: what the workspace is called is known while another is open. */
+    /** To be called every few seconds, and when it was changed: what the workspace is called is known while another is open. */
     remember,
 
     operations: {
@@ -186,24 +171,6 @@ export function createWorkspaces(ports: {
         if (!spokenTo.has(known) && !(await dialogs.confirmServer(asked))) throw new VezneError('declined_in_dialog')
         spokenTo.add(known)
         return serverOwner.examine(server)
-      }),
-
-      /**
-       * This machine becomes a desk of the workspace that it was invited to, and the program starts anew in it. Throws `invalid_input`
-       * for what is no invitation or not its code, `declined_in_dialog`, the ledger's failures (`ledger_refused`: it was used, or is too
-       * old; `ledger_of_other_account`: the server has another ledger by now), the keychain's, and then nothing of it is left;
-       * `busy` and `workspace_not_opened` as `create`.
-       */
-      join: operation('anyone', invitationSchema, nothing, async (sealed, { locale }) => {
-        const invitation = await invitations.open(sealed)
-        if (typeof invitation === 'string') throw fieldError(invitation, 'invalid')
-        await entering(async () => {
-          const { workspace, desk, server } = invitation
-          const asked = { workspace, desk: desk.name, addresses: server.addresses.map(spokenAddress) }
-          if (!(await dialogs.confirmJoin({ ...asked, isSending: isSending(), locale })))
-            throw new VezneError('declined_in_dialog')
-          return places.join(invitation)
-        })
       }),
 
       /** What a workspace is to be brought back from, which main asks for: its name; null when nobody chose another. */

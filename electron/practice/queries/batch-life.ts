@@ -62,7 +62,7 @@ export async function* batchLife(
   }
 
   yield course.now() + chance.between(2 * minute, 15 * minute)
-  await batchWrites.beginRun(work, { id, rows: rows.length, ...stampOf(world, 'checker') })
+  await batchWrites.beginRun(work, { id, ...stampOf(world, 'checker') })
   const { payouts } = await batchReads.rows(work, id, null, 0, rows.length)
   for (const payout of payouts) {
     const transactionId = newTransactionId(chance)

@@ -5,7 +5,7 @@ import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { eventsAbout } from '../../ledger/events.ts'
 import { digestOf, type Row } from '../../ledger/row-digests.ts'
 import type { RowDigests } from '../../ledger/rows.ts'
-import { newDesk, newWorkspace } from '../../people/queries/workspace.ts'
+import { newWorkspace } from '../../people/queries/workspace.ts'
 import { actOf, subjectOf, unfounded, type Act } from '../../people/rules/charter.ts'
 import { digestsIn, isSound, nameOf, tableOf, type Digests } from './followed.ts'
 import { auditedBatches, isAsImported, ofTransactions } from './recorded.ts'
@@ -59,7 +59,7 @@ export const mismatchesOfPeople = async (work: Work): Promise<string[]> => [
   ...(await ofSubjects(
     work,
     'workspace',
-    { workspace: () => '', desks: () => '', charter: charterOf('workspace'), proposals: charterOf('workspace') },
+    { workspace: () => '', charter: charterOf('workspace'), proposals: charterOf('workspace') },
     firstRows,
   )),
   ...(await ofSubjects(work, 'operator', {
@@ -68,10 +68,7 @@ export const mismatchesOfPeople = async (work: Work): Promise<string[]> => [
     proposals: charterOf('operator'),
   })),
 ]
-const firstRows: [string, string][] = [
-  ['workspace 1', digestOf('workspace', newWorkspace)],
-  ['desks 1', digestOf('desks', newDesk)],
-]
+const firstRows: [string, string][] = [['workspace 1', digestOf('workspace', newWorkspace)]]
 
 /** Each entry of the charter, and each that is proposed, belongs to whom it is about. */
 const charterOf =

@@ -8,10 +8,9 @@ import type { Work } from '../../ledger/tables.ts'
 import { writeSums } from '../../ledger/sums.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
-import { deskReads, deskWrites } from '../../people/queries/desks.ts'
 import { catchUp, charterReads } from '../../people/queries/charter.ts'
 import { charterOf } from '../../people/rules/charter.ts'
-import { workspaceWrites } from '../../people/queries/workspace.ts'
+import { forgetMachine, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
 import { mismatchesByWeight } from './mismatches.ts'
 
@@ -75,8 +74,7 @@ export async function makeHarmless(
   if (!isAccepted(found, accepted, replaced !== null)) return { found, isMade: false }
   // Its rows are as the trail says, and its sums are sums of those.
   await writeSums(work, sums)
-  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it. And of other desks'
-  // nobody here ends any.
+  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
   for (const { id } of await unfinished(work)) {
     await attemptWrites.settle(work, {
       attemptId: id,
@@ -90,14 +88,8 @@ export async function makeHarmless(
       ...stamp,
     })
   }
-  // Nobody hands one over here.
-  await work.updateTable('batchRuns').set({ until: 0 }).execute()
   await markUnknownAfterRestore(work, stamp)
-  if (replaced === null || (await deskReads.isShared(work))) {
-    const as = { name: '', login: null }
-    const was = replaced ? (replaced.desk ?? work.desk) : null
-    await deskWrites.settle(work, { was, as, action: 'ledger.moved_to_file', place: work.machine }, stamp)
-  }
+  if (replaced === null) await forgetMachine(work, stamp)
   const known = replaced?.known ?? null
   if (known) await catchUp(work, known, stamp)
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })

@@ -36,8 +36,7 @@ export async function takeOver(work: Work, { file, ...stamp }: Stamp & { file: s
   let read: ReplacedRead = 'not'
   const replaced = opened(file)
   try {
-    // One that went to a server knows nothing of what was sent there.
-    if (replaced) read = replaced.isMoved ? 'partly' : 'whole'
+    if (replaced) read = 'whole'
     for (let after = 0; replaced;) {
       const piece = await handedOver(replaced.db, after).catch(() => null)
       if (piece === null) read = 'partly'

@@ -15,7 +15,7 @@ import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { ReplacedRead } from '../../payouts/contract/payout.ts'
 import { spokenAddress } from '../../people/rules/server-login.ts'
-import type { SharedPlace } from '../../people/ports.ts'
+import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
@@ -53,7 +53,7 @@ export function createBackups(
     auditHead: AuditHeadService
     secondPlace: SecondPlace
     /** Null: the ledger is in a file of this machine. */
-    shared: SharedPlace | null
+    shared: LedgerServer | null
   },
 ) {
   const {
@@ -124,7 +124,7 @@ export function createBackups(
   function server(): LedgerStatus['server'] {
     const facts = ledger.facts()
     if (!shared || facts.engine === 'sqlite') return null
-    const { addresses, database, user } = shared.server
+    const { addresses, database, user } = shared
     const { version, synchronousStandbys } = facts
     return { addresses: addresses.map(spokenAddress), database, user, version, synchronousStandbys }
   }
@@ -310,7 +310,7 @@ export function createBackups(
         z.strictObject({ passphrase: passphraseSchema, backupPassphrase: passphraseSchema.nullable() }),
         z.boolean(),
         async ({ passphrase, backupPassphrase }, { operator, locale }) => {
-          // Other desks work on it: who looks after its server puts one back.
+          // Who looks after its server puts one back.
           if (shared) throw new VezneError('wrong_state')
           await session.confirm(operator, passphrase)
           const file = await files.open('ledger_backup', locale)
@@ -325,7 +325,7 @@ export function createBackups(
           const known = { ...remembered, entries: await ledger.charter.after(0), keyBoxes }
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
-          const replaced = { kind: workspace.kind, identity, desk: null, known }
+          const replaced = { kind: workspace.kind, identity, known }
           const isReady = await ledgerFiles.prepareRestore(
             file,
             stamp(operator.id),

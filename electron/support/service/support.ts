@@ -8,7 +8,7 @@ export function createSupport(
 ) {
   const { ledger, log } = ports
   ledger.onNews((news) => {
-    if (news !== 'changed' && news !== 'clock') log('ledger.told', { news })
+    log('ledger.told', { news })
   })
   const about = createAbout(ports)
   return { operations: { ...about.operations, ...createBundle({ ...ports, about }).operations } }

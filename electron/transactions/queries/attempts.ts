@@ -51,7 +51,6 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
         parentId: id,
         number: found.attempts + 1,
         state: 'prepared',
-        desk: work.desk,
         runId,
         body,
         bodyHash,
@@ -90,7 +89,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
   },
 
   /**
-   * The same of an outcome that waited in the journal, as late as it is: another desk may have ended the attempt by now, and people
+   * The same of an outcome that waited in the journal, as late as it is: a start may have ended the attempt by now, and people
    * settled what became of it. Once it is written nothing is written again. False, and nothing written, when there is no such attempt,
    * or it has ended in a way that this cannot follow.
    */
@@ -106,21 +105,13 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     return true
   },
 
-  /** At start: this desk's other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
-  recover: async (work: Work, runId: string, stamp: Stamp): Promise<Recovered> =>
-    endAll(work, await unfinished(work).where('desk', '=', work.desk).where('runId', '!=', runId).execute(), stamp),
-
   /**
-   * The same of those that other desks left, which had last said that they are there before `heardBefore`. One that wakes up after
-   * that finds its attempt ended before a byte of it could leave.
+   * At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`, and no batch is handed over any more. Says how
+   * many of each.
    */
-  async recoverSilent(work: Work, heardBefore: number, stamp: Stamp): Promise<Recovered> {
-    const silent = work
-      .selectFrom('desks')
-      .select('id')
-      .where('id', '!=', work.desk)
-      .where(({ fn, val }) => fn.coalesce('heardAt', val(0)), '<', heardBefore)
-    return endAll(work, await unfinished(work).where('desk', 'in', silent).execute(), stamp)
+  async recover(work: Work, runId: string, stamp: Stamp): Promise<Recovered> {
+    await work.deleteFrom('batchRuns').execute()
+    return endAll(work, await unfinished(work).where('runId', '!=', runId).execute(), stamp)
   },
 })
 

@@ -83,9 +83,8 @@ function sentAmount(body: Uint8Array): number | null {
 
 /** The attempts of these transactions, oldest first, in one query; not their bodies, and not the answers': those are asked for one by one. */
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
-  const attempts = (await attemptRows(work, ids)).map(({ body, desk, ...row }) => ({
+  const attempts = (await attemptRows(work, ids)).map(({ body, ...row }) => ({
     ...row,
-    elsewhere: desk !== work.desk,
     wireAmount: sentAmount(body),
   }))
   return Map.groupBy(attempts, ({ parentId }) => parentId)
@@ -95,7 +94,7 @@ const attemptRows = statement((db, ids: readonly number[]) =>
   db
     .selectFrom('attempts')
     .select(['parentId', 'id', 'number', 'state', 'stateAt', 'preparedAt', 'preparedBy', 'sendingAt', 'bodyHash'])
-    .select(['code', 'serviceMessage', 'answerStatus', 'body', 'desk'])
+    .select(['code', 'serviceMessage', 'answerStatus', 'body'])
     .where('parentId', 'in', amongNumbers(ids))
     .orderBy('number'),
 )

@@ -15,9 +15,8 @@ import { toWireNumber } from '../../core/money.ts'
 import type { AttemptService } from './attempts.ts'
 
 const mostOpen = 200
-/** Nothing moves as often as that while one report is looked at, and no desk is silent for so long that another does not end its attempt. */
+/** Nothing moves as often as that while one report is looked at. */
 const mostLooks = 1_000
-const betweenLooksMs = 500
 const setAsideSchema = z.strictObject({ id: idSchema, note: typedLines(1000) })
 
 /** The two kinds of transactions that a report may speak of, as far as it matters here. */
@@ -42,8 +41,6 @@ export function createReports({
   attempts: AttemptService
 }) {
   const underWay = new Set<Promise<unknown>>()
-  /** The program ends: what another desk's attempt comes to is not waited for any more. */
-  let ending = false
 
   /** By our own number; where that is missing or nobody's, by the service's. */
   async function transactionFound({ processId, transactionId }: Pick<Report, 'processId' | 'transactionId'>) {
@@ -85,7 +82,7 @@ export function createReports({
     const latest = record.attempts.at(-1)
     // Of a payout's attempt that is only prepared no answer can come: what is told of it now stops its first byte.
     const isOut = seen === 'sending' && latest?.state === 'sending'
-    const awaited = kind === 'deposit' ? isHere : isOut && (isHere || latest.elsewhere)
+    const awaited = kind === 'deposit' ? isHere : isOut && isHere
     const about = { transaction: { kind, id }, seen, awaited, processId }
     const isOfAnother = reported.processId !== '' && reported.processId !== processId
     if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmounts)) {
@@ -109,12 +106,11 @@ export function createReports({
     for (let look = 0; look < mostLooks; look += 1) {
       const { transaction, awaited, ...proposed } = await propose(status, more.source)
       const id = transaction?.id ?? null
-      const isHere = id !== null && attempts.isUnderWay(id)
-      if (id === null || !awaited || (ending && !isHere)) {
+      if (id === null || !awaited) {
         return { ...reported, ...rest, toldKind, ...more, ...stamp(by), id, ...proposed }
       }
-      // Whoever overtakes the answer is heard when it is there, or is known to be lost: also where another desk asked.
-      await (isHere ? attempts.ended(id) : new Promise((resolve) => setTimeout(resolve, betweenLooksMs)))
+      // Whoever overtakes the answer is heard when it is there, or is known to be lost.
+      await attempts.ended(id)
     }
     throw new VezneError('changed_meanwhile')
   }
@@ -160,7 +156,6 @@ export function createReports({
 
     /** Resolves when no report is being written down: before quitting. */
     async settled(): Promise<void> {
-      ending = true
       await Promise.allSettled(underWay)
     },
 

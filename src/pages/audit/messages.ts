@@ -142,15 +142,6 @@ export const audit = say('audit', {
       tr: '{who} ilk ödemenin servise gidecek sayısını onayladı.',
       en: '{who} confirmed the number of the first payout.',
     },
-    desk_invited: {
-      tr: '{who}, {subject} bilgisayarını deftere davet etti.',
-      en: '{who} invited the computer {subject}.',
-    },
-    desk_joined: { tr: '{subject} bilgisayarı deftere katıldı.', en: 'The computer {subject} joined.' },
-    desk_retired: {
-      tr: '{who}, {subject} bilgisayarını defterden çıkardı.',
-      en: '{who} removed the computer {subject}.',
-    },
     policy_changed: {
       tr: '{who} çalışma alanının kurallarını değiştirdi.',
       en: '{who} changed the policy of the workspace.',
@@ -330,14 +321,6 @@ export const audit = say('audit', {
     ledger_taken_over: {
       tr: 'Geri yüklemeden önceki defter okundu: {subject}',
       en: 'The ledger from before the restore was read: {subject}',
-    },
-    ledger_moved_to_server: {
-      tr: '{who} işlem defterini bir sunucuya taşıdı: {subject}',
-      en: '{who} moved the ledger to a server: {subject}',
-    },
-    ledger_moved_to_file: {
-      tr: '{who} işlem defterini sunucudan bu bilgisayara taşıdı: {subject}',
-      en: '{who} moved the ledger from its server to this computer: {subject}',
     },
     ledger_copy_removed: {
       tr: '{who} ayrı saklanan bir defteri sildi: {subject}',

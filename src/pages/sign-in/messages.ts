@@ -223,10 +223,6 @@ export const signIn = say('signIn', {
       },
       empty: { tr: 'Veritabanı boş', en: 'The database is empty' },
       may_create: { tr: 'Kullanıcı tablo oluşturabiliyor', en: 'The user may create tables' },
-      may_invite: {
-        tr: 'Kullanıcı giriş oluşturabiliyor (CREATEROLE)',
-        en: 'The user may create logins (CREATEROLE)',
-      },
       pg_trgm: { tr: 'pg_trgm eklentisi var', en: 'The extension pg_trgm is available' },
       encrypted: { tr: 'Bağlantı şifreli', en: 'The connection is encrypted' },
     },

@@ -139,7 +139,6 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_older: { section: 'ledger', money: 'not_done', mender: 'admin' },
   charter_broken: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_of_other_account: { section: 'ledger', money: 'not_done', mender: 'admin' },
-  ledger_moved: { section: 'ledger', money: 'not_done', mender: 'admin' },
   backup_locked: { section: 'ledger', money: 'not_done', mender: 'admin' },
   backup_unopenable: { section: 'ledger', money: 'not_done', mender: 'admin' },
 

@@ -427,13 +427,6 @@ export const failures = say('failures', {
       en: 'Nothing was changed. If you are choosing a backup, choose one of this workspace’s own. If the ledger itself was exchanged, put the right one back; if this ledger is really to take its place, an administrator enters the secret key again.',
     },
   },
-  ledger_moved: {
-    title: { tr: 'Bu işlem defteri taşınmış', en: 'This ledger was moved' },
-    next: {
-      tr: 'Çalışma alanı artık başka yerdeki defterle çalışıyor; bu dosya yalnızca eski bir kopya. Hiçbir şey değişmedi. Geri dönmek için defteri oradan bu bilgisayara taşıyın.',
-      en: 'The workspace works with its ledger elsewhere now; this file is only an old copy. Nothing was changed. To come back, move the ledger from there to this computer.',
-    },
-  },
   backup_locked: {
     title: { tr: 'Bu yedeği yalnızca yedek parolası açar', en: 'Only the backup passphrase opens this backup' },
     next: {

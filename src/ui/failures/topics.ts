@@ -103,7 +103,6 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   ledger_newer: 'ledger-closed',
   ledger_older: 'ledger-closed',
   ledger_of_other_account: 'ledger-closed',
-  ledger_moved: 'ledger-closed',
   update_feed_failed: 'new-version',
   update_not_trusted: 'new-version',
   update_unfit: 'new-version',

@@ -304,11 +304,10 @@ test('a run: how it stopped stands until the next one; none of it changes a stat
     const stopped = { code: 'INSUFFICIENT_BALANCE', row: 2, at: 5_000, by: 'can' } as const
     const run = { id: 1, done: 1, ...stamp(5_000, 'can') }
     const cutOff = { ...stopped, code: 'cut_off', row: null } as const
-    const runs = { isHere: true, rows: 2, begun: 0, by: 'can', since: 5_000, stoppedBy: null }
-    await ledger.batches.beginRun({ id: 1, rows: 2, ...stamp(5_000, 'can') })
-    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped: cutOff, run: runs })
+    await ledger.batches.beginRun({ id: 1, ...stamp(5_000, 'can') })
+    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped: cutOff })
     await ledger.batches.endRun({ ...run, stopped })
-    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped, run: null })
+    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped })
     await ledger.batches.endRun({ ...run, stopped: null })
     expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped: null })
     expect((await ledger.audit.after(1, 9)).map(({ action, after }) => [action, after])).toEqual([

@@ -42,7 +42,6 @@ test('every row is a payout of its own, in the order of the file', async () => {
       total: 1_200n,
       states: [{ state: 'awaiting_approval', rows: 3, total: 1_200n }],
       approvals: [],
-      run: null,
       stopped: null,
       firstApprovedRow: null,
     })

@@ -100,7 +100,7 @@ it('what is said to be of another one the ledger does not keep', async () => {
   const event = { id: 3, at: 1, from: '', head: 'POST', raw: '{}', encoding: null, path: '' }
   const events = [{ event, hash: 'h', looked: { reports: [], waitsFor: null } }]
   const keep = (address: string) =>
-    harness.ledger.callbacks.keep({ address, after: 2, version, events, until: Date.now(), caughtUpAt: null })
+    harness.ledger.callbacks.keep({ address, after: 2, version, events, caughtUpAt: null })
   expect(await keep('https://baska.example')).toBe(0)
   expect(await keep(merchant.inbox.url)).toBe(1)
 })

@@ -21,7 +21,7 @@ const others = [11, 12, 13, 14, 15]
 
 export const sameListsContract: ContractPart = (held) => {
   const now = 5_000
-  const lists = (rows: SentRow[]) => held().ledger.payouts.sameLists(paymentsOf(rows), now)
+  const lists = (rows: SentRow[]) => held().ledger.payouts.sameLists(paymentsOf(rows))
   const rowsOf = async (id: number) => (await held().ledger.batches.rows(id, null, 0, 99)).payouts
 
   async function pay(payoutId: number): Promise<void> {
@@ -41,7 +41,7 @@ export const sameListsContract: ContractPart = (held) => {
   }
   const november = (rows: SentRow[] = again(...october)) =>
     importRows(held().ledger, rows, { name: 'Kasım', at: 4_000, fileHash: 'f2'.repeat(32) })
-  const begin = (id: number, at = now) => held().ledger.batches.beginRun({ id, rows: 6, by: 'can', at, offset: null })
+  const begin = (id: number, at = now) => held().ledger.batches.beginRun({ id, by: 'can', at, offset: null })
   const override = (id: number, ...because: number[]) =>
     held().ledger.batches.override({
       id,
@@ -94,8 +94,7 @@ export const sameListsContract: ContractPart = (held) => {
     const { payouts, batches } = held().ledger
     const { id } = await paidInOctober()
     const other = await november()
-    const shared = async () =>
-      (await payouts.sameLists({ batchId: other.id }, now)).map((list) => [list.shared, list.rows])
+    const shared = async () => (await payouts.sameLists({ batchId: other.id })).map((list) => [list.shared, list.rows])
     expect(await shared()).toEqual([[6, 6]])
     const [first, second, ...more] = await rowsOf(other.id)
     const seen = { id: first?.id ?? 0, revision: 1, from: ['awaiting_approval' as const], ...stamp(4_100) }
@@ -136,7 +135,7 @@ export const sameListsContract: ContractPart = (held) => {
 
   describe('while it was or may have been paid', () => {
     test('its copy is neither approved nor sent, until a checker overrides that pair: a third one stops it again', async () => {
-      const { batches, payouts, attempts, audit } = held().ledger
+      const { payouts, attempts, audit } = held().ledger
       const paid = await paidInOctober()
       const copy = await november()
       expect(await failureOf(approveBatch(held().ledger, copy.id))).toEqual({ code: 'checks_failed' })
@@ -178,7 +177,6 @@ export const sameListsContract: ContractPart = (held) => {
       await override(copy.id, third.id)
       await begin(copy.id)
       expect(await attempts.prepare(newAttempt(alone, { from: ['approved'], at: now + 1 }))).toHaveProperty('id')
-      expect(await batches.run(copy.id)).toMatchObject({ begun: 1 })
     })
 
     test('of two that were approved before either was paid, the one whose sending begins first goes out', async () => {

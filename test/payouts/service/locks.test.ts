@@ -51,7 +51,7 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     harness.keychain.entries.clear()
     await harness.reopen(async (file) => {
       await copyFile(copy, file)
-      tamper(file, 'update desks set head_kept_at = null')
+      tamper(file, 'update workspace set head_kept_at = null')
     })
     for (let made = 0; made < 8; made += 1) await harness.signIn('maker')
     await harness.desk().settled()

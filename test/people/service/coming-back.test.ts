@@ -106,7 +106,7 @@ describe('a live workspace', () => {
     expect(events.slice(0, lost.events.length)).toEqual(lost.events)
     expect(events.slice(lost.events.length).map(({ action }) => action)).toEqual([
       'ledger.set_back',
-      'ledger.moved_to_file',
+      'workspace.changed',
       'ledger.restored',
     ])
     expect(await ledger.audit.mismatches()).toEqual([])

@@ -174,10 +174,8 @@ describe('creating a live workspace', () => {
       workspaces: {
         list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
         create: () => Promise.resolve(found),
-        join: () => Promise.resolve(found),
         restore: () => Promise.resolve(found),
         choose,
-        keepPlace: choose,
         remember: choose,
         isKeyElsewhere: () => Promise.resolve(false),
       },

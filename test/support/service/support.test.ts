@@ -100,7 +100,7 @@ test('a ledger that answers no more, or takes nothing more, keeps nobody from th
 
 test('with the server of the ledger away it is made of what answers, and each part that does not is named with why', async () => {
   const server = await startServer()
-  const away = await openHarness((await founded(server.connection, await server.createDatabase())).server)
+  const away = await openHarness(await founded(server.connection, await server.createDatabase()))
   try {
     away.chosen.save = join(away.folder, 'destek.json')
     await away.signIn('admin')

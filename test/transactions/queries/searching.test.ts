@@ -31,7 +31,7 @@ afterAll(() => database.close())
 
 const asked = { kind: null, after: null, limit: 2 } as const
 const inLedger = <T>(ask: (work: ReturnType<typeof workOn>) => Promise<T>): Promise<T> =>
-  db.transaction().execute((transaction) => ask(workOn(transaction, { machine: 'kasa-1', desk: 1 })))
+  db.transaction().execute((transaction) => ask(workOn(transaction, { machine: 'kasa-1' })))
 async function pages(search: Partial<TransactionSearch> & { search: string }) {
   const all: (readonly [ids: number[], isCut: boolean])[] = []
   let after: string | null = null

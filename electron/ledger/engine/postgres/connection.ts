@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import pg, { type Client, type QueryResult } from 'pg'
+import pg, { type Client } from 'pg'
 import { VezneError } from '../../../core/result.ts'
 import { createTurns } from '../../../core/worker-calls.ts'
 import type { LedgerServer } from '../../ledger.ts'
@@ -24,7 +24,7 @@ export const toWrite: Purpose = {
   // rows there were when it was planned says nothing of how many there are.
   settings: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
   begin: 'begin isolation level read committed',
-  hold: `select pg_current_xact_id() || ' ' || pg_backend_pid() as id from workspace where id = 1 for no key update`,
+  hold: `select pg_current_xact_id() as id from workspace where id = 1 for no key update`,
 }
 export const toRead: Purpose = { settings: '', begin: 'begin isolation level repeatable read read only', hold: null }
 
@@ -76,9 +76,8 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
       transaction,
       id: held?.rows[0]?.id ?? '',
 
-      /** The last of these statements is the commit itself. */
-      async commit(statements = 'commit'): Promise<void> {
-        const { command } = await lastAnswer(client, statements)
+      async commit(): Promise<void> {
+        const { command } = await client.query('commit')
         // So PostgreSQL answers where a statement had failed, whatever became of its error.
         if (command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
       },
@@ -159,13 +158,6 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
       if (client) await ended(client)
     },
   }
-}
-
-/** Of several statements pg brings several answers, which its types do not say. */
-async function lastAnswer(client: Client, statements: string): Promise<QueryResult<Record<string, unknown>>> {
-  const answer = [await client.query<Record<string, unknown>>(statements)].flat().at(-1)
-  if (!answer) throw new Error('statements without an answer')
-  return answer
 }
 
 const noSuchTable = '42P01'

@@ -64,16 +64,6 @@ export const postgres: Engine = {
 
   /** The index is over the column itself. */
   indexBatch: () => Promise.resolve(),
-
-  async idsTaken(work) {
-    const { rows } = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(work)
-    for (const { name } of rows) {
-      const sequence = sql`pg_get_serial_sequence(${name}, 'id')`
-      await sql`select setval(${sequence}, (select max(id) from ${sql.ref(name)}))`.execute(work)
-    }
-  },
 }
 
 const typeOf: Readonly<Record<ColumnKind, string>> = { integer: 'bigint', text: 'text' }

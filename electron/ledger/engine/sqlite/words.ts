@@ -47,7 +47,6 @@ export const sqlite: Engine = {
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(work)
     return (rows[0]?.seq ?? 0) + 1
   },
-  idsTaken: () => Promise.resolve(),
 }
 
 function among<Value extends number | string>(values: readonly Value[]): RawBuilder<Value> {
