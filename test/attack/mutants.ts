@@ -127,8 +127,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'approvals need no signature': {
     file: signatures,
-    from: 'signature !== null &&\n',
-    to: 'signature !== null ||\n',
+    from: `signature !== null && isSigned(now, by, 'payouts.approve'`,
+    to: `signature !== null || isSigned(now, by, 'payouts.approve'`,
     caughtBy: 'T-03',
   },
   'approvals of batches need no signature': {
@@ -148,6 +148,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     from: `if (!isSigned(now, by, 'payouts.override', statement, signature))`,
     to: `if (statement === signature)`,
     caughtBy: 'T-05',
+  },
+  'makers approve their own': {
+    file: 'payouts/service/dispatch.ts',
+    from: `if (approvals.some(({ by }) => isMaker(payout, { id: by }))) throw new VezneError('own_payout')`,
+    to: '',
+    caughtBy: 'F1',
+  },
+  'a batch’s total is believed': {
+    file: 'payouts/service/dispatch.ts',
+    from: `if (payout.batch && signedTotal > payout.batch.total) throw new VezneError('mismatch')`,
+    to: '',
+    caughtBy: 'F8',
   },
   'rows are believed': {
     file: 'payouts/service/dispatch.ts',

@@ -44,7 +44,7 @@ async function openStage() {
   harness.keychain.entries.set('stage/api-secret', boundSecret(identity, secret))
   const clock = { now: () => Date.now() + harness.clock.ahead }
 
-  async function start(): Promise<void> {
+  async function start(more: { ledger?: Harness['ledger'] } = {}): Promise<void> {
     const { keychain, keychainPort } = createKeychainInMemory()
     keychain.entries = harness.keychain.entries
     const credentials = createCredentials({
@@ -58,7 +58,7 @@ async function openStage() {
     })
     harness.sandbox.enrol({ apiKey: stageKey, apiSecret: createSecretKey(secret) })
     const paymentService = serviceAt(harness.sandbox.url, credentials.secret, clock)
-    await harness.startAgain({ credentials, paymentService })
+    await harness.startAgain({ credentials, paymentService, ...more })
   }
   await start()
 
@@ -71,6 +71,8 @@ async function openStage() {
       await harness.reopen(between)
       await start()
     },
+    /** Starts the program on a ledger whose answers are changed, as long as `change` changes them. */
+    startOn: (ledger: Harness['ledger']) => start({ ledger }),
     /** SQL on the closed ledger, its schema left as it was. */
     async tamper(sql: string) {
       await harness.reopen((file) => {

@@ -6,6 +6,7 @@ import { VezneError } from '../../core/result.ts'
 import { toWireNumber } from '../../core/money.ts'
 import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
+import { isMaker } from '../rules/actions.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import type { Bounds, PayoutRecord, PayoutToSend } from '../records.ts'
 import { payoutBody, sealOf } from '../rules/seal.ts'
@@ -55,24 +56,27 @@ export function createDispatch(
    */
   async function refuseUnlessSound(
     payout: PayoutRecord,
-    agreed: Charter,
-    check: (payout: PayoutRecord, demanded: Rules) => Promise<CheckedPayout>,
+    charterNow: Charter,
+    check: (payout: PayoutRecord, rules: Rules) => Promise<CheckedPayout>,
     isRecorded?: boolean,
   ) {
     await locks.refuseIfLocked()
-    const demanded = rulesOf(agreed)
-    const unit = demanded.units.payoutAmountUnit
+    const rules = rulesOf(charterNow)
+    const unit = rules.units.payoutAmountUnit
     const now = clock.now()
-    refuseUnlessApproved(payout, demanded, now)
+    refuseUnlessApproved(payout, rules, now)
     const seal = sealOf(payout, unit, digest)
-    const approvals = countingApprovals(payout, demanded, now)
+    const approvals = countingApprovals(payout, rules, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
-    const [, , checked] = await together(
-      signatures.refuseUnlessSigned(agreed, payout, approvals),
-      refuseUnlessRecorded(payout, agreed, isRecorded),
-      check(payout, demanded),
+    if (approvals.some(({ by }) => isMaker(payout, { id: by }))) throw new VezneError('own_payout')
+    const [signedTotal, , checked] = await together(
+      signatures.refuseUnlessSigned(charterNow, payout, approvals),
+      refuseUnlessRecorded(payout, charterNow, isRecorded),
+      check(payout, rules),
     )
-    await signatures.refuseUnlessWordSigned(agreed, payout, seal, checked.context.setBack)
+    // How many had to approve it goes by this total: rows of a batch keep their amounts.
+    if (payout.batch && signedTotal > payout.batch.total) throw new VezneError('mismatch')
+    await signatures.refuseUnlessWordSigned(charterNow, payout, seal, checked.context.setBack)
     refuseIfStopped(checked.checks)
     return { unit, firstPayout: checked.firstPayout }
   }
@@ -100,16 +104,16 @@ export function createDispatch(
   }
 
   async function attemptAt(place: SendPlace, { id, revision }: SeenPayout, by: string, guard: SendGuard) {
-    const agreed = await charter.now()
-    refuseUnlessMaySend(agreed, by)
-    const demanded = rulesOf(agreed)
-    const ready = await toSend(id, boundsOf(demanded, clock.now()))
+    const charterNow = await charter.now()
+    refuseUnlessMaySend(charterNow, by)
+    const rules = rulesOf(charterNow)
+    const ready = await toSend(id, boundsOf(rules, clock.now()))
     if (!ready) throw new VezneError('not_found')
     const { payout, isRecorded, surroundings } = ready
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
-    const check = () => checks.beforeSending(payout, demanded, surroundings)
-    const { unit, firstPayout } = await refuseUnlessSound(payout, agreed, check, isRecorded)
+    const check = () => checks.beforeSending(payout, rules, surroundings)
+    const { unit, firstPayout } = await refuseUnlessSound(payout, charterNow, check, isRecorded)
     const now = clock.now()
     return attempts.attempt({
       request: 'POST /v1/withdraw',
@@ -117,11 +121,11 @@ export function createDispatch(
       revision,
       from: ['approved'],
       by,
-      dayCap: dayCapOf(demanded, now),
-      paidSince: paidSince(demanded, now),
+      dayCap: dayCapOf(rules, now),
+      paidSince: paidSince(rules, now),
       firstPayout,
       body: payoutBody(payout, unit),
-      mapping: agreed.mapping.mapping,
+      mapping: charterNow.mapping.mapping,
       echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
       async makeReady() {
         // A ledger that is set back from here on is recognised by what the keychain knows of it.

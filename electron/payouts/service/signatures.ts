@@ -52,7 +52,7 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     const { by, at, signature } = approval
     if (!isSigned(now, by, 'payouts.approve', batchApprovalStatement(now.identity, approval), signature)) return null
     const ofPart = isOfPart(JSON.parse(approval.checks) as Pick<Check, 'code'>[])
-    const cover = { by, at, ofPart, seals: new Set(approval.seals) }
+    const cover = { by, at, ofPart, total: approval.total, seals: new Set(approval.seals) }
     for (const oldest of [...covered.keys()].slice(0, Math.max(0, covered.size + 1 - keptApprovals)))
       covered.delete(oldest)
     covered.set(id, cover)
@@ -63,16 +63,15 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
   const covers = (cover: Covered, { by, at, seal }: Pick<ApprovalRecord, 'by' | 'at' | 'seal'>) =>
     cover.by === by && cover.at === at && cover.seals.has(seal)
 
-  async function isApprovalSigned(now: Charter, id: number, approval: ApprovalRecord): Promise<boolean> {
+  /** Gives the total that was approved with it, minor units; null when it is not signed. */
+  async function signedTotal(now: Charter, { id, amount }: PayoutRecord, approval: ApprovalRecord) {
     const { by, signature, batchApprovalId } = approval
     if (batchApprovalId !== null) {
       const cover = await coveredBy(now, batchApprovalId)
-      return cover?.ofPart === isOfPart(approval.checks) && covers(cover, approval)
+      return cover?.ofPart === isOfPart(approval.checks) && covers(cover, approval) ? cover.total : null
     }
-    return (
-      signature !== null &&
-      isSigned(now, by, 'payouts.approve', approvalStatement(now.identity, id, approval), signature)
-    )
+    const statement = approvalStatement(now.identity, id, approval)
+    return signature !== null && isSigned(now, by, 'payouts.approve', statement, signature) ? amount : null
   }
 
   function refuseUnlessOverridden(
@@ -121,12 +120,23 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
       if (!cover || !covers(cover, { by, at, seal })) throw new VezneError('signature_broken')
     },
 
-    /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
-    async refuseUnlessSigned(now: Charter, payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
+    /**
+     * Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. Gives
+     * the largest total that was approved with it, minor units.
+     */
+    async refuseUnlessSigned(
+      now: Charter,
+      payout: PayoutRecord,
+      approvals: readonly ApprovalRecord[],
+    ): Promise<bigint> {
+      let largest = 0n
       for (const approval of approvals) {
-        if (!(await isApprovalSigned(now, payout.id, approval))) throw new VezneError('signature_broken')
+        const total = await signedTotal(now, payout, approval)
+        if (total === null) throw new VezneError('signature_broken')
+        if (total > largest) largest = total
       }
       refuseUnlessOverridden(now, payout.overrides, (override) => overrideStatement(now.identity, payout, override))
+      return largest
     },
 
     /** The same of each override of a batch as a list. */
@@ -141,5 +151,7 @@ export type SignatureService = ReturnType<typeof createSignatures>
 interface Covered extends Pick<ApprovalRecord, 'by' | 'at'> {
   /** Tells whether the checks found parts of a larger sum. */
   ofPart: boolean
+  /** Sums the rows that it covers, minor units. */
+  total: bigint
   seals: ReadonlySet<string>
 }

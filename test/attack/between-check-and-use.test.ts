@@ -1,0 +1,71 @@
+import type { BatchRecord } from '../../electron/batches/records.ts'
+import type { PayoutRecord } from '../../electron/payouts/records.ts'
+import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
+import { addOperator, approved, demand, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import { attack } from './attack.ts'
+import { harness, sends, stage, useStages } from './stage.ts'
+
+/** A ledger whose rows are changed between a check and its use, and put back: nothing of it stands in the file afterwards. */
+
+useStages()
+const liar = 'an editor between check and use'
+
+type Group = Record<string, (...args: never[]) => Promise<unknown>>
+
+/** Changes payouts and batches that are read, until the returned function is called. */
+async function whileRead({ payout, batch }: { payout?: Partial<PayoutRecord>; batch?: Partial<BatchRecord> }) {
+  let isChanged = true
+  const reads: Record<string, Record<string, (answer: never) => unknown>> = {
+    payouts: { get: (answer: PayoutRecord | null) => answer && { ...answer, ...payout } },
+    batches: { get: (answer: BatchRecord | null) => answer && { ...answer, ...batch } },
+    audit: {
+      toSend: (answer: { payout: PayoutRecord } | null) =>
+        answer && { ...answer, payout: { ...answer.payout, ...payout } },
+    },
+  }
+  const { ledger } = harness
+  await stage.startOn(
+    new Proxy(ledger, {
+      get(real, name: string) {
+        const group: unknown = Reflect.get(real, name)
+        const changes = reads[name]
+        if (!changes) return group
+        return new Proxy(group as Group, {
+          get(queries, query: string) {
+            const ask = queries[query]
+            const change = changes[query]
+            if (!ask || !change) return ask
+            return async (...args: never[]) => {
+              const answer = await ask(...args)
+              return isChanged ? change(answer as never) : answer
+            }
+          },
+        })
+      },
+    }),
+  )
+  return () => (isChanged = false)
+}
+
+attack('F1', liar, 'shows another maker while they approve their own payout, and puts the names back', async () => {
+  await addOperator(harness, 'both', 'maker', 'checker')
+  const payout = await submitted(harness, {}, 'both')
+  const putBack = await whileRead({ payout: { createdBy: 'maker', editedBy: 'maker' } })
+  await approved(harness, payout, 'both')
+  putBack()
+  return sends(payout.id)
+})
+
+attack('F8', liar, 'lowers a batch’s total until it is sent on one approval of two, and puts it back', async () => {
+  await demand(harness, { secondCheckerAbove: '20000' })
+  const batch = await imported(harness, rowsOf(3))
+  const [row] = await allRows(harness, batch.id)
+  if (!row?.batch) throw new Error('a row of a batch')
+  const total = 1n
+  const putBack = await whileRead({ batch: { total }, payout: { batch: { ...row.batch, total } } })
+  await signInAs(harness, 'checker')
+  await harness.call('batches.approve', { ...seen(batch, 'approve'), passphrase: passphraseFor('checker') })
+  const verdict = await sends(row.id)
+  putBack()
+  return verdict
+})
