@@ -163,7 +163,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'rows are believed': {
     file: 'payouts/service/dispatch.ts',
-    from: 'refuseUnlessRecorded(payout, agreed, isRecorded),',
+    from: 'refuseUnlessRecorded(payout, charterNow, isRecorded),',
     to: 'undefined,',
     caughtBy: 'S-03o',
   },
@@ -211,7 +211,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a word for a whole batch needs no signature': {
     file: 'payouts/service/dispatch.ts',
-    from: 'await signatures.refuseUnlessWordSigned(agreed, payout, seal, checked.context.setBack)',
+    from: 'await signatures.refuseUnlessWordSigned(charterNow, payout, seal, checked.context.setBack)',
     to: '',
     caughtBy: 'T-06',
   },

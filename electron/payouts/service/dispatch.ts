@@ -41,7 +41,7 @@ export function createDispatch(
     auditHead: AuditHeadService
     /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
     refuseUnlessRecorded: (payout: PayoutRecord, now: Charter, read?: boolean) => Promise<void>
-    /** Reads a payout and all that its checks need, at one moment; null when there is none. */
+    /** Reads a payout and what its checks need, at one moment. Null without one. */
     toSend: (id: number, bounds: Bounds) => Promise<PayoutToSend | null>
     /** Milliseconds of this run. */
     running: () => number
@@ -74,7 +74,7 @@ export function createDispatch(
       refuseUnlessRecorded(payout, charterNow, isRecorded),
       check(payout, rules),
     )
-    // How many had to approve it goes by this total: rows of a batch keep their amounts.
+    // The number of approvals goes by this total, and rows keep their amounts.
     if (payout.batch && signedTotal > payout.batch.total) throw new VezneError('mismatch')
     await signatures.refuseUnlessWordSigned(charterNow, payout, seal, checked.context.setBack)
     refuseIfStopped(checked.checks)

@@ -121,8 +121,8 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
     },
 
     /**
-     * Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. Gives
-     * the largest total that was approved with it, minor units.
+     * Gives the largest total that was approved with it, minor units. Throws `signature_broken` for an approval, or an
+     * override of this revision, that its giver did not sign.
      */
     async refuseUnlessSigned(
       now: Charter,
