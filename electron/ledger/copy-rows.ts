@@ -31,7 +31,6 @@ interface Copied {
 const tables: Readonly<Record<Table, Copied>> = {
   workspace: { key: ['id'], isFilled: true },
   charter: { key: ['id'] },
-  operators: { key: ['id'] },
   proposals: { key: ['id'] },
   bankLists: { key: ['id'] },
   bankSteps: { key: ['id'] },

@@ -47,7 +47,6 @@ export interface EngineErrors {
 /** What it is to whoever wanted the same once more. */
 const repetitions: Readonly<Record<string, () => VezneError>> = {
   'transactions.process_id': () => fieldError('processId', 'used'),
-  'operators.id': () => fieldError('id', 'used'),
   'attempts.parent_id': () => new VezneError('already_sending'),
 }
 

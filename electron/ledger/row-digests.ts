@@ -13,8 +13,6 @@ export const sha256 = (data: string | Uint8Array): string => hash('sha256', data
 const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
   // An event would make a new head, to be kept in its turn.
   workspace: ['headKeptAt'],
-  // The session's event says it.
-  operators: ['lastSignInAt'],
   // Made of the other columns, for the search.
   transactions: ['search'],
 }

@@ -61,7 +61,6 @@ function insert<T extends keyof Tables>(
 
 /** What must still be as it was read when a row is written over. */
 const heldBy: Partial<Record<AuditedTable, readonly string[]>> = {
-  operators: ['keyBox'],
   proposals: ['endedAt'],
   transactions: ['revision', 'state'],
   attempts: ['state'],

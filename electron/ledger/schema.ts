@@ -34,13 +34,6 @@ export const tables = `
     hash text not null unique check (length(hash) = 64)
   ) strict;
 
-  -- Their private keys, closed with their passphrases. Who they are and what they may do, the charter says.
-  create table operators (
-    id text primary key,
-    key_box text not null,
-    last_sign_in_at integer
-  ) strict, without rowid;
-
   -- What one signed and another has yet to confirm. Confirmed, it became that entry of the charter; otherwise it was withdrawn.
   create table proposals (
     id integer primary key autoincrement,
@@ -49,7 +42,6 @@ export const tables = `
     version integer not null,
     act text not null check (json_valid(act)),
     signature text not null,
-    key_box text,
     ended_at integer,
     ended_by text,
     entry integer references charter (id),

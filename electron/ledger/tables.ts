@@ -15,7 +15,6 @@ export type AuditedTable = Extract<
   keyof Tables,
   | 'workspace'
   | 'charter'
-  | 'operators'
   | 'proposals'
   | 'transactions'
   | 'deposits'
@@ -56,7 +55,6 @@ export interface Tables {
     signature: string
     hash: string
   }
-  operators: { id: string; keyBox: string; lastSignInAt: Generated<number | null> }
   proposals: {
     id: Generated<number>
     at: number
@@ -64,7 +62,6 @@ export interface Tables {
     version: number
     act: string
     signature: string
-    keyBox: string | null
     endedAt: Generated<number | null>
     endedBy: Generated<string | null>
     entry: Generated<number | null>

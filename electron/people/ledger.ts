@@ -1,7 +1,7 @@
 import type { LedgerItself, LedgerOf } from '../ledger/queries.ts'
 import type { trailQueries } from '../ledger/trail.ts'
 import { charterReads, charterWrites } from './queries/charter.ts'
-import { operatorReads, operatorWrites } from './queries/operators.ts'
+import { operatorReads } from './queries/operators.ts'
 import { workspaceReads, workspaceWrites } from './queries/workspace.ts'
 
 export const peopleQueries = {
@@ -10,6 +10,6 @@ export const peopleQueries = {
     workspace: workspaceReads,
     operators: operatorReads,
   },
-  writes: { charter: charterWrites, workspace: workspaceWrites, operators: operatorWrites },
+  writes: { charter: charterWrites, workspace: workspaceWrites },
 }
 export type PeopleLedger = LedgerOf<typeof peopleQueries> & LedgerOf<typeof trailQueries> & LedgerItself

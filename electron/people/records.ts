@@ -34,15 +34,12 @@ export interface WorkspaceRecord extends Pick<
 export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   /** Ed25519, 32 bytes in base64url: whatever they sign is held against it. */
   publicKey: string
+  /** Their private key, closed with their passphrase; self-describing, see the keys' adapter. */
+  keyBox: string
   /** When they got the key that they have now; 0: at the founding. */
   keyAt: number
   /** When they were last disabled, or lost the role that approves or confirms, and by whom. Null: never. */
   shutOut: { by: string; at: number } | null
-}
-
-export interface OperatorRecord extends Member, OperatorAccount {
-  /** Their private key, closed with their passphrase; self-describing, see the keys' adapter. */
-  keyBox: string
 }
 
 /** One entry of the charter, in its order (`rules/charter.ts`). */
@@ -75,8 +72,6 @@ export interface ProposalRecord extends SignedProposal {
   id: number
   /** The JSON text of an `Act`, as it was signed. */
   act: string
-  /** Of the key that comes with it, for whom it names. */
-  keyBox: string | null
 }
 
 /** What it would do, as its event would say it. */
@@ -87,17 +82,11 @@ export interface OpenProposal extends Pick<AuditEvent, 'subject'> {
   after: Readonly<Record<string, unknown>>
 }
 
-/** An entry that is to be added, and the private keys that belong to it. */
+/** An entry that is to be added. */
 export interface NewCharterEntry {
   entry: CharterEntry
-  keyBoxes: readonly Pick<OperatorRecord, 'id' | 'keyBox'>[]
   /** What it was proposed with, which it ends; null where one person is enough, or it was proposed elsewhere. */
   proposalId: number | null
-}
-
-/** A whole charter and the private keys that belong to it. */
-export interface NewerCharter extends Pick<NewCharterEntry, 'keyBoxes'> {
-  entries: readonly CharterEntry[]
 }
 
 /**
@@ -109,11 +98,10 @@ export interface ReplacedWorkspace extends Pick<CharteredWorkspace, 'kind'> {
   identity: string | null
   /** What its people signed, and the secret that was stored, which a backup may not know of. Null when it cannot be read. */
   known:
-    | (NewerCharter &
-        Pick<
-          WorkspaceRecord,
-          'secretStoredAt' | 'witnessFolder' | 'backupFolder' | 'backupLock' | 'backupPassphraseSetAt'
-        >)
+    | ({ entries: readonly CharterEntry[] } & Pick<
+        WorkspaceRecord,
+        'secretStoredAt' | 'witnessFolder' | 'backupFolder' | 'backupLock' | 'backupPassphraseSetAt'
+      >)
     | null
 }
 

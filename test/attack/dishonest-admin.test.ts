@@ -33,13 +33,13 @@ attack('P-14', admin, 'takes the last admin’s place from themselves', async ()
 
 attack('P-15', admin, 'reads a passphrase, a key box or the API secret from an answer', async () => {
   await signInAs(harness, 'admin')
-  const boxes = (await harness.ledger.operators.list()).map(({ keyBox }) => keyBox)
+  const boxes = (await harness.charter.now()).members.map(({ keyBox }) => keyBox)
   const said = JSON.stringify([await harness.ask('operators.list'), await harness.ask('workspace.settings')])
   return boxes.some((box) => said.includes(box)) ? 'succeeded' : 'refused'
 })
 
 attack('P-16', admin, 'signs a decree that somebody else’s key would have to', async () => {
-  const own: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: 'A'.repeat(43) }
+  const own: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: 'A'.repeat(43), keyBox: '' }
   try {
     await decree(harness, own)
   } catch {
@@ -111,7 +111,7 @@ attack('S3', admin, 'has another API key confirmed, under which what others appr
 })
 
 attack('S-06e', admin, 'shuts out everybody who could confirm, and confirms alone a year later', async () => {
-  for (const { id, roles } of await harness.ledger.operators.list()) {
+  for (const { id, roles } of (await harness.charter.now()).members) {
     if (roles.includes('checker')) await decree(harness, { kind: 'operator.disabled', id })
   }
   return confirmsAloneAfter(365)

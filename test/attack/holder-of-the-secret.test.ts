@@ -6,7 +6,7 @@ import type { Signer } from '../../electron/people/ports.ts'
 import { proposalStatement } from '../../electron/people/rules/charter-proof.ts'
 import { charterOf, type Act } from '../../electron/people/rules/charter.ts'
 import { changeWorkspace, decree, signInAs } from '../desk/makers-and-checkers.ts'
-import { quickKeys } from '../people/quick-keys.ts'
+import { newKey, quickKeys } from '../people/quick-keys.ts'
 import { answer, serve } from '../service-client/wire-server.ts'
 import { attack, type Verdict } from './attack.ts'
 import { harness, keyOf, passphraseOf, put, ready, sends, useStages } from './stage.ts'
@@ -86,10 +86,9 @@ attack('A-02', admin, 'does the same with the secret: everybody sees who was mad
 attack('A-03', holder, 'uses it while somebody else could confirm', () => makes(merchant.apiSecret))
 
 attack('A-04', holder, 'takes an administrator’s place while another could renew them', async () => {
-  const { keyBox, signer } = await quickKeys.create('p')
-  const { publicKey } = signer
-  const added = { kind: 'operator.added', id: 'admin2', name: 'Can Ok', roles: ['admin'], publicKey } as const
-  await decree(harness, { ...added, roles: ['admin'] }, undefined, keyBox)
+  const { key } = await newKey('p')
+  const added = { kind: 'operator.added', id: 'admin2', name: 'Can Ok', roles: ['admin'], ...key } as const
+  await decree(harness, { ...added, roles: ['admin'] })
   await harness.ask('session.signIn', { operatorId: 'admin2', passphrase: 'p' })
   await harness.ask('session.changePassphrase', { passphrase: 'p', next: own })
   return renews(merchant.apiSecret)
@@ -132,7 +131,7 @@ async function wanted(act: Act, by: string) {
 /** Whether the program goes on with a charter that has it. */
 async function isBelieved(act: Act): Promise<Verdict> {
   await shutsOutAll()
-  await put(act, theSecret, secret, [], await wanted(act, 'admin'))
+  await put(act, theSecret, secret, await wanted(act, 'admin'))
   await harness.reopen()
   const signIn = { operatorId: 'admin', passphrase: admins }
   return (await harness.call('session.signIn', signIn)).ok ? 'succeeded' : 'refused'
@@ -170,18 +169,18 @@ attack('A-17', holder, 'approves a payout, or vouches for a ledger, in the secre
 })
 
 attack('A-18', admin, 'writes into the charter that the secret made somebody, without it', async () => {
-  const { keyBox, signer } = await quickKeys.create(own)
-  const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: signer.publicKey }
+  const { key } = await newKey(own)
+  const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], ...key }
   await shutsOutAll()
-  await put(act, theSecret, await keyOf('admin'), [{ id: 'x1', keyBox }], await wanted(act, 'admin'))
+  await put(act, theSecret, await keyOf('admin'), await wanted(act, 'admin'))
   await harness.reopen()
   return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })
 
 attack('A-19', holder, 'writes it into the charter while somebody else could confirm', async () => {
-  const { keyBox, signer } = await quickKeys.create(own)
-  const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: signer.publicKey }
-  await put(act, theSecret, secret, [{ id: 'x1', keyBox }], await wanted(act, 'admin'))
+  const { key } = await newKey(own)
+  const act: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], ...key }
+  await put(act, theSecret, secret, await wanted(act, 'admin'))
   await harness.reopen()
   return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })

@@ -162,7 +162,7 @@ export { passphraseOf }
 
 /** An operator's own key, whatever their passphrase is. */
 export async function keyOf(id: string): Promise<Signer> {
-  return signerIn((await harness.ledger.operators.list()).find((one) => one.id === id)?.keyBox ?? '')
+  return signerIn((await harness.charter.now()).members.find((one) => one.id === id)?.keyBox ?? '')
 }
 
 /** The entry of the charter that comes after this one, correctly signed by `signer` and hashed. */
@@ -182,14 +182,13 @@ export async function put(
   act: Act,
   by: string,
   signer: Signer,
-  keyBoxes: { id: string; keyBox: string }[] = [],
   proposal: CharterEntry['proposal'] = null,
 ): Promise<void> {
   const { charter } = harness.ledger
   const previous = (await charter.after(0)).at(-1) ?? { version: 0, hash: '' }
   const at = Date.now()
   const entry = nextEntry(previous, signer, { act, by, at, proposal })
-  await charter.append({ entry, keyBoxes, proposalId: null }, { by, at, offset: null })
+  await charter.append({ entry, proposalId: null }, { by, at, offset: null })
 }
 
 /** Whether this one can sign in under this passphrase. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { allRows, approved, imported, rowsOf, seen, sent } from '../batches/service/harness.ts'
-import { quickKeys } from '../people/quick-keys.ts'
+import { newKey } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
 import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, stage, useStages, waiting } from './stage.ts'
 
@@ -21,18 +21,17 @@ for (const [number, by, what] of [
   ['T-02', 'checker', 'is a checker, and gives an admin another key'],
 ] as const) {
   attack(number, thief, what, async () => {
-    const { keyBox, signer: theirs } = await quickKeys.create(own)
-    const changed: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: theirs.publicKey }
-    await put(changed, by, by === 'checker' ? await keyOf(by) : theirs, [{ id: 'admin', keyBox }])
+    const { key, signer: theirs } = await newKey(own)
+    const changed: Act = { kind: 'operator.passphrase_changed', id: 'admin', ...key }
+    await put(changed, by, by === 'checker' ? await keyOf(by) : theirs)
     return getsIn('admin', own)
   })
 }
 
 attack('S-06f', 'a dishonest admin', 'puts into the charter past the program what takes two', async () => {
-  const { keyBox, signer } = await quickKeys.create(own)
-  const { publicKey } = signer
-  const added: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey }
-  await put(added, 'admin', await keyOf('admin'), [{ id: 'x1', keyBox }])
+  const { key } = await newKey(own)
+  const added: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], ...key }
+  await put(added, 'admin', await keyOf('admin'))
   return getsIn('x1', own)
 })
 
@@ -42,7 +41,7 @@ attack('S-06g', 'a dishonest checker', 'loosens again what was tightened, by an 
   await demand(harness, { secondCheckerAbove: null })
   const { act = '', proposal = null } = (await charter.after(0)).at(-1) ?? {}
   await demand(harness, before)
-  await put(JSON.parse(act) as Act, 'checker', await keyOf('checker'), [], proposal)
+  await put(JSON.parse(act) as Act, 'checker', await keyOf('checker'), proposal)
   if ((await getsIn('maker', passphraseOf('maker'))) === 'refused') return 'refused'
   const { id } = await ready({ amount: '20000000' })
   return sends(id)

@@ -9,7 +9,7 @@ import { openLedger } from '../../electron/ledger/ledger.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
 import { lost, signInAs } from '../desk/makers-and-checkers.ts'
-import { quickKeys } from '../people/quick-keys.ts'
+import { newKey } from '../people/quick-keys.ts'
 import { attack } from './attack.ts'
 import {
   foreignLedger,
@@ -75,10 +75,10 @@ attack('S-01c', thief, 'lays a ledger over it, and its admin binds it by typing 
 
 // ---- whom the file makes an operator -----------------------------------------------------------------------------------
 
-const ownKey = () => quickKeys.create('hirsizin-parolasi')
+const ownKey = () => newKey('hirsizin-parolasi')
 
 /** Adds an entry to the charter of the closed ledger, signed with a key of the thief's. */
-async function forge(act: Act, by: string, boxes: { id: string; keyBox: string }[] = []): Promise<void> {
+async function forge(act: Act, by: string): Promise<void> {
   const key = signerOf(generateKeyPairSync('ed25519').privateKey)
   await stage.again((file) => {
     const [newest] = rowsIn(file, 'SELECT id, hash FROM charter ORDER BY id DESC LIMIT 1')
@@ -88,37 +88,33 @@ async function forge(act: Act, by: string, boxes: { id: string; keyBox: string }
     database
       .prepare('INSERT INTO charter (id, at, by, act, signature, hash) VALUES (?, 1, ?, ?, ?, ?)')
       .run(entry.version, by, entry.act, entry.signature, entry.hash)
-    for (const { id, keyBox } of boxes) {
-      database.prepare('INSERT OR REPLACE INTO operators (id, key_box) VALUES (?, ?)').run(id, keyBox)
-    }
     database.close()
   })
 }
 
 attack('S-03', thief, 'puts a key box of their own in a checker’s place and signs in as the checker (F2)', async () => {
-  const { keyBox } = await ownKey()
-  await stage.tamper(`UPDATE operators SET key_box = '${keyBox}' WHERE id = 'checker'`)
+  const { key } = await ownKey()
+  await stage.tamper(`UPDATE charter SET act = json_set(act, '$.people[2].keyBox', '${key.keyBox}')`)
   return getsIn('checker', 'hirsizin-parolasi')
 })
 
 attack('S-03b', thief, 'puts their key into the charter’s first entry too (F2b)', async () => {
-  const { keyBox, signer } = await ownKey()
-  await stage.tamper(`UPDATE operators SET key_box = '${keyBox}' WHERE id = 'checker';
-    UPDATE charter SET act = json_set(act, '$.people[2].publicKey', '${signer.publicKey}')`)
+  const { publicKey, keyBox } = (await ownKey()).key
+  await stage.tamper(`UPDATE charter
+    SET act = json_set(act, '$.people[2].publicKey', '${publicKey}', '$.people[2].keyBox', '${keyBox}')`)
   return getsIn('checker', 'hirsizin-parolasi')
 })
 
 attack('S-03c', thief, 'adds an operator with an entry of their own, correctly hashed', async () => {
-  const { keyBox, signer } = await ownKey()
-  const newcomer = { id: 'x1', name: 'X', roles: ['admin', 'maker', 'checker'] as const, publicKey: signer.publicKey }
-  await forge({ kind: 'operator.added', ...newcomer, roles: [...newcomer.roles] }, 'admin', [{ id: 'x1', keyBox }])
+  const { key } = await ownKey()
+  const newcomer = { id: 'x1', name: 'X', roles: ['admin', 'maker', 'checker'] as const, ...key }
+  await forge({ kind: 'operator.added', ...newcomer, roles: [...newcomer.roles] }, 'admin')
   return getsIn('x1', 'hirsizin-parolasi')
 })
 
 attack('S-03d', thief, 'resets a checker’s passphrase in an admin’s name', async () => {
-  const { keyBox, signer } = await ownKey()
-  const reset = { kind: 'operator.passphrase_reset', id: 'checker', publicKey: signer.publicKey } as const
-  await forge(reset, 'admin', [{ id: 'checker', keyBox }])
+  const { key } = await ownKey()
+  await forge({ kind: 'operator.passphrase_reset', id: 'checker', ...key }, 'admin')
   return getsIn('checker', 'hirsizin-parolasi')
 })
 

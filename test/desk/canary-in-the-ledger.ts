@@ -21,7 +21,6 @@ function planted(value: unknown): unknown {
 /** What the ledger answers with a record, or several. */
 const readings: Readonly<Record<string, readonly string[]>> = {
   workspace: ['read'],
-  operators: ['list'],
   banks: ['latest', 'changes', 'history'],
   deposits: ['add', 'get', 'onDesk', 'closing'],
   payouts: [

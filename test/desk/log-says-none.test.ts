@@ -73,7 +73,7 @@ const seen = ({ id, revision }: { id: number; revision: number }) => ({ id, revi
 async function workADay(): Promise<void> {
   await addOperator(harness, 'kanarya', 'maker')
   for (const id of ['support', 'maker', 'checker', 'admin']) hunted.set(`passphrase of ${id}`, passphraseOf(id))
-  for (const { name } of await harness.ledger.operators.list()) hunted.set(`operator ${name}`, name)
+  for (const { name } of (await harness.charter.now()).members) hunted.set(`operator ${name}`, name)
 
   await harness.signIn('support')
   const customer = { ...depositDraft.customer, id: canary.customerId, name: canary.customer }

@@ -6,7 +6,7 @@ import { startOfDay } from '../../electron/core/time.ts'
 import type { Policy } from '../../electron/people/contract/policy.ts'
 import type { Act, Charter } from '../../electron/people/rules/charter.ts'
 import type { Signer } from '../../electron/people/ports.ts'
-import { quickKeys } from '../people/quick-keys.ts'
+import { newKey, quickKeys } from '../people/quick-keys.ts'
 import { patience } from '../patience.ts'
 import { harness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
@@ -23,17 +23,16 @@ export async function decree(
   { ledger, charter, clock }: Harness,
   act: Act,
   { id, at = Date.now() + clock.ahead }: { id: string; at?: number } = { id: 'admin' },
-  keyBox?: string,
 ): Promise<void> {
-  const done = await charter.sign(act, await signerOf(ledger, id), { by: id, at, offset: null }, keyBox)
+  const done = await charter.sign(act, await signerOf(charter, id), { by: id, at, offset: null })
   if (done) return
   const [{ proposal } = { proposal: null }] = (await ledger.charter.proposals()).slice(-1)
   if (!proposal) throw new Error('nothing was proposed')
-  await charter.confirm(proposal, await signerOf(ledger, 'checker'), { by: 'checker', at, offset: null })
+  await charter.confirm(proposal, await signerOf(charter, 'checker'), { by: 'checker', at, offset: null })
 }
 
-async function signerOf(ledger: Harness['ledger'], id: string): Promise<Signer> {
-  const { keyBox = '' } = (await ledger.operators.list()).find((operator) => operator.id === id) ?? {}
+async function signerOf(charter: Harness['charter'], id: string): Promise<Signer> {
+  const { keyBox = '' } = (await charter.now()).members.find((member) => member.id === id) ?? {}
   const signer = await quickKeys.open(passphraseFor(id), keyBox)
   if (!signer) throw new Error(`${id} cannot sign`)
   return signer
@@ -41,10 +40,9 @@ async function signerOf(ledger: Harness['ledger'], id: string): Promise<Signer> 
 
 /** With a passphrase of their own, as if they had been there for long. */
 export async function addOperator(harness: Harness, id: string, ...roles: Role[]): Promise<void> {
-  const { keyBox, signer } = await quickKeys.create(passphraseFor(id))
-  const { publicKey } = signer
-  await decree(harness, { kind: 'operator.added', id, name: id, roles, publicKey }, { id: 'admin', at: 1 }, keyBox)
-  await decree(harness, { kind: 'operator.passphrase_changed', id, publicKey }, { id, at: 1 })
+  const { key } = await newKey(passphraseFor(id))
+  await decree(harness, { kind: 'operator.added', id, name: id, roles, ...key }, { id: 'admin', at: 1 })
+  await decree(harness, { kind: 'operator.passphrase_changed', id, ...key }, { id, at: 1 })
 }
 
 /** What an admin of this workspace signs of it. Its kind and its units, too, which nobody can change by a decree of their own. */
@@ -53,9 +51,8 @@ export const changeWorkspace = (harness: Harness, changes: Partial<Charter['work
 
 /** To the one that they had, which they must change now. */
 export async function resetPassphrase(harness: Harness, id: string): Promise<void> {
-  const { keyBox, signer } = await quickKeys.create(passphraseFor(id))
-  const { publicKey } = signer
-  await decree(harness, { kind: 'operator.passphrase_reset', id, publicKey }, { id: 'admin' }, keyBox)
+  const { key } = await newKey(passphraseFor(id))
+  await decree(harness, { kind: 'operator.passphrase_reset', id, ...key })
 }
 
 export const disable = (harness: Harness, id: string): Promise<void> =>

@@ -59,7 +59,7 @@ const admins = passphraseOf('admin')
 beforeAll(async () => {
   harness = await openHarness()
   await changeWorkspace(harness, { apiKey })
-  secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
+  secrets.push(...(await harness.charter.now()).members.map(({ keyBox }) => keyBox))
   plantCanary(harness)
 })
 afterAll(() => harness.end())
@@ -271,7 +271,7 @@ it('admins are given none', async () => {
     const [newest] = (await get('proposals.list')).slice(-1)
     await get('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseOf('checker') })
     await signInAs(harness, 'admin')
-    secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
+    secrets.push(...(await harness.charter.now()).members.map(({ keyBox }) => keyBox))
   }
   const asSeen = async () => {
     const account = (await get('operators.list')).find((one) => one.id === id)

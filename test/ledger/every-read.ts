@@ -58,7 +58,7 @@ async function askThePeople({ charter, workspace, operators }: PracticeLedger): 
   await workspace.read()
   await workspace.openWork()
   await workspace.unended(5)
-  await operators.list()
+  await operators.lastSignIns(['can'])
 }
 
 async function askTheTransactions(ledger: PracticeLedger): Promise<void> {

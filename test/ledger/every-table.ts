@@ -27,7 +27,7 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await enlist(ledger, newcomer('can'), newcomer('ali'))
   const act = JSON.stringify({ kind: 'operator.enabled', id: 'can' })
   const { version = 0 } = (await ledger.charter.after(0)).at(-1) ?? {}
-  await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed', keyBox: null }, stamp())
+  await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed' }, stamp())
   await deposits.add(newDeposit({ metadata: { order: '1' } }), stamp())
   await ended(ledger, 1, 'accepted', { to: 'pending', transactionId: 'T-9', deposit: depositAnswer })
 

@@ -77,9 +77,8 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await batches.markUnknownAfterRestore(stamp(9_000))
 }
 
-async function writeOfPeople({ charter, operators, workspace }: PracticeLedger): Promise<void> {
+async function writeOfPeople({ charter, workspace }: PracticeLedger): Promise<void> {
   await charter.withdraw(1, stamp())
-  await operators.signedIn('can', 9_000)
   await workspace.proxyPasswordStored(stamp())
   await workspace.headKept(9_000)
   await workspace.chooseWitness('/witness', stamp())

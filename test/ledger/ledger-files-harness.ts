@@ -33,15 +33,14 @@ export function ledgerFilesHarness() {
 
   /** The present ledger as far as it can be known. */
   async function account(): Promise<ReplacedWorkspace> {
-    return within(async ({ workspace, operators, charter }) => {
+    return within(async ({ workspace, charter }) => {
       const remembered = await workspace.read()
       const { workspace: chartered, identity } = await charterIn({ charter })
-      const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
       return {
         kind: chartered.kind,
         identity,
         desk: null,
-        known: { ...remembered, entries: await charter.after(0), keyBoxes },
+        known: { ...remembered, entries: await charter.after(0) },
       }
     })
   }

@@ -130,16 +130,21 @@ describe('a restore', patient, () => {
       await changeWorkspace(ledger, { apiKey: 'new-key-0002' })
       await ledger.workspace.secretStored(stamp(2))
       await decree(ledger, { kind: 'policy.changed', policy })
-      const reset = { kind: 'operator.passphrase_reset', id: 'ali', publicKey: 'another' } as const
-      await decree(ledger, reset, stamp(), [{ id: 'ali', keyBox: 'another box' }])
+      const reset = {
+        kind: 'operator.passphrase_reset',
+        id: 'ali',
+        publicKey: 'another',
+        keyBox: 'another box',
+      } as const
+      await decree(ledger, reset)
       await decree(ledger, { kind: 'operator.disabled', id: 'ali' })
     })
     await prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
-    await within(async ({ workspace, operators, charter, audit }) => {
+    await within(async ({ workspace, charter, audit }) => {
       expect((await workspace.read()).secretStoredAt).toBe(2)
       expect(await charterIn({ charter })).toMatchObject({ workspace: { apiKey: 'new-key-0002' }, policy })
-      expect((await operators.list())[1]).toMatchObject({
+      expect((await charterIn({ charter })).members[1]).toMatchObject({
         publicKey: 'another',
         keyBox: 'another box',
         disabledAt: 1_000,

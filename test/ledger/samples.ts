@@ -38,18 +38,13 @@ export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
 /**
  * Adds an entry to the charter that nobody signed: the ledger keeps what it is given, and whom to believe is main's to find out.
  */
-export async function decree(
-  { charter }: Pick<RecordLedger, 'charter'>,
-  act: Act,
-  given = stamp(),
-  keyBoxes: { id: string; keyBox: string }[] = [],
-): Promise<boolean> {
+export async function decree({ charter }: Pick<RecordLedger, 'charter'>, act: Act, given = stamp()): Promise<boolean> {
   const version = (await charter.after(0)).length + 1
   const { by, at } = given
   const text = JSON.stringify(act)
   const hash = createHash('sha256').update(`${version} ${text}`).digest('hex')
   const entry = { version, at, by, act: text, proposal: null, signature: 'nobody', hash }
-  return charter.append({ entry, keyBoxes, proposalId: null }, given)
+  return charter.append({ entry, proposalId: null }, given)
 }
 
 /** The charter that its entries come to, whoever signed them. */
@@ -57,7 +52,7 @@ export const charterIn = async ({ charter }: Pick<RecordLedger, 'charter'>): Pro
   charterOf(await charter.after(0))
 
 export const newcomer = (id: string, changes: Partial<Newcomer> = {}): Newcomer => ({
-  ...{ id, name: `Op ${id}`, roles: ['maker'], publicKey: `key ${id}` },
+  ...{ id, name: `Op ${id}`, roles: ['maker'], publicKey: `key ${id}`, keyBox: `box ${id}` },
   ...changes,
 })
 
@@ -70,19 +65,15 @@ export async function found(
   const founded = { ...unfounded.workspace, ...workspace }
   const nonce = randomBytes(16).toString('hex')
   const act: Act = { kind: 'workspace.founded', workspace: founded, policy: unfounded.policy, people, nonce }
-  await decree(
-    ledger,
-    act,
-    stamp(),
-    people.map(({ id }) => ({ id, keyBox: `box ${id}` })),
-  )
+  await decree(ledger, act)
 }
 
 /** Whose passphrase is their own. */
 export async function enlist(ledger: Pick<RecordLedger, 'charter'>, ...newcomers: Newcomer[]): Promise<void> {
   for (const { id, ...rest } of newcomers) {
-    await decree(ledger, { kind: 'operator.added', id, ...rest }, stamp(), [{ id, keyBox: `box ${id}` }])
-    await decree(ledger, { kind: 'operator.passphrase_changed', id, publicKey: rest.publicKey }, stamp(2_000, id))
+    await decree(ledger, { kind: 'operator.added', id, ...rest })
+    const { publicKey, keyBox } = rest
+    await decree(ledger, { kind: 'operator.passphrase_changed', id, publicKey, keyBox }, stamp(2_000, id))
   }
 }
 

@@ -136,8 +136,8 @@ test('a database that is no ledger is refused, and gets no tables of ours', asyn
 test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
   await within((ledger) => enlist(ledger, newcomer('ayse')))
   const signedIn = (at: bigint) => {
-    fromOutside(`UPDATE operators SET last_sign_in_at = ${at}`)
-    return within(({ operators }) => operators.list())
+    fromOutside(`UPDATE workspace SET head_kept_at = ${at}`)
+    return within(({ workspace }) => workspace.read())
   }
   const largest = BigInt(Number.MAX_SAFE_INTEGER)
   expect(await signedIn(largest)).toMatchObject([{ lastSignInAt: Number.MAX_SAFE_INTEGER }])

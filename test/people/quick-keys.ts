@@ -30,6 +30,12 @@ function opened(passphrase: string, keyBox: string): Signer | null {
   return keyBox === closed(passphrase, key) ? signerIn(keyBox) : null
 }
 
+/** Makes a key for this passphrase, as an act says it, and what signs with it. */
+export async function newKey(passphrase: string) {
+  const { keyBox, signer } = await quickKeys.create(passphrase)
+  return { key: { publicKey: signer.publicKey, keyBox }, signer }
+}
+
 /** Whatever its passphrase is. */
 export function signerIn(keyBox: string): Signer {
   const [, key = ''] = keyBox.split(' ')

@@ -8,7 +8,7 @@ import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { UnitName } from '../contract/names.ts'
 import { spokenProxy } from '../../core/network.ts'
-import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
+import type { CharterEntry, Member, NewCharterEntry, OpenProposal, ProposalRecord } from '../records.ts'
 import { openWork } from './open-work.ts'
 import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
 
@@ -32,7 +32,7 @@ export const charterReads = {
 
 export const charterWrites = {
   /**
-   * Adds the next entry with the keys that belong to it. False when it is not the next one: somebody else was quicker. Throws
+   * Adds the next entry. False when it is not the next one: somebody else was quicker. Throws
    * `workspace_in_use` for what archives a workspace in which something is open.
    */
   async append(work: Work, added: NewCharterEntry, stamp: Stamp): Promise<boolean> {
@@ -74,7 +74,7 @@ export const charterWrites = {
 }
 
 /** What comes with the founding is one event for the workspace and one for each of its people. */
-async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
+async function add(work: Work, { entry, proposalId }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
   const before = await charterNow(work)
   if (entry.version !== before.version + 1) return false
   const confirmed = proposalId === null ? null : await openProposal(work, proposalId)
@@ -84,7 +84,6 @@ async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry,
   const after = await charterNow(work)
   const act = actOf(entry)
   if (act.kind !== 'workspace.founded') {
-    for (const box of keyBoxes) await keepKeyBox(work, box)
     if (confirmed) await end(work, confirmed, stamp, version)
     const { before: was, after: is } = changesOf(act, before, after)
     const said = proposal ? { ...is, proposedBy: proposal.by } : is
@@ -96,7 +95,6 @@ async function add(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry,
   await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
   for (const member of after.members) {
     const { id } = member
-    for (const box of keyBoxes.filter((each) => each.id === id)) await keepKeyBox(work, box)
     const subject = { kind: 'operator', id, name: member.name } as const
     await record(work, { stamp, action: 'operator.added', subject, after: auditedOf(member) })
   }
@@ -129,16 +127,12 @@ function wouldChange(charter: Charter, { act: text, by, at }: Pick<ProposalRecor
  * What was signed after the ledger was copied holds in the copy, too: who was disabled stays so, and what became stricter. Throws
  * `ledger_of_other_account` when its charter is not the beginning of the newer one.
  */
-export async function catchUp(work: Work, { entries, keyBoxes }: NewerCharter, stamp: Stamp): Promise<void> {
+export async function catchUp(work: Work, entries: readonly CharterEntry[], stamp: Stamp): Promise<void> {
   const { version, hash } = await charterNow(work)
   if (version > entries.length || (version > 0 && entries[version - 1]?.hash !== hash)) {
     throw new VezneError('ledger_of_other_account')
   }
-  for (const entry of entries.slice(version)) {
-    const act = actOf(entry)
-    const theirs = keyBoxes.filter(({ id }) => 'id' in act && id === act.id)
-    await add(work, { entry, keyBoxes: theirs, proposalId: null }, stamp)
-  }
+  for (const entry of entries.slice(version)) await add(work, { entry, proposalId: null }, stamp)
 }
 
 const entriesAfter = statement((db, version: number) =>
@@ -158,12 +152,6 @@ export async function charterNow(work: Work): Promise<Charter> {
 }
 /** By the engine it was read from: it is asked for at every turn, and hardly ever changes. */
 const read = new WeakMap<object, Charter>()
-
-async function keepKeyBox(work: Work, { id, keyBox }: { id: string; keyBox: string }): Promise<void> {
-  const before = await rowAt(work, 'operators', id)
-  if (before) await changeRow(work, 'operators', before, { keyBox })
-  else await addRow(work, 'operators', { id, keyBox })
-}
 
 const entryOf = ({ id, proposal, ...row }: RowOf<'charter'>): CharterEntry => ({
   ...row,

@@ -61,7 +61,7 @@ function isBySecret(charter: Charter, act: Act, entry: CharterEntry, proof: Proo
 }
 
 /** Whether somebody who may signed it, and nothing was done since to what it is about: nobody confirms a thing twice. */
-export function isProposed(charter: Charter, proposal: Omit<ProposalRecord, 'id' | 'keyBox'>, proof: Proof): boolean {
+export function isProposed(charter: Charter, proposal: Omit<ProposalRecord, 'id'>, proof: Proof): boolean {
   const act = understood(proposal)
   const proposer = active(charter, proposal.by)
   return (

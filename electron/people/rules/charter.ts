@@ -37,10 +37,10 @@ export type Act =
   | { kind: 'operator.changed'; id: string; name: string; roles: Role[] }
   | { kind: 'operator.disabled' | 'operator.enabled'; id: string }
   /** Somebody else chose their passphrase, or they did: both make another key. */
-  | { kind: 'operator.passphrase_reset'; id: string; publicKey: string }
-  | { kind: 'operator.passphrase_changed'; id: string; publicKey: string }
+  | ({ kind: 'operator.passphrase_reset'; id: string } & Key)
+  | ({ kind: 'operator.passphrase_changed'; id: string } & Key)
   /** Renews an administrator at the sign-in page, by the API secret alone. Absent administrators are disabled. */
-  | { kind: 'operator.renewed_by_secret'; id: string; publicKey: string; absent: string[] }
+  | ({ kind: 'operator.renewed_by_secret'; id: string; absent: string[] } & Key)
   /** Marks a use of the secret as read (`Charter.secretUses`). */
   | { kind: 'operator.secret_use_read'; use: number }
   | { kind: 'policy.changed'; policy: Policy }
@@ -56,7 +56,8 @@ export type Act =
   /** Sets how callbacks prove that they are the service's. */
   | { kind: 'callback.authentication_changed'; authentication: CallbackAuthentication }
 
-export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
+type Key = Pick<Member, 'publicKey' | 'keyBox'>
+export type Newcomer = Pick<Member, 'id' | 'name' | 'roles'> & Key
 
 /** Acts that the secret may sign: to make or renew one person. */
 export type SecretAct = Extract<
@@ -275,8 +276,8 @@ function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
   const members = (change: (member: Member) => Member, id: string) =>
     charter.members.map((member) => (member.id === id ? { ...change(member), revision: version } : member))
   /** `isOwn`: they chose their passphrase themselves, before the workspace was there. */
-  const joining = ({ id, name, roles, publicKey }: Newcomer, isOwn = false): Member => ({
-    ...{ id, name, roles, publicKey, revision: version, disabledAt: null },
+  const joining = ({ id, name, roles, publicKey, keyBox }: Newcomer, isOwn = false): Member => ({
+    ...{ id, name, roles, publicKey, keyBox, revision: version, disabledAt: null },
     keyAt: isOwn ? 0 : at,
     shutOut: null,
     mustChangePassphrase: !isOwn,
@@ -316,15 +317,15 @@ function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
     case 'operator.enabled':
       return { ...next, members: members((member) => ({ ...member, disabledAt: null }), act.id) }
     case 'operator.passphrase_reset': {
-      const reset = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: true }
+      const reset = { publicKey: act.publicKey, keyBox: act.keyBox, keyAt: at, mustChangePassphrase: true }
       return { ...next, members: members((member) => ({ ...member, ...reset }), act.id) }
     }
     case 'operator.passphrase_changed': {
-      const chosen = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: false }
+      const chosen = { publicKey: act.publicKey, keyBox: act.keyBox, keyAt: at, mustChangePassphrase: false }
       return { ...next, members: members((member) => ({ ...member, ...chosen }), act.id) }
     }
     case 'operator.renewed_by_secret': {
-      const chosen = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: false }
+      const chosen = { publicKey: act.publicKey, keyBox: act.keyBox, keyAt: at, mustChangePassphrase: false }
       const gone = { disabledAt: at, shutOut: { by, at }, revision: version }
       const renewed = members((member) => ({ ...member, ...chosen }), act.id)
       return {

@@ -47,21 +47,19 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
   async function append(
     before: Charter,
     entry: CharterEntry,
-    { keyBox, proposalId }: { keyBox: string | null; proposalId: number | null },
+    proposalId: number | null,
     stamp: Stamp,
   ): Promise<Charter> {
     const act = actOf(entry)
     refuseUnsound(act, before, extended(before, entry))
     // What nobody would believe would end the charter for everybody.
     if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
-    const keyBoxes = keyBox !== null && 'id' in act ? [{ id: act.id, keyBox }] : []
-    if (!(await ledger.charter.append({ entry, keyBoxes, proposalId }, stamp)))
-      throw new VezneError('changed_meanwhile')
+    if (!(await ledger.charter.append({ entry, proposalId }, stamp))) throw new VezneError('changed_meanwhile')
     return now()
   }
 
   /** Gives the reason why this member may not confirm a proposal, or null. */
-  function whyNot(charter: Charter, proposal: Omit<ProposalRecord, 'id' | 'keyBox'>, by: string) {
+  function whyNot(charter: Charter, proposal: Omit<ProposalRecord, 'id'>, by: string) {
     // Somebody else was quicker, or its proposer may not propose it any more.
     if (!isProposed(charter, proposal, proof)) return 'changed_meanwhile' as const
     const member = active(charter, by)
@@ -74,15 +72,15 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     whyNot,
 
     /**
-     * Adds what somebody signs to the charter, with the private key that comes with it, or proposes it where it takes two; the
+     * Adds what somebody signs to the charter, or proposes it where it takes two; the
      * charter with it, null when it was proposed. Throws what `now` and `refuseUnsound` do, `not_permitted` for who may not sign
      * it, `already_proposed`, and `changed_meanwhile` when somebody else was quicker.
      */
-    async sign(act: Act, signer: Signer, stamp: Stamp, keyBox: string | null = null): Promise<Charter | null> {
+    async sign(act: Act, signer: Signer, stamp: Stamp): Promise<Charter | null> {
       const before = await now()
       if (!takesTwo(act, before)) {
         const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
-        return append(before, entry, { keyBox, proposalId: null }, stamp)
+        return append(before, entry, null, stamp)
       }
       const { by, at } = stamp
       const proposed = { by, at, version: before.version, act: JSON.stringify(act) }
@@ -93,7 +91,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
         const isSame = isAboutSame(actOf(other), act) && isProposed(before, other, proof)
         if (isSame) throw new VezneError('already_proposed')
       }
-      if (!(await ledger.charter.propose({ ...proposal, keyBox }, stamp))) throw new VezneError('changed_meanwhile')
+      if (!(await ledger.charter.propose(proposal, stamp))) throw new VezneError('changed_meanwhile')
       return null
     },
 
@@ -101,13 +99,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
      * Adds what the API secret signs in the place of a second person, with the administrator who wants it, or null at the sign-in page.
      * Throws what `sign` does, and `second_person_present` where somebody goes before it.
      */
-    async signBySecret(
-      act: SecretAct,
-      secret: Signer,
-      wanted: Signer | null,
-      stamp: Stamp,
-      keyBox: string,
-    ): Promise<Charter> {
+    async signBySecret(act: SecretAct, secret: Signer, wanted: Signer | null, stamp: Stamp): Promise<Charter> {
       const before = await now()
       const { at } = stamp
       const by = wanted && stamp.by
@@ -119,22 +111,17 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
         signature: wanted.sign(proposalStatement(before.identity, said)),
       }
       const signed = { ...stamp, by: theSecret }
-      return append(
-        before,
-        nextEntry(before, text, proposal, secret, signed, proof),
-        { keyBox, proposalId: null },
-        signed,
-      )
+      return append(before, nextEntry(before, text, proposal, secret, signed, proof), null, signed)
     },
 
     /** Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal` for who proposed it. */
-    async confirm({ id, keyBox, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
+    async confirm({ id, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
       const before = await now()
       const refused = whyNot(before, { ...proposal, act }, stamp.by)
       if (refused) throw new VezneError(refused)
       const { by, at, version, signature } = proposal
       const entry = nextEntry(before, act, { by, at, version, signature }, signer, stamp, proof)
-      return append(before, entry, { keyBox, proposalId: id }, stamp)
+      return append(before, entry, id, stamp)
     },
   }
 }
@@ -179,12 +166,11 @@ export async function found(
     kind: 'workspace.founded',
     workspace,
     policy,
-    people: joining.map(({ person, key }) => ({ ...person, publicKey: key.signer.publicKey })),
+    people: joining.map(({ person, key }) => ({ ...person, publicKey: key.signer.publicKey, keyBox: key.keyBox })),
     nonce: Buffer.from(random.bytes(16)).toString('hex'),
   }
   const signed = { ...stamp, by: founder.person.id }
   const entry = nextEntry(unfounded, JSON.stringify(act), null, founder.key.signer, signed, proofOf(ports))
-  const keyBoxes = joining.map(({ person, key }) => ({ id: person.id, keyBox: key.keyBox }))
-  if (!(await ledger.charter.append({ entry, keyBoxes, proposalId: null }, stamp))) throw new VezneError('internal')
+  if (!(await ledger.charter.append({ entry, proposalId: null }, stamp))) throw new VezneError('internal')
   return extended(unfounded, entry).hash
 }

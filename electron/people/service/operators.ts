@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import {
   operatorAccountSchema,
+  type OperatorAccount,
   operatorDraftSchema,
   operatorIdSchema,
   operatorNameSchema,
@@ -23,7 +24,7 @@ import type { Act, SecretAct } from '../rules/charter.ts'
 import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { OperatorRecord } from '../records.ts'
+import type { Member } from '../records.ts'
 import type { SecretProof } from './secret-as-second.ts'
 import { stillPermitted, type SessionService } from './session.ts'
 
@@ -42,15 +43,21 @@ export function createOperators(
   },
 ) {
   const { ledger, session, charter, keys, dialogs, random, stamp, tell, proveSecret } = ports
-  async function get(id: string): Promise<OperatorRecord> {
-    const operator = (await ledger.operators.list()).find((each) => each.id === id)
+  async function list(): Promise<(Member & OperatorAccount)[]> {
+    const { members } = await charter.now()
+    const lastSignIns = await ledger.operators.lastSignIns(members.map(({ id }) => id))
+    return members.map((member, place) => ({ ...member, lastSignInAt: lastSignIns[place] ?? null }))
+  }
+
+  async function get(id: string): Promise<Member & OperatorAccount> {
+    const operator = (await list()).find((each) => each.id === id)
     if (!operator) throw new VezneError('not_found')
     return operator
   }
 
   /** The account as it is now; null when it was proposed. */
-  async function signed(act: Act & { id: string }, signer: Signer, asker: Operator, keyBox?: string) {
-    const after = await charter.sign(act, signer, stamp(asker.id), keyBox)
+  async function signed(act: Act & { id: string }, signer: Signer, asker: Operator) {
+    const after = await charter.sign(act, signer, stamp(asker.id))
     tell('ledger.changed')
     if (!after) return null
     await session.follow(after)
@@ -62,7 +69,7 @@ export function createOperators(
     act: SecretAct,
     apiSecret: string,
     signer: Signer,
-    { asker, locale, keyBox, name }: { asker: Operator; locale: Locale; keyBox: string; name: string },
+    { asker, locale, name }: { asker: Operator; locale: Locale; name: string },
   ) {
     const before = await charter.now()
     if (peopleBeforeSecret(before, act, asker.id).length > 0) throw new VezneError('second_person_present')
@@ -71,7 +78,7 @@ export function createOperators(
     const asked = { kind, workspace: before.workspace.name, name, id: act.id, absent: [], locale } as const
     if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
     const { id } = stillPermitted(session, asker, 'operators.manage')
-    const after = await charter.signBySecret(act, secret, signer, stamp(id), keyBox)
+    const after = await charter.signBySecret(act, secret, signer, stamp(id))
     await session.follow(after)
     tell('ledger.changed')
     return get(act.id)
@@ -91,10 +98,12 @@ export function createOperators(
   return {
     operations: {
       /** In the order they were added. */
-      list: operation('operators.view', nothing, z.array(operatorAccountSchema), () => ledger.operators.list()),
+      list: operation('operators.view', nothing, z.array(operatorAccountSchema), list),
 
       /** Everybody who ever was one, disabled or not, in the order they were added: to say who did something. */
-      names: operation('signed_in', nothing, z.array(operatorNameSchema), () => ledger.operators.list()),
+      names: operation('signed_in', nothing, z.array(operatorNameSchema), async () => [
+        ...(await charter.now()).members,
+      ]),
 
       /**
        * Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else; where it was
@@ -115,11 +124,11 @@ export function createOperators(
           if (problem) throw fieldError('id', problem)
           const temporary = temporaryPassphrase(random)
           const { keyBox, signer: theirs } = await keys.create(temporary)
-          const added = { kind: 'operator.added', id, ...drafted(draft), publicKey: theirs.publicKey } as const
+          const added = { kind: 'operator.added', id, ...drafted(draft), publicKey: theirs.publicKey, keyBox } as const
           const { name } = added
           const account = apiSecret
-            ? await signedBySecret(added, apiSecret, signer, { asker, locale, keyBox, name })
-            : await signed(added, signer, asker, keyBox)
+            ? await signedBySecret(added, apiSecret, signer, { asker, locale, name })
+            : await signed(added, signer, asker)
           return { account, temporaryPassphrase: temporary }
         },
       ),
@@ -171,11 +180,11 @@ export function createOperators(
           if (id === asker.id || operator.disabledAt !== null) throw new VezneError('wrong_state')
           const temporary = temporaryPassphrase(random)
           const { keyBox, signer: theirs } = await keys.create(temporary)
-          const reset = { kind: 'operator.passphrase_reset', id, publicKey: theirs.publicKey } as const
+          const reset = { kind: 'operator.passphrase_reset', id, publicKey: theirs.publicKey, keyBox } as const
           const { name } = operator
           const account = apiSecret
-            ? await signedBySecret(reset, apiSecret, signer, { asker, locale, keyBox, name })
-            : await signed(reset, signer, asker, keyBox)
+            ? await signedBySecret(reset, apiSecret, signer, { asker, locale, name })
+            : await signed(reset, signer, asker)
           return { account, temporaryPassphrase: temporary }
         },
       ),

@@ -97,8 +97,8 @@ export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof
         const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
         if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
         const { keyBox, signer } = await keys.create(passphrase)
-        const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, absent } as const
-        const after = await charter.signBySecret(act, secret, null, stamp(id), keyBox)
+        const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, keyBox, absent } as const
+        const after = await charter.signBySecret(act, secret, null, stamp(id))
         await session.follow(after)
         tell('ledger.changed')
       }),

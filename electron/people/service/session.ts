@@ -58,18 +58,17 @@ export function createSession(
     tries.inTurn(() => verifyNow(operatorId, passphrase))
 
   async function verifyNow(operatorId: string, passphrase: string): Promise<Verified> {
-    const operators = await ledger.operators.list()
-    const found = operators.find(({ id }) => id === operatorId)
-    const counted = found?.id ?? null
-    await tries.begin(counted)
-    const signer = await keys.open(passphrase, found?.keyBox ?? operators[0]?.keyBox ?? '')
+    const { members } = await charter.now()
+    const known = members.find(({ id }) => id === operatorId)
+    await tries.begin(known?.id ?? null)
+    const signer = await keys.open(passphrase, (known ?? members[0])?.keyBox ?? '')
     const member = active(await charter.now(), operatorId)
-    // A key that opens is nobody's before the charter says whose it is.
-    if (!signer || !found || signer.publicKey !== member?.publicKey) {
-      await refused(found?.id)
+    // Somebody may have been disabled, or given another key, meanwhile.
+    if (!signer || signer.publicKey !== member?.publicKey) {
+      await refused(known?.id)
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
-    tries.right(found.id)
+    tries.right(member.id)
     if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
     return { member, signer }
@@ -149,7 +148,7 @@ export function createSession(
         async ({ operatorId, passphrase }) => {
           const departuresBefore = departures
           const verified = await verify(operatorId, passphrase)
-          const isFirst = (await ledger.operators.list()).find(({ id }) => id === operatorId)?.lastSignInAt === null
+          const isFirst = (await ledger.operators.lastSignIns([operatorId])).includes(null)
           // Last: whoever is shut out from here on is signed in, and followed.
           const member = await verifiedNow(verified)
           if (departures !== departuresBefore) throw new VezneError('not_signed_in')
@@ -159,7 +158,6 @@ export function createSession(
           current = begun
           log('session.began', { roles: member.roles })
           await Promise.all([replaced, noted(member.id, 'session.signed_in')])
-          await ledger.operators.signedIn(member.id, begun.session.since).catch(() => undefined)
           if (current !== begun) throw new VezneError('not_signed_in')
           onSignedIn()
           return begun.session
@@ -198,8 +196,8 @@ export function createSession(
           const { keyBox, signer: own } = await keys.create(next)
           if ((await verifiedNow({ member, signer })).revision !== member.revision)
             throw new VezneError('changed_meanwhile')
-          const act = { kind: 'operator.passphrase_changed', id, publicKey: own.publicKey } as const
-          await charter.sign(act, signer, stamp(id), keyBox)
+          const act = { kind: 'operator.passphrase_changed', id, publicKey: own.publicKey, keyBox } as const
+          await charter.sign(act, signer, stamp(id))
           await follow(await charter.now())
           tell('ledger.changed')
           if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')

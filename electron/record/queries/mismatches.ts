@@ -63,7 +63,6 @@ export const mismatchesOfPeople = async (work: Work): Promise<string[]> => [
     firstRows,
   )),
   ...(await ofSubjects(work, 'operator', {
-    operators: ({ id }) => String(id),
     charter: charterOf('operator'),
     proposals: charterOf('operator'),
   })),

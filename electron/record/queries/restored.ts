@@ -91,7 +91,7 @@ export async function makeHarmless(
   await markUnknownAfterRestore(work, stamp)
   if (replaced === null) await forgetMachine(work, stamp)
   const known = replaced?.known ?? null
-  if (known) await catchUp(work, known, stamp)
+  if (known) await catchUp(work, known.entries, stamp)
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
   if (known?.witnessFolder) await workspaceWrites.chooseWitness(work, known.witnessFolder, stamp)
   if (known?.backupFolder) await workspaceWrites.chooseSecondPlace(work, known.backupFolder, stamp)

@@ -321,8 +321,7 @@ export function createBackups(
           stillPermitted(session, operator, 'ledger.restore')
           const remembered = await ledger.workspace.read()
           const { workspace, identity } = await charter.now()
-          const keyBoxes = (await ledger.operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-          const known = { ...remembered, entries: await ledger.charter.after(0), keyBoxes }
+          const known = { ...remembered, entries: await ledger.charter.after(0) }
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
           const replaced = { kind: workspace.kind, identity, known }

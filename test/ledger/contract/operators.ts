@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContractPart } from '../ledger-contract.ts'
-import { decree, newcomer, stamp, enlist } from '../samples.ts'
+import { charterIn, decree, newcomer, stamp, enlist } from '../samples.ts'
 
-/** Who may sign in: as the charter has them, with the key boxes that came with its entries. */
+/** Who may sign in, and with which key: the charter's entries say it, in their order. */
 export const operatorsContract: ContractPart = (held) => {
-  test('in the order they were added, as they were added', async () => {
-    const { operators } = held().ledger
-    expect(await operators.list()).toEqual([])
-    await enlist(held().ledger, newcomer('zeynep', { roles: ['checker', 'admin'] }), newcomer('ali'))
-    await decree(held().ledger, { kind: 'operator.added', ...newcomer('late') }, stamp(9_000), [
-      { id: 'late', keyBox: 'box late' },
-    ])
-    const own = {
-      disabledAt: null,
-      lastSignInAt: null,
-      mustChangePassphrase: false,
-      keyAt: 2_000,
-      shutOut: null,
-    }
-    expect(await operators.list()).toEqual([
-      { ...newcomer('zeynep', { roles: ['checker', 'admin'] }), ...own, revision: 2, keyBox: 'box zeynep' },
-      { ...newcomer('ali'), ...own, revision: 4, keyBox: 'box ali' },
-      {
-        ...newcomer('late'),
-        ...{ ...own, revision: 5, keyBox: 'box late', mustChangePassphrase: true, keyAt: 9_000 },
-      },
-    ])
-  })
-
   test('an entry that is not the next one is not added: of two at once one is', async () => {
     const { charter, audit } = held().ledger
     await enlist(held().ledger, newcomer('ali'))
@@ -35,36 +11,34 @@ export const operatorsContract: ContractPart = (held) => {
     if (!entry) throw new Error('no entry')
     const next = { ...entry, version: 3, hash: 'a'.repeat(64) }
     const both = [next, { ...next, hash: 'b'.repeat(64) }].map((each) =>
-      charter.append({ entry: each, keyBoxes: [], proposalId: null }, stamp()),
+      charter.append({ entry: each, proposalId: null }, stamp()),
     )
     expect(await Promise.all(both)).toEqual([true, false])
     const head = await audit.head()
-    expect(await charter.append({ entry: { ...next, version: 5 }, keyBoxes: [], proposalId: null }, stamp())).toBe(
-      false,
-    )
+    expect(await charter.append({ entry: { ...next, version: 5 }, proposalId: null }, stamp())).toBe(false)
     expect(await audit.head()).toEqual(head)
     expect((await charter.after(1)).map(({ version }) => version)).toEqual([2, 3])
   })
 
-  test('another key comes in the place of the former one, with its box', async () => {
-    const { operators, audit } = held().ledger
+  test('another key comes in the place of the former one, with its box, of which no event says anything', async () => {
+    const { audit } = held().ledger
     await enlist(held().ledger, newcomer('ali'))
-    const reset = { kind: 'operator.passphrase_reset', id: 'ali', publicKey: 'another key' } as const
-    await decree(held().ledger, reset, stamp(5_000, 'zeynep'), [{ id: 'ali', keyBox: 'another box' }])
-    expect(await operators.list()).toMatchObject([
-      { publicKey: 'another key', keyBox: 'another box', mustChangePassphrase: true, keyAt: 5_000 },
+    const key = { publicKey: 'another key', keyBox: 'another box' }
+    await decree(held().ledger, { kind: 'operator.passphrase_reset', id: 'ali', ...key }, stamp(5_000, 'zeynep'))
+    expect((await charterIn(held().ledger)).members).toMatchObject([
+      { ...key, mustChangePassphrase: true, keyAt: 5_000 },
     ])
     expect(JSON.stringify(await audit.after(0, 99))).not.toContain('another box')
     expect(await audit.mismatches()).toEqual([])
   })
 
-  test('signing in is remembered and changes nothing else', async () => {
-    const { operators, audit } = held().ledger
-    await enlist(held().ledger, newcomer('zeynep'), newcomer('ali'))
-    const before = await operators.list()
-    const head = await audit.head()
-    await operators.signedIn('ali', 8_000)
-    expect(await operators.list()).toEqual([before[0], { ...before[1], lastSignInAt: 8_000 }])
-    expect(await audit.head()).toEqual(head)
+  test('the trail says when somebody signed in last', async () => {
+    const { audit, operators } = held().ledger
+    const noted = (by: string, at: number, action: 'session.signed_in' | 'session.ended') =>
+      audit.note({ ...stamp(at, by), action, subject: { kind: 'operator', id: by, name: by }, after: null })
+    await noted('ali', 8_000, 'session.signed_in')
+    await noted('ali', 9_000, 'session.signed_in')
+    await noted('ali', 9_500, 'session.ended')
+    expect(await operators.lastSignIns(['zeynep', 'ali'])).toEqual([null, 9_000])
   })
 }

@@ -127,7 +127,7 @@ export const storeContract: ContractPart = (held) => {
     await ledger.payouts.move(newMove(payout.id, { approval }))
     const all = async (of: typeof ledger) => [
       await of.workspace.read(),
-      await of.operators.list(),
+      await of.charter.after(0),
       await of.banks.latest(),
       await of.banks.changes(null, 0, 9),
       await everyPayout(of),

@@ -15,7 +15,13 @@ import { entryAfter, must, proof } from './a-charter.ts'
 
 const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey)
 const keys = { admin: newSigner(), maker: newSigner(), checker: newSigner(), thief: newSigner(), next: newSigner() }
-const person = (id: keyof typeof keys, ...roles: Role[]) => ({ id, name: id, roles, publicKey: keys[id].publicKey })
+const person = (id: keyof typeof keys, ...roles: Role[]) => ({
+  id,
+  name: id,
+  roles,
+  publicKey: keys[id].publicKey,
+  keyBox: 'box',
+})
 const founding: Act = {
   kind: 'workspace.founded',
   workspace: { ...unfounded.workspace, kind: 'live' },
@@ -27,7 +33,7 @@ const founding: Act = {
 const believed = (charter: Charter, act: Act | string, by: string, signer: Signer): Charter | null =>
   proven(charter, entryAfter(charter, act, by, signer), proof)
 const founded = must(believed(unfounded, founding, 'admin', keys.admin))
-const reset: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: keys.next.publicKey }
+const reset: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: keys.next.publicKey, keyBox: 'box' }
 
 describe('the charter', () => {
   it('alone says what people signed: the ledger’s own record of a workspace has none of it', () => {
@@ -76,13 +82,13 @@ describe('the charter', () => {
   })
 
   it('believes everybody of their own key, with the former one', () => {
-    const own: Act = { kind: 'operator.passphrase_changed', id: 'maker', publicKey: keys.next.publicKey }
+    const own: Act = { kind: 'operator.passphrase_changed', id: 'maker', publicKey: keys.next.publicKey, keyBox: 'box' }
     const changed = must(believed(founded, own, 'maker', keys.maker))
-    expect(changed.members[1]).toMatchObject({ publicKey: keys.next.publicKey, keyAt: 1_000 })
+    expect(changed.members[1]).toMatchObject({ publicKey: keys.next.publicKey, keyBox: 'box', keyAt: 1_000 })
     expect(believed(founded, own, 'maker', keys.next)).toBeNull()
     expect(believed(founded, own, 'admin', keys.admin)).toBeNull()
     // The former key signs nothing any more.
-    const back: Act = { ...own, publicKey: keys.maker.publicKey }
+    const back: Act = { ...own, publicKey: keys.maker.publicKey, keyBox: 'box' }
     expect(believed(changed, back, 'maker', keys.maker)).toBeNull()
     expect(believed(changed, back, 'maker', keys.next)).not.toBeNull()
   })
@@ -90,7 +96,12 @@ describe('the charter', () => {
   it('believes who has a passphrase that was made for them of their own next key, and of nothing else', () => {
     const made = extended(founded, entryAfter(founded, { ...reset, id: 'admin' }, 'admin', keys.admin))
     expect(believed(made, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.next)).toBeNull()
-    const own: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: keys.admin.publicKey }
+    const own: Act = {
+      kind: 'operator.passphrase_changed',
+      id: 'admin',
+      publicKey: keys.admin.publicKey,
+      keyBox: 'box',
+    }
     expect(believed(made, own, 'admin', keys.next)).not.toBeNull()
   })
 

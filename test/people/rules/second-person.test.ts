@@ -26,6 +26,7 @@ const keyOf = (id: string): Signer => {
 const person = (id: string, ...roles: ('maker' | 'checker' | 'admin')[]) => ({
   ...{ id, name: id, roles },
   publicKey: keyOf(id).publicKey,
+  keyBox: 'box',
 })
 const year = 365 * 24 * 60 * 60 * 1000
 
@@ -53,7 +54,7 @@ const more: [string, Act][] = [
   ['an operator is added', { kind: 'operator.added', ...person('next', 'maker') }],
   ['an operator gets a role', { kind: 'operator.changed', id: 'maker', name: 'maker', roles: ['maker', 'checker'] }],
   ['an operator is called otherwise', { kind: 'operator.changed', id: 'maker', name: 'Ali', roles: ['maker'] }],
-  ['an operator gets a passphrase', { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }],
+  ['an operator gets a passphrase', { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k', keyBox: 'box' }],
   ['the policy is looser', { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }],
   [
     'a unit is another',
@@ -137,7 +138,7 @@ describe('the second person', () => {
     for (const changes of [{ at: 1 }, { by: 'checker' }, { version: 0 }, { signature: 'x' }]) {
       expect(proven(several, entry(several, enable, 'checker', 0, { ...proposal, ...changes }), proof)).toBeNull()
     }
-    const other: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }
+    const other: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k', keyBox: 'box' }
     expect(proven(several, entry(several, other, 'checker', 0, proposal), proof)).toBeNull()
     expect(proven(one, entry(one, enable, 'admin', year, proposal), proof)).toBeNull()
   })
@@ -154,7 +155,11 @@ describe('the second person', () => {
   it('is nobody whose proposer was disabled, or who is disabled', () => {
     const two = must(byTwo(several, { kind: 'operator.added', ...person('other', 'admin') }, 'checker'))
     const own = must(
-      alone(two, { kind: 'operator.passphrase_changed', id: 'other', publicKey: keyOf('other').publicKey }, 'other'),
+      alone(
+        two,
+        { kind: 'operator.passphrase_changed', id: 'other', publicKey: keyOf('other').publicKey, keyBox: 'box' },
+        'other',
+      ),
     )
     const proposal = proposed(own, enable, 'other', 0)
     const gone = must(alone(own, { kind: 'operator.disabled', id: 'other' }))

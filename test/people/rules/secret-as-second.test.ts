@@ -13,7 +13,7 @@ import { entryAfter, must, proof, proposalOf } from './a-charter.ts'
 /** Where the API secret counts as a second person, and what is believed of what it signed. */
 
 const member = (id: string, roles: Member['roles'], change: Partial<Member> = {}): Member => ({
-  ...{ id, name: id, roles, publicKey: id, revision: 1, keyAt: 0 },
+  ...{ id, name: id, roles, publicKey: id, keyBox: 'box', revision: 1, keyAt: 0 },
   ...{ disabledAt: null, mustChangePassphrase: false, shutOut: null, ...change },
 })
 const namesBefore = (members: Member[], by: string | null, { id = 'new', absent = [] as string[] } = {}): string[] =>
@@ -69,6 +69,7 @@ const person = (id: keyof typeof keys, ...roles: Member['roles']) => ({
   name: id,
   roles,
   publicKey: keys[id].publicKey,
+  keyBox: 'box',
 })
 
 const workspace = {
@@ -84,15 +85,21 @@ const founding: Act = {
 }
 /** The second person has not signed in yet. */
 const founded = must(proven(unfounded, entryAfter(unfounded, founding, 'admin', keys.admin), proof))
-const chosen: Act = { kind: 'operator.passphrase_changed', id: 'second', publicKey: keys.second.publicKey }
+const chosen: Act = {
+  kind: 'operator.passphrase_changed',
+  id: 'second',
+  publicKey: keys.second.publicKey,
+  keyBox: 'box',
+}
 const working = must(proven(founded, entryAfter(founded, chosen, 'second', keys.second), proof))
 
 const added: Act = { kind: 'operator.added', ...person('third', 'checker') }
-const reset: Act = { kind: 'operator.passphrase_reset', id: 'second', publicKey: keys.third.publicKey }
+const reset: Act = { kind: 'operator.passphrase_reset', id: 'second', publicKey: keys.third.publicKey, keyBox: 'box' }
 const renewed = {
   kind: 'operator.renewed_by_secret' as const,
   id: 'admin',
   publicKey: keys.third.publicKey,
+  keyBox: 'box',
   absent: [] as string[],
 } satisfies Act
 const withAdmin = (charter: Charter, act: Act, signer = secret) => {
@@ -122,6 +129,7 @@ describe('what the secret signed', () => {
     const after = must(alone(working, renewed))
     expect(after.members[0]).toMatchObject({
       publicKey: keys.third.publicKey,
+      keyBox: 'box',
       mustChangePassphrase: false,
       keyAt: 1_000,
     })
@@ -188,7 +196,12 @@ describe('its use', () => {
 
   it('is shown until somebody else has read it, or ended what it made', () => {
     const read: Act = { kind: 'operator.secret_use_read', use: 2 }
-    const own: Act = { kind: 'operator.passphrase_changed', id: 'third', publicKey: keys.third.publicKey }
+    const own: Act = {
+      kind: 'operator.passphrase_changed',
+      id: 'third',
+      publicKey: keys.third.publicKey,
+      keyBox: 'box',
+    }
     const all = must(proven(used, entryAfter(used, own, 'third', keys.third), proof))
     const reads = (by: keyof typeof keys) => proven(all, entryAfter(all, read, by, keys[by]), proof)
     expect([reads('admin'), reads('third')]).toEqual([null, null])

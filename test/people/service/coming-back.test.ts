@@ -98,7 +98,7 @@ describe('a live workspace', () => {
       backupPassphraseSetAt: 1,
       ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null },
     })
-    expect(await ledger.operators.list()).toMatchObject([
+    expect((await charterIn(ledger)).members).toMatchObject([
       { id: 'ipek', name: 'İpek Şahin', roles: ['admin'] },
       { id: 'can.er' },
     ])

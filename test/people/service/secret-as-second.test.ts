@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServiceTrial } from '../../../electron/connect-service.ts'
 import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeWorkspace, decree, disable, passphraseFor, signInAs } from '../../desk/makers-and-checkers.ts'
-import { quickKeys } from '../quick-keys.ts'
+import { newKey, quickKeys } from '../quick-keys.ts'
 
 /** The API secret as a second person, for people only: proved at the service, in main's own dialog, and in everybody's sight. */
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function shutOutCheckers(): Promise<void> {
-  for (const { id, roles } of await harness.ledger.operators.list())
+  for (const { id, roles } of (await harness.charter.now()).members)
     if (roles.includes('checker')) await disable(harness, id)
 }
 const renewal = { id: 'admin', apiSecret, absent: [], passphrase: next }
@@ -124,14 +124,8 @@ describe('an administrator who lost their passphrase', () => {
   })
 
   it('says which other administrators cannot sign in either, who are disabled', async () => {
-    const { keyBox, signer } = await quickKeys.create(next)
-    const publicKey = signer.publicKey
-    await decree(
-      harness,
-      { kind: 'operator.added', id: 'admin2', name: 'Can Ok', roles: ['admin'], publicKey },
-      undefined,
-      keyBox,
-    )
+    const { key } = await newKey(next)
+    await decree(harness, { kind: 'operator.added', id: 'admin2', name: 'Can Ok', roles: ['admin'], ...key })
     await harness.ask('session.signIn', { operatorId: 'admin2', passphrase: next })
     await harness.ask('session.changePassphrase', { passphrase: next, next: 'yeni-parolam-77' })
     await harness.ask('session.signOut')

@@ -94,16 +94,16 @@ describe('signing in', () => {
   })
 
   it('is remembered with its time, also of a ledger that cannot be written', async () => {
-    const lastSignIn = async () =>
-      (await harness.ledger.operators.list()).find(({ id }) => id === 'maker')?.lastSignInAt ?? null
-    expect(await lastSignIn()).toBeNull()
+    const lastSignIns = () => harness.ledger.operators.lastSignIns(['maker', 'checker'])
+    expect(await lastSignIns()).toEqual([null, null])
     await harness.signIn('maker')
-    expect(await lastSignIn()).toBe((await harness.ask('session.current'))?.since)
+    expect((await harness.ask('session.current'))?.isFirst).toBe(true)
+    expect((await lastSignIns())[1]).toBeNull()
 
-    const { signedIn } = harness.ledger.operators
-    harness.ledger.operators.signedIn = () => Promise.reject(new VezneError('ledger_full'))
+    const { note } = harness.ledger.audit
+    harness.ledger.audit.note = () => Promise.reject(new VezneError('ledger_full'))
     await harness.signIn('checker')
-    harness.ledger.operators.signedIn = signedIn
+    harness.ledger.audit.note = note
     expect((await harness.ask('session.current'))?.operator.id).toBe('checker')
   })
 })

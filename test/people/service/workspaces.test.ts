@@ -64,7 +64,6 @@ async function ledgerOf(id: string) {
   const found = {
     ...(await charterIn(ledger)),
     secretStoredAt: (await ledger.workspace.read()).secretStoredAt,
-    operators: await ledger.operators.list(),
     mismatches: await ledger.audit.mismatches(),
     events: await ledger.audit.after(0, 100),
   }
@@ -83,7 +82,7 @@ describe('creating a live workspace', () => {
     })
     expect(JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
 
-    const { workspace, secretStoredAt, operators, mismatches, events } = await ledgerOf(id)
+    const { workspace, secretStoredAt, members, mismatches, events } = await ledgerOf(id)
     expect(workspace).toMatchObject({
       name: draft.name,
       kind: 'live',
@@ -95,7 +94,7 @@ describe('creating a live workspace', () => {
       unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: null },
     })
     expect(secretStoredAt).not.toBeNull()
-    expect(operators).toMatchObject([
+    expect(members).toMatchObject([
       { id: 'ipek', name: 'İpek Şahin', roles: ['admin'], disabledAt: null, mustChangePassphrase: false },
       { id: 'can.er', name: 'Can Er', roles: ['checker'], disabledAt: null, mustChangePassphrase: true },
     ])

@@ -234,6 +234,5 @@ function isLostConnection(error: unknown): boolean {
 /** By PostgreSQL's name of what holds it. */
 const uniques: Readonly<Record<string, string>> = {
   transactions_process_id_key: 'transactions.process_id',
-  operators_pkey: 'operators.id',
   attempts_unfinished: 'attempts.parent_id',
 }
