@@ -4,7 +4,7 @@ import type { ReadInbox, VerifyCallback } from './core/inbox.ts'
 import type { Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { LedgerServer } from './ledger/ledger.ts'
-import type { Keys, Presence, WorkspacePorts } from './people/ports.ts'
+import type { HostKey, Keys, Presence, WorkspacePorts } from './people/ports.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
 import type { CharterService } from './people/service/charter.ts'
 import type { Credentials } from './people/service/credentials.ts'
@@ -21,6 +21,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   /** On this machine, wherever the ledger is. */
   journal: OutcomeJournal
   keychain: Keychain
+  hostKey: HostKey
   isKeychainPrompting: () => boolean
   /** The keychain entries in which the audit head of this ledger is kept, and what its inbox is read with. */
   auditHeadEntry: string

@@ -31,6 +31,7 @@ import { createCharter } from './people/service/charter.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
 import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
+import { createHostKey, noHostKey } from './people/service/host-key.ts'
 import { keychainEntries } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
@@ -162,7 +163,6 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-  const keys = createKeys(random)
   const page = createPageOfOneSession(theWindow)
   const desktop = createDesktop()
   const { log } = theLog()
@@ -176,6 +176,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
   const keychain = openKeychain()
+  const { host } = keychainEntries(workspaceId)
+  const hostKey = workspaceId === sandboxId ? noHostKey : createHostKey({ keychain, entry: host, random })
+  const keys = createKeys({ random, hostKey })
 
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
   const file = ledgerFile(workspaceId)
@@ -212,6 +215,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 
   const live = createFounding({
     ...{ ...founding, keychain, serverOwner, machine: hostname() },
+    keysOn: (theirs) => createKeys({ random, hostKey: theirs }),
     openFile: openLedgerFile,
     openShared: (place) => openLedgerOn(place),
     filesOf: ledgerFilesOf,
@@ -227,6 +231,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     ledgerFiles: ledgerFilesOf(file),
     journal: createOutcomeJournal(`${file}-outcomes`),
     keychain,
+    hostKey,
     isKeychainPrompting: keychain.isPrompting,
     credentials,
     workspaces: createWorkspacePlaces({

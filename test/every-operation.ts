@@ -15,6 +15,7 @@ const ports: DeskPorts = {
   ledgerFiles: silent,
   journal: silent,
   keychain: silent,
+  hostKey: silent,
   isKeychainPrompting: silent,
   auditHeadEntry: '',
   inboxEntry: '',

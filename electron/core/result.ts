@@ -84,6 +84,7 @@ const localErrorCodes = [
   'inbox_changed',
   /** The new API secret of a pending change is not in this keychain. */
   'new_secret_missing',
+  'host_key_missing',
   'dispatch_locked',
   /** Its line was stopped, or the service kept it waiting, before its first byte. */
   'held_back',

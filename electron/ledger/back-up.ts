@@ -14,7 +14,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditHead } from '../core/audit.ts'
 import { beginning } from '../core/chain.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
-import { decrypted, encrypted } from './backup-file.ts'
+import { decrypted, encrypted, keysInBackup } from './backup-file.ts'
 import { ask, checkSound, openFile } from './engine/sqlite/opening.ts'
 import { backupsBeside, removeDatabase, syncFolder } from './private-file.ts'
 
@@ -22,6 +22,8 @@ export interface BackupPlace {
   file: string
   /** Folders and files that no backup is written over or into. */
   keepOut: readonly string[]
+  /** Lets passphrases open their keys where the backup is restored. */
+  hostKey: Uint8Array | undefined
 }
 
 /** The open ledger that is copied. */
@@ -42,7 +44,7 @@ interface BackedUp {
  */
 export async function backUp(
   { ledgerFile, bytes, copyInto }: BackedUp,
-  { file, keepOut }: BackupPlace,
+  { file, keepOut, hostKey }: BackupPlace,
   trailKey: string,
 ): Promise<AuditHead> {
   // Never where the backup goes: what is not encrypted stays where the ledger is, and goes when the next one is made at the latest.
@@ -58,9 +60,9 @@ export async function backUp(
     closeSync(openSync(copy, 'wx', 0o600))
     await copyInto(copy)
     const { head, ...about } = checked(copy)
-    await write(draft, encrypted(copy, { ...about, trailKey }))
-    const readBack = decrypted(draft, { trailKey, passphrase: null })
-    while (!(await readBack.next()).done) await nextTurn()
+    await write(draft, encrypted(copy, { ...about, trailKey, ...(hostKey && { hostKey }) }))
+    const readBack = decrypted(draft, await keysInBackup(draft, { trailKey, passphrase: null }))
+    while (!readBack.next().done) await nextTurn()
     renameSync(draft, file)
     syncFolder(dirname(file))
     return head

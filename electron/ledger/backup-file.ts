@@ -15,8 +15,8 @@ import { VezneError } from '../core/result.ts'
 
 /**
  * A backup leaves the machine, so it is encrypted: a line that says what it is, a line of JSON (`Header`), and the ledger in
- * frames of 1 MiB. Each file has a key of its own, drawn for it, and that is closed twice: with the trail's key, which this
- * machine's keychain has, and with the lock that an admin's backup passphrase opens anywhere.
+ * frames of 1 MiB. Each file has a key of its own, drawn for it. That key and the host's are closed twice.
+ * The trail's key in this machine's keychain opens both; so does, anywhere, an admin's backup passphrase.
  *
  * Whoever has the lock can make a file that the passphrase opens: so what comes out is a ledger like any other that somebody offers,
  * and believed for what its people signed.
@@ -29,13 +29,14 @@ import { VezneError } from '../core/result.ts'
 const kin = 'vezne backup '
 const magic = `${kin}1\n`
 const frameBytes = 1024 * 1024
+const fileKeyBytes = 32
 /** More than any header has. */
 const mostHeaderBytes = 4096
 
 interface Header {
   /** Of the workspace; null before it was founded. */
   identity: string | null
-  /** The file's key, closed with the trail's; base64url, as what follows. */
+  /** The file's key and the host's, closed with the trail's; base64url, as what follows. */
   here: string
   /** The same, closed for a lock: with what this public key, drawn for the file, and the lock's come to. Null: there was no lock. */
   elsewhere: { lock: string; publicKey: string; closed: string } | null
@@ -105,18 +106,24 @@ function partsOf(lock: string): { salt: Buffer; publicKey: Buffer } {
 /** The ledger `plain` as a backup, piece by piece; nobody else may write to it meanwhile. */
 export function* encrypted(
   plain: string,
-  { identity, lock, trailKey }: { identity: string | null; lock: string | null; trailKey: string },
+  {
+    identity,
+    lock,
+    trailKey,
+    hostKey,
+  }: { identity: string | null; lock: string | null; trailKey: string; hostKey?: Uint8Array },
 ): Generator<Uint8Array> {
-  const fileKey = randomBytes(32)
+  const fileKey = randomBytes(fileKeyBytes)
+  const closedKeys = Buffer.concat([fileKey, hostKey ?? Buffer.alloc(0)])
   const header = Buffer.from(
     `${JSON.stringify({
       identity,
-      here: closedKey(fileKey, hereKey(trailKey)),
-      elsewhere: lock === null ? null : closedFor(lock, fileKey),
+      here: closedKey(closedKeys, hereKey(trailKey)),
+      elsewhere: lock === null ? null : closedFor(lock, closedKeys),
     } satisfies Header)}\n`,
   )
   const key = framesKey(fileKey, header)
-  fileKey.fill(0)
+  for (const secret of [fileKey, closedKeys]) secret.fill(0)
   yield Buffer.from(magic)
   yield header
   using file = opened(plain)
@@ -149,16 +156,25 @@ export function identityIn(path: string): string | null {
   }
 }
 
-/**
- * The ledger in a backup, piece by piece: nothing is known of what came before its end came, too. Throws `backup_locked` where the
- * backup passphrase is missing or another, `backup_unopenable` where there is none that could open it, and `ledger_damaged`.
- */
-export async function* decrypted(path: string, keys: BackupKeys): AsyncGenerator<Uint8Array> {
+/** The keys in a backup: of its ledger, and of the host that made it. Null: that host had none. */
+interface KeysInBackup {
+  fileKey: Buffer
+  hostKey: Uint8Array | null
+}
+
+/** Opens the keys in a backup. Throws `backup_locked`, `backup_unopenable` (no passphrase was set) and `ledger_damaged`. */
+export async function keysInBackup(path: string, keys: BackupKeys): Promise<KeysInBackup> {
   using file = opened(path)
-  const { header, line } = headerOf(file.descriptor)
-  const fileKey = await keyOf(header, keys)
+  const both = await keyOf(headerOf(file.descriptor).header, keys)
+  const [fileKey, hostKey] = [both.subarray(0, fileKeyBytes), both.subarray(fileKeyBytes)]
+  return { fileKey, hostKey: hostKey.length === 0 ? null : Uint8Array.from(hostKey) }
+}
+
+/** Decrypts the ledger in a backup piece by piece; it holds once its end came. Throws `ledger_damaged`. */
+export function* decrypted(path: string, { fileKey }: Pick<KeysInBackup, 'fileKey'>): Generator<Uint8Array> {
+  using file = opened(path)
+  const { line } = headerOf(file.descriptor)
   const key = framesKey(fileKey, line)
-  fileKey.fill(0)
   for (const { bytes, nonce } of pieces(file.descriptor, magic.length + line.length, frameBytes + tagBytes)) {
     const piece = openWith(key, nonce, bytes)
     if (piece === null) throw new VezneError('ledger_damaged')
@@ -191,8 +207,8 @@ function headerIn(beginning: Buffer): { header: Header; line: Buffer } {
 }
 
 async function keyOf({ here, elsewhere }: Header, { trailKey, passphrase }: BackupKeys): Promise<Buffer> {
-  const fileKey = trailKey === null ? null : openedKey(here, hereKey(trailKey))
-  if (fileKey) return fileKey
+  const keys = trailKey === null ? null : openedKey(here, hereKey(trailKey))
+  if (keys) return keys
   if (elsewhere === null) throw new VezneError('backup_unopenable')
   const publicKey = Buffer.from(elsewhere.publicKey, 'base64url')
   const { salt } = partsOf(elsewhere.lock)

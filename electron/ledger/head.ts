@@ -3,6 +3,7 @@ import { beginning, verifyChain } from '../core/chain.ts'
 import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import { keptIn } from '../core/schemas.ts'
+import { readUnlocked } from '../core/unlocked.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
 import { createWitness, type FindWitness, type Witnessed } from './witness.ts'
@@ -71,7 +72,7 @@ export function createAuditHead(ports: {
   async function compare(): Promise<Doubt | null> {
     const at = (found ??= await ledger.audit.head())
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
-    const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
+    const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked(keychain, entry) : null)
     const inKeychain = stored && keptIn(keptHeadSchema, stored)
     key = inKeychain?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
     await ledger.sealWith(key)
@@ -118,12 +119,6 @@ export function createAuditHead(ports: {
     } catch {
       // A ledger that is closed by now has told it before.
     }
-  }
-
-  /** A locked keychain reads as an empty one, but does not let itself be written: then it throws, as one that is away. */
-  async function readUnlocked(): Promise<Uint8Array | null> {
-    await keychain.store(`${entry}/probe`, new TextEncoder().encode('vezne'))
-    return keychain.read(entry)
   }
 
   async function doubtAbout(known: AuditHead, at: AuditHead): Promise<Doubt | null> {

@@ -65,14 +65,14 @@ export interface LedgerFiles<Replaced> {
   ): Promise<boolean>
   /**
    * As `prepareRestore`, of a workspace that this machine never had: only what is encrypted, `accepts` is always asked, and then it
-   * is the ledger: what it is of; null where it was not accepted. It knows of no secret here, and of no other desk.
+   * is the ledger: what it is of, and the key of its host; null where it was not accepted. It knows of no secret here.
    */
   bring(
     file: string,
     stamp: Stamp,
     passphrase: string,
     accepts: (found: FoundLedger) => Promise<boolean>,
-  ): Promise<FoundLedger | null>
+  ): Promise<Omit<Restored, 'isMade'> | null>
   /** What backups are closed for so that this passphrase opens them anywhere (`backup-file.ts`). */
   lockFor(passphrase: string): Promise<string>
   /** Where the ledger is that was replaced by what was restored at this time. */
@@ -136,9 +136,9 @@ export function createLedgerFiles<Replaced>(options: {
 
     async bring(from, stamp, passphrase, accepts) {
       const order = { from, stamp, replaced: null, keys: { trailKey: null, passphrase } }
-      const found = await restored(order, accepts)
-      if (found) swapInRestored(ledgerFile)
-      return found
+      const brought = await restored(order, accepts)
+      if (brought) swapInRestored(ledgerFile)
+      return brought
     },
   }
 
@@ -146,14 +146,14 @@ export function createLedgerFiles<Replaced>(options: {
   async function restored(
     order: Pick<RestoreOrder<Replaced>, 'from' | 'stamp' | 'replaced' | 'keys'>,
     accepts: (found: FoundLedger) => Promise<boolean>,
-  ): Promise<FoundLedger | null> {
+  ): Promise<Omit<Restored, 'isMade'> | null> {
     // The file may be another by the time of the answer, which is about this one and no other.
     for (let accepted: FoundLedger | null = null; ;) {
       const wanted: RestoreOrder<Replaced> = { ...order, ledgerFile, machine, accepted }
-      const { found, isMade }: Restored = await inTurn(() => inThread(worker, wanted))
-      if (isMade) return found
-      if (!(await accepts(found))) return null
-      accepted = found
+      const { isMade, ...made }: Restored = await inTurn(() => inThread(worker, wanted))
+      if (isMade) return made
+      if (!(await accepts(made.found))) return null
+      accepted = made.found
     }
   }
 }

@@ -63,7 +63,7 @@ export async function openLedger<L extends LedgerItself>(
       listeners.push(listener)
     },
     sealWith,
-    backUp: (file) => backUp({ file, keepOut }),
+    backUp: (file, hostKey) => backUp({ file, keepOut, hostKey }),
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */
     close,

@@ -80,7 +80,7 @@ export function syncFolder(folder: string): void {
 }
 
 /** Into a new file that its owner alone can read; throws when something stands there already, a symbolic link too. */
-export const writePrivately = (to: string, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
+export const writePrivately = (to: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> =>
   pipeline(pieces, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
 
 export const copyPrivately = (from: string, to: string): Promise<void> => writePrivately(to, createReadStream(from))

@@ -83,7 +83,7 @@ export interface LedgerItself {
    * `file`, while everything else goes on. Throws `file_failed` when it cannot be written there, `keychain_unavailable` before
    * anybody said with which key.
    */
-  backUp(file: string): Promise<AuditHead>
+  backUp(file: string, hostKey?: Uint8Array): Promise<AuditHead>
   close(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ import {
 } from './private-file.ts'
 import type { FoundLedger } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
-import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
+import { decrypted, isEncrypted, keysInBackup, type BackupKeys } from './backup-file.ts'
 import { ask, openFile, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
 import { checkIsLedger, fileFailure, openDatabase } from './open-database.ts'
 import { finished } from './rows.ts'
@@ -38,6 +38,8 @@ export interface RestoreOrder<Replaced> {
 export interface Restored {
   found: FoundLedger
   isMade: boolean
+  /** The key of the host that made the backup; null: there was none. */
+  hostKey: Uint8Array | null
 }
 
 /**
@@ -50,7 +52,7 @@ type MakeHarmless<Replaced> = (
   stamp: Stamp,
   replaced: Replaced | null,
   accepted: FoundLedger | null,
-) => Promise<Restored>
+) => Promise<Omit<Restored, 'hostKey'>>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
@@ -72,7 +74,7 @@ export async function makeReady<Replaced>(
     makePrivateFolder(dirname(ledgerFile))
     removeDatabase(draft)
     if (replaced === null && !isEncrypted(from)) throw new VezneError('ledger_damaged')
-    await openInto(draft, from, keys)
+    const hostKey = await openInto(draft, from, keys)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
     let restored: Restored
@@ -82,7 +84,7 @@ export async function makeReady<Replaced>(
         const work = workOn(transaction, { machine })
         const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
         await finished(work)
-        return found
+        return { ...found, hostKey }
       })
     } finally {
       database.close()
@@ -114,13 +116,15 @@ function refuseLedgerItself(from: string, ledgerFile: string): void {
 }
 
 /** A ledger that was put aside is as it was; after a crash it has a log, and what was written last is in it alone. */
-async function openInto(draft: string, from: string, keys: BackupKeys): Promise<void> {
+async function openInto(draft: string, from: string, keys: BackupKeys): Promise<Restored['hostKey']> {
   if (isEncrypted(from)) {
-    await writePrivately(draft, decrypted(from, keys))
-    return
+    const inside = await keysInBackup(from, keys)
+    await writePrivately(draft, decrypted(from, inside))
+    return inside.hostKey
   }
   await copyPrivately(from, draft)
   if (sizeOf(`${from}-wal`) > 0) await copyPrivately(`${from}-wal`, `${draft}-wal`)
+  return null
 }
 
 /** Before anything is made of it: an empty database would become a new ledger. */

@@ -11,7 +11,15 @@ export interface Signer {
   sign(text: string): string
 }
 
-/** Ed25519 keys that open with a passphrase. */
+/** The key in this host's keychain. No passphrase opens a key box without it, so a stolen ledger lets nobody guess. */
+export interface HostKey {
+  /** Throws the keychain's failures, and `host_key_missing`. */
+  read(): Promise<Uint8Array>
+  /** Makes a key where there is none. Throws the keychain's failures. */
+  readOrMake(): Promise<Uint8Array>
+}
+
+/** Ed25519 keys that open with a passphrase on their host. */
 export interface Keys {
   /** A new pair, its private key closed with the passphrase. */
   create(passphrase: string): Promise<{ keyBox: string; signer: Signer }>

@@ -34,7 +34,7 @@ export interface WorkspaceRecord extends Pick<
 export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   /** Ed25519, 32 bytes in base64url: whatever they sign is held against it. */
   publicKey: string
-  /** Their private key, closed with their passphrase; self-describing, see the keys' adapter. */
+  /** Private key, closed with the passphrase and the host's key. See the keys' adapter. */
   keyBox: string
   /** When they got the key that they have now; 0: at the founding. */
   keyAt: number

@@ -3,6 +3,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   sign,
   verify,
   type KeyObject,
@@ -10,9 +11,9 @@ import {
 import { closeWith, nonceBytes, openWith } from '../core/closed-box.ts'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
-import type { Keys, Signer } from '../people/ports.ts'
+import type { HostKey, Keys, Signer } from '../people/ports.ts'
 
-const scheme = `${passphraseScheme}aes-256-gcm$`
+const scheme = `${passphraseScheme}hkdf-sha256$aes-256-gcm$`
 /** Salt and IV, and the closed key with its tag: 16, 12 and 16 bytes more than the key, in base64url. */
 const saltIvAndKey = /^([\w-]{22})\$([\w-]{16})\$([\w-]{86})$/
 
@@ -21,15 +22,23 @@ const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * A key box is `scrypt$N=131072,r=8,p=1$aes-256-gcm$<salt>$<iv>$<key and tag>`, the last three in base64url. `open` is null for
+ * A key box is `scrypt$N=131072,r=8,p=1$hkdf-sha256$aes-256-gcm$<salt>$<iv>$<key and tag>`, the last three in base64url.
+ * The host's key is HKDF's salt. `open` is null for
  * anything that `create` cannot have written. Both take as long as `passphraseKey`, and throw what it throws.
  */
-export function createKeys(random: Random): Keys {
+export function createKeys({ random, hostKey }: { random: Random; hostKey: HostKey }): Keys {
+  async function closingKey(passphrase: string, salt: Uint8Array, host: Uint8Array): Promise<Uint8Array> {
+    const stretched = await passphraseKey(passphrase, salt)
+    const key = new Uint8Array(hkdfSync('sha256', stretched, host, 'vezne key box', 32))
+    stretched.fill(0)
+    return key
+  }
+
   return {
     async create(passphrase) {
       const { privateKey } = generateKeyPairSync('ed25519')
       const [salt, iv] = [random.bytes(saltBytes), random.bytes(nonceBytes)]
-      const closing = await passphraseKey(passphrase, salt)
+      const closing = await closingKey(passphrase, salt, await hostKey.readOrMake())
       const bytes = privateKey.export({ format: 'der', type: 'pkcs8' })
       const closed = closeWith(closing, iv, bytes)
       for (const secret of [closing, bytes]) secret.fill(0)
@@ -42,7 +51,7 @@ export function createKeys(random: Random): Keys {
       if (!match) return null
       const [salt, iv, closed] = match.slice(1).map((part) => Buffer.from(part, 'base64url'))
       if (!salt || !iv || !closed) return null
-      const opening = await passphraseKey(passphrase, salt)
+      const opening = await closingKey(passphrase, salt, await hostKey.read())
       const bytes = openWith(opening, iv, closed)
       opening.fill(0)
       if (!bytes) return null

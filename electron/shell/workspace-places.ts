@@ -117,12 +117,25 @@ export function createWorkspacePlaces(
       passphrase: string,
       ledgerFile: string,
       accepts: Parameters<WorkspacePlaces['restore']>[2],
-    ) => Promise<FoundLedger | null>
+    ) => Promise<{ found: FoundLedger; hostKey: Uint8Array | null } | null>
+    /** Throws the keychain's failures. */
+    keepHostKey: (id: string, hostKey: Uint8Array) => Promise<void>
     /** Removes what is kept of it outside its folder: its secret. */
     forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, mayWorkLive, random, create, restore: bring, forget } = options
+  const {
+    folder,
+    stateFile,
+    current,
+    sandboxName,
+    mayWorkLive,
+    random,
+    create,
+    restore: bring,
+    keepHostKey,
+    forget,
+  } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -142,13 +155,15 @@ export function createWorkspacePlaces(
     restore: (backup, passphrase, accepts) =>
       // Nobody knows its name before the backup is open; and nothing outside its folder is kept by its id.
       whileUnfinished(newId('', random), async (unfinished) => {
-        const found = await bring(backup, passphrase, ledgerIn(unfinished), async (now) => {
+        const brought = await bring(backup, passphrase, ledgerIn(unfinished), async (now) => {
           refuseHere(now)
           return accepts(now)
         })
-        if (!found) return null
-        const { name, identity } = found
-        return finish(newId(name, random), unfinished, { name, identity, place: null })
+        if (!brought) return null
+        const { name, identity } = brought.found
+        const id = newId(name, random)
+        if (brought.hostKey) await keepHostKey(id, brought.hostKey)
+        return finish(id, unfinished, { name, identity, place: null })
       }),
 
     async isKeyElsewhere(keyDigest) {

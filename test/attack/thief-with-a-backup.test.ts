@@ -18,7 +18,7 @@ import { createFounding } from '../../electron/people/service/founding.ts'
 import { keychainEntries, unreadWorkspace } from '../../electron/people/service/keychain-entries.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spoilPage } from '../ledger/spoil-page.ts'
-import { quickKeys } from '../people/quick-keys.ts'
+import { quickKeysOn } from '../people/quick-keys.ts'
 import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
 import { attack, type Verdict } from './attack.ts'
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const founding = {
-  keys: quickKeys,
+  keysOn: quickKeysOn,
   digest: { sha256: (text: string) => createHash('sha256').update(text).digest('hex') },
   random: { bytes: (count: number) => randomBytes(count) },
   stamp: (by: string) => ({ by, at: 1, offset: null }),

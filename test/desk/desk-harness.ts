@@ -23,7 +23,7 @@ import { createDesk, type Desk } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import type { Dialogs, EndedWork } from '../../electron/core/ports.ts'
-import { quickKeys } from '../people/quick-keys.ts'
+import { quickKeys, quickKeysOn } from '../people/quick-keys.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
@@ -31,6 +31,7 @@ import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCharter, type CharterService } from '../../electron/people/service/charter.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
+import { noHostKey } from '../../electron/people/service/host-key.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
@@ -187,7 +188,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...{ ledger, charter },
       ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
-      keychain: keychainPort,
+      ...{ keychain: keychainPort, hostKey: noHostKey },
       isKeychainPrompting: () => keychain.prompting,
       credentials,
       workspaces: createWorkspacePlaces({
@@ -201,7 +202,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         ...createFounding({
           ...{ ...founding, keychain: keychainPort, serverOwner, openFile },
           openShared: openOn,
-          filesOf,
+          ...{ filesOf, keysOn: quickKeysOn },
         }),
       }),
       ...{ shared: server, serverOwner, readAuthority },

@@ -21,6 +21,7 @@ import { createCharter } from '../../electron/people/service/charter.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import { createWorkspace } from '../../electron/people/service/founding.ts'
+import { noHostKey } from '../../electron/people/service/host-key.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import { auditHeadFile, journalFile, ledgerFile, secretFile } from './place.ts'
 
@@ -135,6 +136,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     }),
     journal: createOutcomeJournal(journalFile(folder)),
     keychain,
+    hostKey: noHostKey,
     auditHeadEntry,
     inboxEntry: 'faults/inbox-token',
     readInbox: notHere,

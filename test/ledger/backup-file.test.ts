@@ -2,13 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBackupLock, decrypted, encrypted, identityIn, isEncrypted } from '../../electron/ledger/backup-file.ts'
+import {
+  createBackupLock,
+  decrypted,
+  encrypted,
+  identityIn,
+  isEncrypted,
+  keysInBackup,
+} from '../../electron/ledger/backup-file.ts'
 import { failureOf } from './samples.ts'
 
 /** The form of a backup: what opens it, and that nothing in it can be changed. The real cost of a passphrase. */
 
 const trailKey = 'a1'.repeat(32)
 const identity = 'e'.repeat(64)
+const hostKey = Uint8Array.from({ length: 32 }, (_byte, at) => 200 - at)
+const passphrase = 'çelik kasanın anahtarı'
 const frame = 1024 * 1024
 const contents = Buffer.alloc(2 * frame + 500, 'TR330006100519786457841326 Mehmet Yılmaz ')
 const locked = { code: 'backup_locked' }
@@ -19,7 +28,7 @@ let lock: string
 let backup: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vezne-backup-file-'))
-  lock = await createBackupLock('çelik kasanın anahtarı')
+  lock = await createBackupLock(passphrase)
   backup = await made('with-lock', contents, lock)
 })
 afterAll(() => {
@@ -29,13 +38,13 @@ afterAll(() => {
 async function made(name: string, bytes: Uint8Array, closedFor: string | null): Promise<string> {
   const [plain, path] = [join(folder, `${name}.db`), join(folder, `${name}.vezne`)]
   writeFileSync(plain, bytes)
-  writeFileSync(path, Buffer.concat([...encrypted(plain, { identity, lock: closedFor, trailKey })]))
+  writeFileSync(path, Buffer.concat([...encrypted(plain, { identity, lock: closedFor, trailKey, hostKey })]))
   return path
 }
 
 async function open(path: string, keys = { trailKey: trailKey as string | null, passphrase: null as string | null }) {
   const pieces: Uint8Array[] = []
-  for await (const piece of decrypted(path, keys)) pieces.push(piece)
+  for (const piece of decrypted(path, await keysInBackup(path, keys))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -52,6 +61,19 @@ describe('a backup', () => {
     for (const word of ['TR33', 'Mehmet', 'SQLite format 3', trailKey]) expect(bytes.includes(word)).toBe(false)
     expect([isEncrypted(backup), isEncrypted(join(folder, 'with-lock.db'))]).toEqual([true, false])
     expect(identityIn(join(folder, 'with-lock.db'))).toBeNull()
+  })
+
+  test('gives the key of its host to whoever opens it, here or elsewhere, and shows nobody else', async () => {
+    const keys = [
+      { trailKey, passphrase: null },
+      { trailKey: null, passphrase },
+    ]
+    for (const one of keys) expect((await keysInBackup(backup, one)).hostKey).toEqual(hostKey)
+    expect(readFileSync(backup).includes(Buffer.from(hostKey))).toBe(false)
+    const plain = join(folder, 'with-lock.db')
+    const none = join(folder, 'without.vezne')
+    writeFileSync(none, Buffer.concat([...encrypted(plain, { identity, lock: null, trailKey })]))
+    expect((await keysInBackup(none, { trailKey, passphrase: null })).hostKey).toBeNull()
   })
 
   test('is another one each time: nobody sees that nothing changed', async () => {

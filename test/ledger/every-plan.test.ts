@@ -15,9 +15,11 @@ const sorted = /^USE TEMP B-TREE/
 /** Steps of plans, and the text `query: statement` that has them. */
 const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   // Tables that do not grow with the work, and indexes of what is open.
-  ...['workspace', 'charter', 'operators', 'proposals', 'bank_lists', 'inbox_reading'].map(
-    (table): [RegExp, RegExp, string] => [new RegExp(`^SCAN ${table}\\b`), /./, 'a few rows'],
-  ),
+  ...['workspace', 'charter', 'proposals', 'bank_lists', 'inbox_reading'].map((table): [RegExp, RegExp, string] => [
+    new RegExp(`^SCAN ${table}\\b`),
+    /./,
+    'a few rows',
+  ]),
   [/^SCAN batch_runs$/, /./, 'one row at most'],
   [/^SCAN sqlite_sequence$/, /./, 'a row for each table'],
   [/^SCAN attempts USING (COVERING )?INDEX attempts_unfinished$/, /./, 'what is under way'],

@@ -135,19 +135,19 @@ test('a database that is no ledger is refused, and gets no tables of ours', asyn
 
 test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
   await within((ledger) => enlist(ledger, newcomer('ayse')))
-  const signedIn = (at: bigint) => {
+  const headKept = (at: bigint) => {
     fromOutside(`UPDATE workspace SET head_kept_at = ${at}`)
     return within(({ workspace }) => workspace.read())
   }
   const largest = BigInt(Number.MAX_SAFE_INTEGER)
-  expect(await signedIn(largest)).toMatchObject([{ lastSignInAt: Number.MAX_SAFE_INTEGER }])
-  expect(await failureOf(signedIn(largest + 1n))).toEqual({ code: 'internal' })
-  expect(await failureOf(signedIn(-largest - 2n))).toEqual({ code: 'internal' })
+  expect(await headKept(largest)).toMatchObject({ headKeptAt: Number.MAX_SAFE_INTEGER })
+  expect(await failureOf(headKept(largest + 1n))).toEqual({ code: 'internal' })
+  expect(await failureOf(headKept(-largest - 2n))).toEqual({ code: 'internal' })
 })
 
 test('a value that was forgotten is not written as null', async () => {
   const { database, db } = await openDatabase(here.file)
-  const forgotten = sql`update operators set last_sign_in_at = ${undefined}`.execute(db)
+  const forgotten = sql`update workspace set head_kept_at = ${undefined}`.execute(db)
   await expect(forgotten).rejects.toThrow('a parameter is no value')
   database.close()
 })

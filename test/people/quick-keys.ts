@@ -1,9 +1,10 @@
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import type { Keys, Signer } from '../../electron/people/ports.ts'
+import type { HostKey, Keys, Signer } from '../../electron/people/ports.ts'
+import { noHostKey } from '../../electron/people/service/host-key.ts'
 import { createKeys, signerOf } from '../../electron/shell/keys.ts'
 
 /** Real keys whose box costs nothing to open: the real one has tests of its own, and the end-to-end suite signs in with it. */
-const { verify } = createKeys({ bytes: (count) => new Uint8Array(count) })
+const { verify } = createKeys({ random: { bytes: (count) => new Uint8Array(count) }, hostKey: noHostKey })
 
 const closed = (passphrase: string, key: string) => `${createHash('sha256').update(passphrase).digest('hex')} ${key}`
 
@@ -29,6 +30,15 @@ function opened(passphrase: string, keyBox: string): Signer | null {
   const [, key = ''] = keyBox.split(' ')
   return keyBox === closed(passphrase, key) ? signerIn(keyBox) : null
 }
+
+/** The same on a host that has this key: it is made where the real one would be. */
+export const quickKeysOn = (hostKey: HostKey): Keys => ({
+  ...quickKeys,
+  async create(passphrase) {
+    await hostKey.readOrMake()
+    return quickKeys.create(passphrase)
+  },
+})
 
 /** Makes a key for this passphrase, as an act says it, and what signs with it. */
 export async function newKey(passphrase: string) {

@@ -1,24 +1,35 @@
-import { createCipheriv, generateKeyPairSync, randomBytes, scryptSync, verify } from 'node:crypto'
+import { createCipheriv, generateKeyPairSync, hkdfSync, randomBytes, scryptSync, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createKeys, signerOf } from '../../electron/shell/keys.ts'
 
-const keys = createKeys({ bytes: (bytes) => randomBytes(bytes) })
+const random = { bytes: (count: number) => randomBytes(count) }
+const keysOn = (hostKey: Uint8Array) => {
+  const own = () => Promise.resolve(hostKey)
+  return createKeys({ random, hostKey: { read: own, readOrMake: own } })
+}
+const host = randomBytes(32)
+const keys = keysOn(host)
 
 /** What anybody can compute with another implementation's parameters. */
 function written(passphrase: string, N: number, cost = `N=${N},r=8,p=1`, scheme = 'scrypt') {
   const { privateKey } = generateKeyPairSync('ed25519')
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
-  const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, { N, r: 8, p: 1, maxmem: 2 ** 28 }), iv)
+  const stretched = scryptSync(passphrase, salt, 32, { N, r: 8, p: 1, maxmem: 2 ** 28 })
+  const key = new Uint8Array(hkdfSync('sha256', stretched, host, 'vezne key box', 32))
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
   const bytes = privateKey.export({ format: 'der', type: 'pkcs8' })
   const closed = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   const parts = [salt, iv, closed].map((part) => part.toString('base64url'))
-  return { keyBox: `${scheme}$${cost}$aes-256-gcm$${parts.join('$')}`, publicKey: signerOf(privateKey).publicKey }
+  return {
+    keyBox: `${scheme}$${cost}$hkdf-sha256$aes-256-gcm$${parts.join('$')}`,
+    publicKey: signerOf(privateKey).publicKey,
+  }
 }
 
 describe('keys', { timeout: 60_000 }, () => {
   it('are closed with scrypt at N=2^17, r=8, p=1 and AES-256-GCM, as anybody can compute', async () => {
     const { keyBox } = await keys.create('kırmızı vezne 12')
-    expect(keyBox).toMatch(/^scrypt\$N=131072,r=8,p=1\$aes-256-gcm\$[\w-]{22}\$[\w-]{16}\$[\w-]{86}$/)
+    expect(keyBox).toMatch(/^scrypt\$N=131072,r=8,p=1\$hkdf-sha256\$aes-256-gcm\$[\w-]{22}\$[\w-]{16}\$[\w-]{86}$/)
     const elsewhere = written('right', 2 ** 17)
     expect((await keys.open('right', elsewhere.keyBox))?.publicKey).toBe(elsewhere.publicKey)
   })
@@ -27,6 +38,12 @@ describe('keys', { timeout: 60_000 }, () => {
     const { keyBox, signer } = await keys.create('kırmızı vezne 12')
     expect((await keys.open('kırmızı vezne 12', keyBox))?.publicKey).toBe(signer.publicKey)
     for (const wrong of ['kirmizi vezne 12', 'kırmızı vezne 12 ', '']) expect(await keys.open(wrong, keyBox)).toBeNull()
+  })
+
+  it('open on their own host alone: who has the ledger and the passphrase has nothing yet', async () => {
+    const { keyBox } = await keys.create('right')
+    for (const other of [randomBytes(32), new Uint8Array()])
+      expect(await keysOn(other).open('right', keyBox)).toBeNull()
   })
 
   it('are never the same twice, nor closed alike', async () => {
@@ -72,7 +89,7 @@ describe('keys', { timeout: 60_000 }, () => {
   it.each([
     '',
     'right',
-    'scrypt$N=131072,r=8,p=1$aes-256-gcm$$$',
+    'scrypt$N=131072,r=8,p=1$hkdf-sha256$aes-256-gcm$$$',
     right.slice(0, -1),
     `${right}$`,
     ` ${right}`,

@@ -82,6 +82,7 @@ function places(
       return { place, identity: 'aa' }
     },
     restore: () => Promise.resolve(null),
+    keepHostKey: () => Promise.resolve(),
     forget,
   })
 }

@@ -5,12 +5,13 @@ import type { Stamped } from '../../core/time.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Keys, MadeWorkspace, ServerOwner, UnderstoodDraft } from '../ports.ts'
+import type { HostKey, Keys, MadeWorkspace, ServerOwner, UnderstoodDraft } from '../ports.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
 import { firstPolicy } from '../rules/policy.ts'
 import { createCharter, found, type CharterService } from './charter.ts'
 import { boundSecret } from './credentials.ts'
+import { createHostKey } from './host-key.ts'
 import { keepPassword, keychainEntries, type KeychainEntries } from './keychain-entries.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import { serverOf } from './workspaces.ts'
@@ -63,15 +64,17 @@ async function whileOpen<T>(ledger: OpenedLedger, work: (ledger: OpenedLedger) =
 
 /** Makes live workspaces on this machine, and brings them back to it. What there is of one that failed is to be thrown away. */
 export function createFounding(
-  ports: Omit<FoundingPorts, 'ledger'> & {
+  ports: Omit<FoundingPorts, 'ledger' | 'keys'> & {
     keychain: Keychain
     serverOwner: Pick<ServerOwner, 'makeTables'>
     openFile: (file: string) => Promise<OpenedLedger>
     openShared: (server: LedgerServer) => Promise<OpenedLedger>
     filesOf: (ledgerFile: string) => Pick<LedgerFiles<unknown>, 'bring'>
+    /** Makes keys that open on the host with this key. */
+    keysOn: (hostKey: HostKey) => Keys
   },
 ) {
-  const { keychain, serverOwner, stamp, openFile, openShared, filesOf } = ports
+  const { keychain, serverOwner, random, stamp, openFile, openShared, filesOf, keysOn } = ports
 
   /** Founds the charter with both people. Returns the workspace's identity. */
   async function foundLive(ledger: PeopleLedger, draft: UnderstoodDraft, entries: KeychainEntries) {
@@ -79,7 +82,8 @@ export function createFounding(
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
     const as = { kind: 'live', archived: false } as const
-    const { publicKey: secretKey } = await ports.keys.ofSecret(apiSecret, apiKey)
+    const keys = keysOn(createHostKey({ keychain, entry: entries.host, random }))
+    const { publicKey: secretKey } = await keys.ofSecret(apiSecret, apiKey)
     const connection = { serviceAddress, checkoutAddress, network, requestsPerSecond: null, apiKey, secretKey }
     const workspace = { name, ...as, ...connection, ...units }
     const { role, ...other } = second
@@ -87,10 +91,10 @@ export function createFounding(
       { ...admin, roles: ['admin'] },
       { ...other, roles: [role] },
     ]
-    const identity = await found({ ...ports, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
+    const identity = await found({ ...ports, keys, ledger }, { workspace, policy: firstPolicy, people }, stamp('app'))
     if (network.proxy && draft.proxyPassword !== null) {
       const { keepProxyPassword } = createProxyLogin({
-        ...{ ledger, charter: createCharter({ ...ports, ledger }) },
+        ...{ ledger, charter: createCharter({ ...ports, keys, ledger }) },
         ...{ keychain, entry: entries.proxy },
       })
       await keepProxyPassword(network.proxy, draft.proxyPassword, stamp('app'))
@@ -123,7 +127,11 @@ export function createFounding(
       passphrase: string,
       ledgerFile: string,
       accepts: (found: FoundLedger) => Promise<boolean>,
-    ): Promise<FoundLedger | null> => filesOf(ledgerFile).bring(backup, stamp('app'), passphrase, accepts),
+    ): ReturnType<LedgerFiles<unknown>['bring']> =>
+      filesOf(ledgerFile).bring(backup, stamp('app'), passphrase, accepts),
+
+    /** Lets passphrases open their keys here, too. Throws the keychain's failures. */
+    keepHostKey: (id: string, hostKey: Uint8Array): Promise<void> => keychain.store(keychainEntries(id).host, hostKey),
   }
 }
 

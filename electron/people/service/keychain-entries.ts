@@ -13,6 +13,7 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
     secret: `${folder}/api-secret`,
     proposed: `${folder}/api-secret-proposed`,
     head: `${folder}/audit-head`,
+    host: `${folder}/host-key`,
     inbox: `${folder}/inbox-token`,
     proxy: `${folder}/proxy-password`,
     /** The password of a ledger on a server, which is not known before that one is open. */

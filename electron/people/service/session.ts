@@ -50,7 +50,7 @@ export function createSession(
   let departures = 0
 
   /**
-   * Throws `wrong_passphrase`, `too_many_tries` or `passphrase_expired`; operators who are unknown or disabled cost and answer the
+   * Throws `wrong_passphrase`, `too_many_tries`, `passphrase_expired` or what `HostKey` does; operators who are unknown or disabled cost and answer the
    * same as wrong passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's
    * address needs too.
    */
@@ -60,10 +60,14 @@ export function createSession(
   async function verifyNow(operatorId: string, passphrase: string): Promise<Verified> {
     const { members } = await charter.now()
     const known = members.find(({ id }) => id === operatorId)
-    await tries.begin(known?.id ?? null)
-    const signer = await keys.open(passphrase, (known ?? members[0])?.keyBox ?? '')
+    const takeBack = await tries.begin(known?.id ?? null)
+    const signer = await keys.open(passphrase, (known ?? members[0])?.keyBox ?? '').catch((error: unknown) => {
+      // A keychain that fails says nothing of the passphrase.
+      takeBack()
+      throw error
+    })
     const member = active(await charter.now(), operatorId)
-    // Somebody may have been disabled, or given another key, meanwhile.
+    // The member may have been disabled, or given another key, meanwhile.
     if (!signer || signer.publicKey !== member?.publicKey) {
       await refused(known?.id)
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })

@@ -92,8 +92,8 @@ export function createTries(ports: {
     },
 
     /** A try counts as wrong until `right` says otherwise. Throws `too_many_tries` during the pause after many. */
-    async begin(operatorId: string | null): Promise<void> {
-      counted.begin(operatorId, await recordedTries(operatorId))
+    async begin(operatorId: string | null): Promise<() => void> {
+      return counted.begin(operatorId, await recordedTries(operatorId))
     },
 
     right(operatorId: string | null): void {

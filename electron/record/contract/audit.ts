@@ -99,6 +99,7 @@ export const backupFailures = [
   'keychain_unavailable',
   'keychain_locked_or_missing',
   'keychain_hung',
+  'host_key_missing',
   'dispatch_locked',
 ] as const
 

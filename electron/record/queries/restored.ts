@@ -58,7 +58,7 @@ export async function makeHarmless(
   stamp: Stamp,
   replaced: ReplacedWorkspace | null,
   accepted: FoundLedger | null,
-): Promise<Restored> {
+): Promise<Omit<Restored, 'hostKey'>> {
   const { workspace, identity, members } = charterOf(await charterReads.after(work, 0))
   const { kind, name } = workspace
   if (replaced) refuseOther({ kind, identity }, replaced)

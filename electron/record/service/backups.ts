@@ -16,6 +16,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import type { ReplacedRead } from '../../payouts/contract/payout.ts'
 import { spokenAddress } from '../../people/rules/server-login.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
+import type { HostKey } from '../../people/ports.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
@@ -51,6 +52,7 @@ export function createBackups(
     charter: Pick<CharterService, 'now'>
     session: SessionService
     auditHead: AuditHeadService
+    hostKey: HostKey
     secondPlace: SecondPlace
     /** Null: the ledger is in a file of this machine. */
     shared: LedgerServer | null
@@ -62,6 +64,7 @@ export function createBackups(
     charter,
     shared,
     auditHead,
+    hostKey,
     secondPlace,
     files,
     session,
@@ -82,7 +85,7 @@ export function createBackups(
     // So that the keychain has what it is encrypted with.
     await auditHead.keptKey()
     const began = clock.now()
-    const head = await ledger.backUp(file)
+    const head = await ledger.backUp(file, await hostKey.read())
     log('backup.made', { by: by === 'app' ? 'program' : 'person', took: clock.now() - began })
     await ledger.audit.note({
       ...stamp(by),

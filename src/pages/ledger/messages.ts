@@ -42,6 +42,7 @@ export const ledger = say('ledger', {
     keychain_unavailable: keychainSilent,
     keychain_locked_or_missing: keychainSilent,
     keychain_hung: keychainSilent,
+    host_key_missing: keychainSilent,
     dispatch_locked: {
       tr: 'Anahtarlıkta yedeklerin anahtarı yok. Önce iki kişi işlem defterini onaylasın; sıradaki yedek kendiliğinden alınır.',
       en: 'The keychain does not have the key of the backups. First two people confirm the ledger; the next backup is made automatically.',

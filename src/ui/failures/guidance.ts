@@ -120,6 +120,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   keychain_locked_or_missing: { section: 'keychain', money: 'not_sent', mender: 'admin' },
   keychain_unavailable: { section: 'keychain', money: 'not_sent', mender: 'technician' },
   new_secret_missing: { section: 'keychain', money: 'not_done', mender: 'you' },
+  host_key_missing: { section: 'keychain', money: 'not_taken', mender: 'admin' },
   keychain_hung: { section: 'keychain', money: 'not_sent', mender: 'you' },
 
   ledger_full: { section: 'ledger', money: 'perhaps', mender: 'technician' },

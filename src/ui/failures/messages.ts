@@ -215,6 +215,16 @@ export const failures = say('failures', {
       en: 'Unlock the keychain and try again. If it is unlocked, decline the change and have the keys entered again.',
     },
   },
+  host_key_missing: {
+    title: {
+      tr: 'Bu bilgisayarın giriş anahtarı anahtarlıkta bulunamadı',
+      en: 'The keychain does not have the sign-in key of this computer',
+    },
+    next: {
+      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa bir yönetici giriş sayfasında gizli anahtarla parolasını yenilesin.',
+      en: 'Unlock the keychain and try again. If it is unlocked, an administrator renews their passphrase with the API secret on the sign-in page.',
+    },
+  },
   keychain_hung: {
     title: { tr: 'Anahtarlık yanıt vermedi', en: 'The keychain did not answer' },
     next: {

@@ -88,6 +88,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   internal: 'not-done',
 
   new_secret_missing: 'machine-lost',
+  host_key_missing: 'cannot-sign-in',
   backup_locked: 'machine-lost',
   backup_unopenable: 'machine-lost',
   ledger_away: 'ledger-closed',

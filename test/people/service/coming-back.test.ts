@@ -55,10 +55,12 @@ describe('a live workspace', () => {
     await ledger.workspace.lockBackups(lock, stamp)
     await ledger.workspace.chooseWitness('/mnt/tanik', stamp)
     await ledger.workspace.chooseSecondPlace('/mnt/yedek', stamp)
-    await ledger.backUp(chosenFile('yedek.vezne'))
+    const hostKey = Uint8Array.from(harness.keychain.entries.get(keychainEntries(id).host) ?? [])
+    expect(hostKey).toHaveLength(32)
+    await ledger.backUp(chosenFile('yedek.vezne'), hostKey)
     const then = { identity: (await charterIn(ledger)).identity, events: await ledger.audit.after(0, 100) }
     await ledger.close()
-    return { id, ...then }
+    return { id, hostKey, ...then }
   }
   async function loseMachine(): Promise<void> {
     await rm(places(), { recursive: true })
@@ -88,6 +90,8 @@ describe('a live workspace', () => {
     const [id = ''] = await liveOnes()
     expect(id).toMatch(/^cinar-odeme-a-s-[0-9a-f]{8}$/)
     expect(id).not.toBe(lost.id)
+    // Its people sign in here with the passphrases that they had.
+    expect(Uint8Array.from(harness.keychain.entries.get(keychainEntries(id).host) ?? [])).toEqual(lost.hostKey)
     expect(JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
     const ledger = await openAt(id)
     expect(await charterIn(ledger)).toMatchObject({
