@@ -54,7 +54,7 @@ import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUpdates } from './updates/service.ts'
 import { createFirstPayout } from './payouts/service/first-payout.ts'
 import { createTraces } from './people/service/traces.ts'
-import { createStamps, isStillAs } from './core/time.ts'
+import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
@@ -65,21 +65,25 @@ import { createServiceTrials } from './people/service/service-trials.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
-export async function createDesk(ports: DeskPorts) {
-  const { ledger, runId, paymentService, clock } = ports
+export async function createDesk(machinePorts: DeskPorts) {
+  const { ledger, runId, paymentService, clock: machine } = machinePorts
   /** What the machine's clock said when this run began. Nobody sets how long that is ago. */
-  const begun = () => clock.now() - ports.running()
+  const begun = () => machine.now() - machinePorts.running()
   let setTo = begun()
   function forgetClock(): void {
     setTo = begun()
     paymentService.forgetClock()
   }
-  const serviceOffset = (): number | null => {
+  const machineOffset = (): number | null => {
     // Of a clock that was set since, nobody knows how far the service's is.
     if (!isStillAs(begun(), setTo)) forgetClock()
     return paymentService.clockOffset()
   }
-  const stamp = createStamps({ clock, offset: serviceOffset })
+  const newest = { actions: null, by: null, search: '', from: null, day: null, before: null, limit: 1 }
+  const { events } = await ledger.audit.page(newest)
+  const clock = createLedgerClock({ machine, offset: machineOffset, newestAt: events[0]?.at ?? 0 })
+  const ports = { ...machinePorts, clock }
+  const stamp = createStamps({ clock, offset: clock.offset })
   let notifyLocks = (): void => undefined
   const inboxAccess = createInboxAccess(ports)
   const auditHead = createAuditHead({

@@ -85,6 +85,38 @@ export const isWorthAWarning = (offset: number | null): offset is number =>
 export const locksDispatch = (offset: number | null): offset is number =>
   offset !== null && Math.abs(offset) > lockAbove
 
+/**
+ * Runs with the machine's clock, and never behind the ledger's newest event. A time that the service contradicts by
+ * more than the lock holds nothing up.
+ */
+export function createLedgerClock({
+  machine,
+  offset,
+  newestAt,
+}: {
+  machine: { now(): number }
+  /** The service's clock minus the machine's, milliseconds. */
+  offset: () => number | null
+  /** The time of the ledger's newest event. */
+  newestAt: number
+}) {
+  let latest = newestAt
+  const ledgerClock = {
+    now(): number {
+      const now = machine.now()
+      const ofService = offset()
+      const isWrong = ofService !== null && latest - (now + ofService) > lockAbove
+      return (latest = isWrong ? now : Math.max(latest, now))
+    },
+    /** The service's clock minus this one. */
+    offset(): number | null {
+      const ofService = offset()
+      return ofService === null ? null : ofService + machine.now() - ledgerClock.now()
+    },
+  }
+  return ledgerClock
+}
+
 /** What somebody confirmed, or was learnt, holds as long as the clocks do not part further. */
 export const isStillAs = (offset: number, known: number): boolean => Math.abs(offset - known) <= 60_000
 

@@ -2,8 +2,9 @@ import type { BatchRecord } from '../../electron/batches/records.ts'
 import type { PayoutRecord } from '../../electron/payouts/records.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { addOperator, approved, demand, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import { hourMs } from '../../electron/core/time.ts'
 import { attack } from './attack.ts'
-import { harness, sends, stage, useStages } from './stage.ts'
+import { harness, ready, sends, stage, useStages } from './stage.ts'
 
 /** A ledger whose rows are changed between a check and its use, and put back: nothing of it stands in the file afterwards. */
 
@@ -68,4 +69,15 @@ attack('F8', liar, 'lowers a batch’s total until it is sent on one approval of
   const verdict = await sends(row.id)
   putBack()
   return verdict
+})
+
+attack('F11', liar, 'sets the machine’s clock back, so that an approval that ran out counts again', async () => {
+  const { id } = await ready()
+  harness.clock.ahead = 25 * hourMs
+  harness.sandbox.controls.setClockOffset(25 * 60 * 60)
+  await signInAs(harness, 'maker')
+  harness.clock.ahead = 0
+  harness.clock.set = -25 * hourMs
+  for (const fault of ['stall', 'stall'] as const) harness.sandbox.controls.addFault({ kind: fault, call: 'banks' })
+  return sends(id)
 })

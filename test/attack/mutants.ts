@@ -161,6 +161,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '',
     caughtBy: 'F8',
   },
+  'the ledger’s time runs back': {
+    file: 'core/time.ts',
+    from: '(latest = isWrong ? now : Math.max(latest, now))',
+    to: 'now',
+    caughtBy: 'F11',
+  },
   'rows are believed': {
     file: 'payouts/service/dispatch.ts',
     from: 'refuseUnlessRecorded(payout, charterNow, isRecorded),',

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import {
   boundsOfDay,
+  createLedgerClock,
   dayOf,
   dayPlus,
   isDay,
@@ -146,4 +147,37 @@ test('the true offset is always within the bounds, and memory does not grow', ()
       expect(kept).toHaveLength(Math.min(steps.length, 32))
     }),
   )
+})
+
+const minute = 60_000
+
+// The newest event is of 100 minutes. `offset`: of the service's clock, from the machine's.
+test.each([
+  ['runs with the machine’s clock', { machine: 120, offset: 0 }, { now: 120, offset: 0 }],
+  ['is never behind the newest event', { machine: 80, offset: null }, { now: 100, offset: null }],
+  ['also where the service is a little behind it', { machine: 80, offset: 5 }, { now: 100, offset: -15 }],
+  ['and where the machine’s clock was set back', { machine: 40, offset: 70 }, { now: 100, offset: 10 }],
+  [
+    'but for an event that is ahead of the service by more than the lock',
+    { machine: 80, offset: 4 },
+    { now: 80, offset: 4 },
+  ],
+])('the ledger’s clock: %s', (_name, { machine, offset }, expected) => {
+  const clock = createLedgerClock({
+    machine: { now: () => machine * minute },
+    offset: () => (offset === null ? null : offset * minute),
+    newestAt: 100 * minute,
+  })
+  const ofService = clock.offset()
+  expect({ now: clock.now() / minute, offset: ofService === null ? null : ofService / minute }).toEqual(expected)
+})
+
+test('the ledger’s clock stands still while the machine’s was set back', () => {
+  let machine = 200
+  const clock = createLedgerClock({ machine: { now: () => machine }, offset: () => null, newestAt: 100 })
+  const at = [200, 150, 210].map((now) => {
+    machine = now
+    return clock.now()
+  })
+  expect(at).toEqual([200, 200, 210])
 })
