@@ -217,7 +217,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     ...{ ...founding, keychain, serverOwner, machine: hostname() },
     keysOn: (theirs) => createKeys({ random, hostKey: theirs }),
     openFile: openLedgerFile,
-    openShared: (place) => openLedgerOn(place),
+    openOnServer: (place) => openLedgerOn(place),
     filesOf: ledgerFilesOf,
   })
   const forget = async (id: string) => {

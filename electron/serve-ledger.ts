@@ -9,7 +9,7 @@ export const serveLedger = (port: MessagePort, given: LedgerWorkerData): Promise
     port,
     queries,
     async (say) => {
-      if ('server' in given) return (await import('./ledger/shared-ledger.ts')).openShared(given, say)
+      if ('server' in given) return (await import('./ledger/server-ledger.ts')).openOnServer(given, say)
       const { openSolo } = await import('./ledger/solo-ledger.ts')
       return openSolo(given.file, say)
     },

@@ -125,7 +125,11 @@ const localErrorCodes = [
   'ledger_forbidden',
   /** A pooler shares one session of the server among several clients. */
   'ledger_pooled',
-  /** The server does not let this desk in. */
+  /** Another computer works with the ledger on the server. */
+  'ledger_held',
+  /** A standby of the server lacks what was committed last. */
+  'ledger_standby',
+  /** The server does not let this computer in. */
   'ledger_refused',
   /** The server has settings by which what was written could be lost. */
   'ledger_unfit',
@@ -245,6 +249,8 @@ export interface Failure {
   fields?: { path: string; problem: FieldProblem }[]
   /** The service's own words, shown as a quotation and never interpreted. At most 500 characters. */
   serviceMessage?: string
+  /** Names the computer that has the ledger (`ledger_held`). */
+  heldBy?: string
   /** Explains `file_unreadable`. */
   reason?: FileReason
   /** Seconds until the same call can succeed (too_many_tries). */

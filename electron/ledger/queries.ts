@@ -51,7 +51,7 @@ export interface SoloFacts {
 }
 
 /** What one in a database of several machines did. */
-interface SharedFacts {
+interface ServerFacts {
   engine: 'postgres'
   version: string
   /** As the server has it set; empty: a failover may lose what was committed last. */
@@ -59,7 +59,7 @@ interface SharedFacts {
   schemaVersion: number
 }
 
-export type LedgerFacts = SoloFacts | SharedFacts
+export type LedgerFacts = SoloFacts | ServerFacts
 
 /**
  * What the worker says by itself. `away`, `back`: of the server; `reopened`: the server that is asked from now on may be another one,

@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron'
 import type { Locale } from '../core/text.ts'
-import { codeOf, type ErrorCode } from '../core/result.ts'
+import { codeOf, VezneError, type ErrorCode } from '../core/result.ts'
 import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
 
@@ -17,16 +17,22 @@ export interface OtherWays {
   goBack: (() => Promise<void>) | null
 }
 
+/** Names the computer that has the ledger. */
+const holderIn = (error: unknown): string => (error instanceof VezneError && error.failure.heldBy) || '?'
+
 /**
  * Says why the program cannot start, as far as it is known, and ends it, unless somebody presses another way. There is no window to say
  * it in yet. `ways`: null where there is no other one.
  */
 export async function refuseToStart(error: unknown, locale: Locale, ways: OtherWays | null): Promise<void> {
   writeTrace('start', error)
-  const { title, tryAgain, openSandbox, goBack, ...texts } = nativeTexts[locale].startFailure
+  const { title, tryAgain, openSandbox, goBack, heldBy, ...texts } = nativeTexts[locale].startFailure
   const known: Sentences = texts
   const code = codeOf(error)
-  const why = known[code] ?? (code.startsWith('ledger_') ? texts.ledger_unavailable : texts.other)
+  const why =
+    code === 'ledger_held'
+      ? heldBy(holderIn(error))
+      : (known[code] ?? (code.startsWith('ledger_') ? texts.ledger_unavailable : texts.other))
   if (!ways) {
     dialog.showErrorBox(title, why)
     app.exit(1)

@@ -156,6 +156,14 @@ const texts = {
       tr: 'Sunucudaki rolün işlem defteri tablolarında yetkisi eksik. Sunucuya bakan kişi rolün yetkilerini kontrol etmeli.',
       en: 'The role on the server lacks a right on the ledger’s tables. The server’s administrator must check its rights.',
     },
+    heldBy: (machine: string) => ({
+      tr: `Sunucudaki işlem defterini şu anda “${machine}” adlı bilgisayar kullanıyor. Önce orada Vezne’yi kapatın. O bilgisayar arızalıysa bir dakika sonra yeniden deneyin.`,
+      en: `The computer “${machine}” is using the ledger on the server. Close Vezne there first. If that computer is broken, try again in a minute.`,
+    }),
+    ledger_standby: {
+      tr: 'Sunucunun yedeği yazılanları gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucuya bakan kişi synchronous_standby_names ayarını yapmalı.',
+      en: 'A standby receives what is written with a delay; if the server fails, the last payouts may be lost. The server’s administrator must set synchronous_standby_names.',
+    },
     ledger_pooled: {
       tr: 'Sunucunun önünde oturumları paylaştıran bir bağlantı havuzu var. Havuz oturum kipinde (pool_mode = session) çalışmalı ya da doğrudan sunucu adresi girilmeli.',
       en: 'A pooler in front of the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
@@ -165,8 +173,8 @@ const texts = {
       en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user.',
     },
     ledger_unfit: {
-      tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, synchronous_commit, UTF-8, PostgreSQL 15 veya üstü). Sunucuya bakan kişiye haber verin.',
-      en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, synchronous_commit, UTF-8, PostgreSQL 15 or newer). Tell whoever looks after the server.',
+      tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucuya bakan kişiye haber verin.',
+      en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, UTF-8, PostgreSQL 15 or newer). Tell whoever looks after the server.',
     },
     keychain_locked_or_missing: {
       tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sürerse yöneticinizden yardım isteyin.',

@@ -227,6 +227,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'await Promise.resolve(null).catch(',
     caughtBy: 'H4b',
   },
+  'two programs work with one ledger': {
+    file: 'ledger/engine/postgres/fence.ts',
+    from: 'select pg_try_advisory_lock($1) as',
+    to: 'select cast($1 as bigint) is not null as',
+    caughtBy: 'D-12',
+  },
+  'a transaction does not compare its epoch': {
+    file: 'ledger/engine/postgres/fence.ts',
+    from: 'and holder.epoch = $1 for no key update',
+    to: 'and cast($1 as bigint) is not null for no key update',
+    caughtBy: 'D-14',
+  },
   'nobody waits after a wrong passphrase': {
     file: 'people/rules/passphrase-rules.ts',
     from: 'tries < triesBeforePause ? 0 :',

@@ -70,7 +70,7 @@ async function founded(name: string): Promise<void> {
     keychain,
     serverOwner,
     openFile,
-    openShared: none,
+    openOnServer: none,
     filesOf,
   })
   await create(draft, { ledgerFile: at(name), id: name })

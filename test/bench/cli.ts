@@ -9,7 +9,7 @@ import { inboxFigures } from './inbox.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
 import { sameListFigures } from './same-list.ts'
-import { sharedFigures } from './shared.ts'
+import { serverFigures } from './server.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
 import { walkFigures } from './walk.ts'
@@ -26,7 +26,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   large: growthFigures,
   volumes: volumeFigures,
   lists: sameListFigures,
-  shared: sharedFigures,
+  server: serverFigures,
   inbox: inboxFigures,
   banks: bankFigures,
   window: windowFigures,

@@ -4,7 +4,7 @@ import type { List } from '../../electron/payouts/records.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { median, timeOf, type Figure } from './figure.ts'
 import { makePlace } from './place.ts'
-import { openSharedPlace } from './shared-place.ts'
+import { openServerPlace } from './server-place.ts'
 
 /**
  * Which batches are the same list, among 1,000,000 payouts, on both engines: the payroll of 300 people after ten years of it, with a
@@ -87,7 +87,7 @@ async function onSqlite(): Promise<Figure[]> {
 }
 
 async function onPostgres(): Promise<Figure[]> {
-  const place = await openSharedPlace()
+  const place = await openServerPlace()
   try {
     const figures: Figure[] = []
     for (const filling of fillings) {

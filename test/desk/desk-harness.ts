@@ -201,7 +201,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
         ...createFounding({
           ...{ ...founding, keychain: keychainPort, serverOwner, openFile },
-          openShared: openOn,
+          openOnServer: openOn,
           ...{ filesOf, keysOn: quickKeysOn },
         }),
       }),

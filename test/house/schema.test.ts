@@ -8,7 +8,7 @@ import { schemaVersion } from '../../electron/ledger/schema.ts'
 const latest = {
   schemaVersion: 40,
   sqlite: '7f67fd88cfc5747b1e8ad8adfb023a9d60804b5bfbb2969305fbbf45fa198c9a',
-  postgres: 'bd9c0f62ad308627bf4fbb1903ff766b75f4891eeeb32ac2b38310b844325c4d',
+  postgres: '938772ffc804fd454c8aabea3aa2fabf9862f5760df3a5cb4761bedea73e5443',
 }
 
 it('has a number of its own for each of its texts', () => {

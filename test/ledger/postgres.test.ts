@@ -1,4 +1,4 @@
 import { describeLedger } from './ledger-contract.ts'
-import { openShared } from './open-shared.ts'
+import { openPostgres } from './open-on-server.ts'
 
-describeLedger('the ledger over PostgreSQL', openShared)
+describeLedger('the ledger over PostgreSQL', openPostgres)

@@ -2,14 +2,15 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LedgerServer } from '../../electron/ledger/ledger.ts'
-import { openShared } from '../../electron/ledger/shared-ledger.ts'
+import { openOnServer } from '../../electron/ledger/server-ledger.ts'
 import { importRows, sentRow } from '../batches/queries/harness.ts'
+import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
 import { fillEveryTable } from './every-table.ts'
 import { foundedServer } from './founded-server.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { openBackup } from './open-backup.ts'
-import { openDesk } from './open-shared.ts'
+import { openAt } from './open-on-server.ts'
 import { failureOf, newBank, newPayout, stamp } from './samples.ts'
 import { contentsOfFile, contentsOfServer } from './whole-contents.ts'
 
@@ -19,10 +20,10 @@ const { here, keys } = ledgerOnDisk()
 const fileAt = (name: string) => join(here.directory, name)
 let server: LedgerServer
 let dispose: () => Promise<void>
-let ledger: Awaited<ReturnType<typeof openDesk>>
+let ledger: Awaited<ReturnType<typeof openAt>>
 beforeEach(async () => {
   ;({ server, dispose } = await foundedServer())
-  ledger = await openDesk(server, fileAt('ledger.db'))
+  ledger = await openAt(server, fileAt('ledger.db'))
   await ledger.sealWith(keys.trailKey ?? '')
 })
 afterEach(async () => {
@@ -64,12 +65,15 @@ test('has every row of every table as it was, and leaves nothing beside it', asy
 })
 
 test('is of one moment, whatever is written meanwhile', async () => {
-  const reading = await openShared({ server }, () => undefined)
+  await ledger.close()
+  const reading = await openOnServer({ server, machine: 'kasa-1' }, () => undefined)
   const seen = await reading.snapshot(async (read) => {
-    const payouts = () => read((transaction) => transaction.selectFrom('payouts').select('id').execute())
-    const before = await payouts()
-    await ledger.payouts.add(newPayout(), stamp())
-    return [before, await payouts()]
+    const banks = () => read((transaction) => transaction.selectFrom('bankLists').select('id').execute())
+    const before = await banks()
+    await withClient({ ...(await sharedServer()), database: server.database }, (client) =>
+      client.query("insert into bank_lists (fetched_at, banks, left_out, left_open) values (1, '[]', '[]', '[]')"),
+    )
+    return [before, await banks()]
   })
   expect(seen).toEqual([[], []])
   await reading.close()
@@ -77,7 +81,7 @@ test('is of one moment, whatever is written meanwhile', async () => {
 
 test('is none where nobody says where its copy may lie', async () => {
   await ledger.close()
-  ledger = await openDesk(server)
+  ledger = await openAt(server)
   await ledger.sealWith(keys.trailKey ?? '')
   expect(await failureOf(ledger.backUp(fileAt('copy.vezne')))).toEqual({ code: 'ledger_unavailable' })
 })

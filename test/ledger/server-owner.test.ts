@@ -4,14 +4,14 @@ import { examine, makeTables } from '../../electron/ledger/server-owner.ts'
 import { createDatabase, dropDatabase, withClient, type Connection } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
 import { asServer, foundedServer } from './founded-server.ts'
-import { openDesk } from './open-shared.ts'
+import { openAt } from './open-on-server.ts'
 import { failureOf, newAttempt, newPayout, stamp } from './samples.ts'
 
 /** What is done in a database before a ledger is in it, and what its triggers hold. */
 
 test('nobody changes by mistake what was written for good', async () => {
   const { server, dispose } = await foundedServer()
-  const ledger = await openDesk(server)
+  const ledger = await openAt(server)
   const payout = await ledger.payouts.add(newPayout(), stamp())
   await ledger.attempts.prepare(newAttempt(payout.id, { revision: payout.revision }))
   await ledger.close()
@@ -64,7 +64,7 @@ describe('founding', () => {
     const at = asServer(connection, database)
     await makeTables(at)
     await makeTables(at)
-    const ledger = await openDesk(at)
+    const ledger = await openAt(at)
     expect(await ledger.audit.head()).toMatchObject({ sequence: 0 })
     await ledger.close()
     const entry = "insert into charter values (1, 0, 'a', '{}', null, 's', repeat('0', 64))"

@@ -12,7 +12,7 @@ import { isReached } from '../../electron/ledger/reach.ts'
 import { makeTables } from '../../electron/ledger/server-owner.ts'
 import { patience } from '../patience.ts'
 import { foundedServer } from './founded-server.ts'
-import { openDesk } from './open-shared.ts'
+import { openAt } from './open-on-server.ts'
 import { failureOf, newAttempt, newPayout, stamp } from './samples.ts'
 
 /** What an administrator of a server may have set, and what may stand before it. */
@@ -70,7 +70,7 @@ test('whatever the database says of a session, a payout is written, read and rec
     const whose = ofRole.includes(name) ? `role ${user} in database ${database}` : `database ${database}`
     await admin.query(`alter ${whose} set ${name} = '${value}'`)
   }
-  const desk = await openDesk(login)
+  const desk = await openAt(login)
   onTestFinished(() => desk.close())
   const { id } = await desk.payouts.add(newPayout({ processId: 'Ş\\1' }), stamp())
   await desk.attempts.prepare(newAttempt(id))
@@ -93,7 +93,7 @@ test.each([
   await withClient({ ...(await sharedServer()), database: server.database }, (client) =>
     client.query(statement.replace('%user', () => role ?? '')),
   )
-  expect(await failureOf(openDesk(server))).toEqual({ code })
+  expect(await failureOf(openAt(server))).toEqual({ code })
 })
 
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
@@ -109,10 +109,10 @@ test.skipIf(!hasPooler)('pgbouncer in session mode serves; in another, or full, 
     const login = await founded()
     const addresses = [{ host: '127.0.0.1', port: await poolerBefore(login, mode) }]
     if (code) {
-      expect(await failureOf(openDesk({ ...login, addresses })), mode).toEqual({ code })
+      expect(await failureOf(openAt({ ...login, addresses })), mode).toEqual({ code })
       continue
     }
-    const desk = await openDesk({ ...login, addresses })
+    const desk = await openAt({ ...login, addresses })
     onTestFinished(() => desk.close())
     await desk.payouts.add(newPayout({ processId: 'P1' }), stamp())
     expect(await desk.audit.mismatches()).toEqual([])

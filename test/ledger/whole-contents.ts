@@ -14,7 +14,7 @@ const asRow = (row: object): string =>
     .join('\n')
 
 /** What is each engine's own. */
-const own = /^(?:sqlite_|transaction_search|schema_version$)/
+const own = /^(?:sqlite_|transaction_search|schema_version$|holder$)/
 
 /** Of a file that nobody has open. */
 export function contentsOfFile(file: string): WholeContents {

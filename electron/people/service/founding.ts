@@ -68,13 +68,13 @@ export function createFounding(
     keychain: Keychain
     serverOwner: Pick<ServerOwner, 'makeTables'>
     openFile: (file: string) => Promise<OpenedLedger>
-    openShared: (server: LedgerServer) => Promise<OpenedLedger>
+    openOnServer: (server: LedgerServer) => Promise<OpenedLedger>
     filesOf: (ledgerFile: string) => Pick<LedgerFiles<unknown>, 'bring'>
     /** Makes keys that open on the host with this key. */
     keysOn: (hostKey: HostKey) => Keys
   },
 ) {
-  const { keychain, serverOwner, random, stamp, openFile, openShared, filesOf, keysOn } = ports
+  const { keychain, serverOwner, random, stamp, openFile, openOnServer, filesOf, keysOn } = ports
 
   /** Founds the charter with both people. Returns the workspace's identity. */
   async function foundLive(ledger: PeopleLedger, draft: UnderstoodDraft, entries: KeychainEntries) {
@@ -116,7 +116,7 @@ export function createFounding(
       }
       const place = serverOf(draft.server)
       await serverOwner.makeTables(place)
-      const identity = await whileOpen(await openShared(place), (ledger) => foundLive(ledger, draft, entries))
+      const identity = await whileOpen(await openOnServer(place), (ledger) => foundLive(ledger, draft, entries))
       await keepPassword(keychain, entries, place.password)
       return { place, identity }
     },

@@ -213,7 +213,14 @@ export const signIn = say('signIn', {
       server_encoding: { tr: 'Veritabanının karakter kodlaması UTF-8', en: 'The database’s encoding is UTF-8' },
       fsync: { tr: 'fsync açık', en: 'fsync is on' },
       full_page_writes: { tr: 'full_page_writes açık', en: 'full_page_writes is on' },
-      synchronous_commit: { tr: 'synchronous_commit açık', en: 'synchronous_commit is on' },
+      session_replication_role: {
+        tr: 'session_replication_role olağan (origin)',
+        en: 'session_replication_role is origin',
+      },
+      asynchronous_standby: {
+        tr: 'Gecikmeli alan bir yedek sunucu yok',
+        en: 'No standby receives changes with a delay',
+      },
       lock_timeout: { tr: 'lock_timeout ayarlanabiliyor', en: 'lock_timeout can be set' },
       statement_timeout: { tr: 'statement_timeout ayarlanabiliyor', en: 'statement_timeout can be set' },
       session_settings: { tr: 'oturum ayarları değiştirilebiliyor', en: 'the settings of a session can be set' },

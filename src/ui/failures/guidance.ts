@@ -130,6 +130,8 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_busy: { section: 'ledger', money: 'not_done', mender: 'you' },
   ledger_crowded: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_forbidden: { section: 'ledger', money: 'not_done', mender: 'technician' },
+  ledger_held: { section: 'ledger', money: 'not_done', mender: 'admin' },
+  ledger_standby: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_pooled: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_refused: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_unfit: { section: 'ledger', money: 'not_done', mender: 'technician' },

@@ -344,6 +344,26 @@ export const failures = say('failures', {
       en: 'Your IT team must check the rights of the role on the tables. The role must own them.',
     },
   },
+  ledger_held: {
+    title: {
+      tr: 'Defteri başka bir bilgisayar kullanıyor',
+      en: 'Another computer is using the ledger',
+    },
+    next: {
+      tr: 'Önce defteri kullanan bilgisayarda Vezne’yi kapatın. O bilgisayar bozulduysa bir dakika sonra yeniden deneyin.',
+      en: 'Close Vezne on the computer that uses the ledger. If that computer is broken, try again in a minute.',
+    },
+  },
+  ledger_standby: {
+    title: {
+      tr: 'Yedek sunucu yazılanları gecikmeli alıyor',
+      en: 'A standby receives changes with a delay',
+    },
+    next: {
+      tr: 'Sunucu arızalanırsa son ödemeler kaybolabilir. Sunucuya bakan kişi synchronous_standby_names ayarını yapmalı.',
+      en: 'If the server fails, the last payouts may be lost. The server’s administrator must set synchronous_standby_names.',
+    },
+  },
   ledger_pooled: {
     title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler is in front of the ledger’s server' },
     next: {

@@ -95,6 +95,8 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   ledger_busy: 'ledger-closed',
   ledger_crowded: 'ledger-closed',
   ledger_forbidden: 'ledger-closed',
+  ledger_held: 'ledger-closed',
+  ledger_standby: 'ledger-closed',
   ledger_pooled: 'ledger-closed',
   ledger_refused: 'ledger-closed',
   ledger_unfit: 'ledger-closed',

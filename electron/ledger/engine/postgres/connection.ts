@@ -7,6 +7,7 @@ import { schemaVersion } from '../../schema.ts'
 import type { Tables } from '../../tables.ts'
 import { together } from '../../../core/together.ts'
 import { transactionOver } from './dialect.ts'
+import type { Fence } from './fence.ts'
 import { connect, cutOff, ended, postgresErrors } from './opening.ts'
 
 export type Connection = ReturnType<typeof createConnection>
@@ -15,8 +16,6 @@ export type Connection = ReturnType<typeof createConnection>
 interface Purpose {
   settings: string
   begin: string
-  /** The lock, which goes to the server together with that; it answers the transaction's `id`. */
-  hold: string | null
 }
 
 export const toWrite: Purpose = {
@@ -24,12 +23,17 @@ export const toWrite: Purpose = {
   // rows there were when it was planned says nothing of how many there are.
   settings: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
   begin: 'begin isolation level read committed',
-  hold: `select pg_current_xact_id() as id from workspace where id = 1 for no key update`,
 }
-export const toRead: Purpose = { settings: '', begin: 'begin isolation level repeatable read read only', hold: null }
+export const toRead: Purpose = { settings: '', begin: 'begin isolation level repeatable read read only' }
 
 /** One that is opened when it is needed, and anew after it was lost. One transaction at a time. */
-export function createConnection(server: LedgerServer, { settings, begin, hold }: Purpose, onReopened: () => void) {
+export function createConnection(
+  server: LedgerServer,
+  { settings, begin }: Purpose,
+  onReopened: () => void,
+  /** Null: it only reads. */
+  fence: Fence | null = null,
+) {
   const inTurn = createTurns()
   let waiting = 0
   let opening: ReturnType<typeof open> | null = null
@@ -44,6 +48,7 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
     })
     try {
       await together(checkSchema(client), client.query(settings))
+      await fence?.take(client)
     } catch (error) {
       await ended(client)
       throw error
@@ -68,10 +73,8 @@ export function createConnection(server: LedgerServer, { settings, begin, hold }
 
   /** What is begun on one connection ends there: on another one a commit would say yes to nothing. */
   async function beginOn({ client, transaction }: Awaited<ReturnType<typeof open>>) {
-    const [, held] = await together(
-      client.query(begin),
-      hold === null ? null : client.query<{ id: string }>({ name: 'hold', text: hold }),
-    )
+    const [, held] = await together(client.query(begin), fence && client.query<{ id: string }>(fence.hold()))
+    if (fence && !held?.rows[0]) throw await fence.refusal(client)
     return {
       transaction,
       id: held?.rows[0]?.id ?? '',

@@ -24,7 +24,14 @@ const session = {
   default_transaction_deferrable: 'off',
   idle_session_timeout: '0',
   transaction_timeout: '0',
+  synchronous_commit: 'on',
+  row_security: 'off',
+  transform_null_equals: 'off',
+  gin_fuzzy_search_limit: '0',
 } as const
+
+/** Says after how many seconds a server ends the session of a lost computer. */
+const keepAlive = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 } as const
 
 /** What a server promised by its settings; those that are insisted on are not told again. */
 interface ServerFacts {
@@ -33,12 +40,13 @@ interface ServerFacts {
   synchronousStandbys: string
 }
 
-/** Opened, with our limits, to the server that takes writes. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`. */
+/** Opened, with our limits, to the server that takes writes. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_standby`. */
 export async function connect(server: LedgerServer): Promise<{ client: Client; facts: ServerFacts }> {
   const { client, settings } = await reach(server)
-  if (demandsOn(settings).some(({ isMet }) => !isMet)) {
+  const [unmet] = demandsOn(settings).filter(({ isMet }) => !isMet)
+  if (unmet) {
     await ended(client)
-    throw new VezneError('ledger_unfit')
+    throw new VezneError(unmet.setting === 'asynchronous_standby' ? 'ledger_standby' : 'ledger_unfit')
   }
   return { client, facts: factsOf(settings) }
 }
@@ -129,7 +137,7 @@ async function sessionOf(client: Client): Promise<number | undefined> {
 
 /** Sets our limits, and reads back what holds. Null for a standby: another address may be the one. */
 async function settingsOf(client: Client): Promise<Settings | null> {
-  const wanted = Object.entries({ ...limits, ...session })
+  const wanted = Object.entries({ ...limits, ...session, ...keepAlive })
   await client.query(
     `select set_config(pg_settings.name, wanted.setting, false)
       from pg_settings join unnest($1::text[], $2::text[]) as wanted (name, setting) using (name)`,
@@ -143,7 +151,9 @@ async function settingsOf(client: Client): Promise<Settings | null> {
   ]
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name = any($1)
-      union all select 'standby', cast(pg_is_in_recovery() as text)`,
+      union all select 'standby', cast(pg_is_in_recovery() as text)
+      union all select 'asynchronous_standby', cast(
+        exists (select 1 from pg_stat_replication) and current_setting('synchronous_standby_names') = '' as text)`,
     [asked],
   )
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
@@ -161,7 +171,9 @@ const demanded = {
   server_encoding: (found: string) => found === 'UTF8',
   fsync: (found: string) => found === 'on',
   full_page_writes: (found: string) => found === 'on',
-  synchronous_commit: (found: string) => ['on', 'remote_write', 'remote_apply'].includes(found),
+  session_replication_role: (value: string) => value === 'origin',
+  // It would take over without the newest commits.
+  asynchronous_standby: (value: string) => value === 'false',
 } as const
 
 export interface Demand {

@@ -6,16 +6,16 @@ import { ledgerWorker } from '../workers.ts'
 import { foundedServer } from './founded-server.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
 
-export const openDesk = (server: LedgerServer, file?: string) =>
+export const openAt = (server: LedgerServer, file?: string) =>
   openLedger<RecordLedger>({ server, file, machine: 'kasa-1', worker: ledgerWorker })
 
 /** A real ledger in a real worker, in a database of its own on the run's server. */
-export async function openShared(): Promise<LedgerUnderTest> {
+export async function openPostgres(): Promise<LedgerUnderTest> {
   const { server, dispose } = await foundedServer()
-  let current = await openDesk(server)
+  let current = await openAt(server)
   const reopen = async () => {
     await current.close()
-    return (current = await openDesk(server))
+    return (current = await openAt(server))
   }
   return {
     get ledger() {

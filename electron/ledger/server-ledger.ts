@@ -7,6 +7,7 @@ import { together } from '../core/together.ts'
 import { createTurns } from '../core/worker-calls.ts'
 import type { Reading } from './copy-rows.ts'
 import { toRead, toWrite, createConnection, type Connection } from './engine/postgres/connection.ts'
+import { createFence } from './engine/postgres/fence.ts'
 import { postgresErrors } from './engine/postgres/opening.ts'
 import { watchServer } from './engine/postgres/watch.ts'
 import { failureOf, refusalOf } from './failures.ts'
@@ -23,17 +24,17 @@ const readers = 3
 const askAgainAfter = 500
 
 /**
- * `file`: where it would be in a file of this machine, for its copies. Throws `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_newer`, `ledger_older`,
+ * `file`: where it would be in a file of this machine, for its copies. Throws `ledger_held`, `ledger_away`, `ledger_refused`, `ledger_unfit`, `ledger_standby`, `ledger_newer`, `ledger_older`,
  * `ledger_damaged`.
  */
-export async function openShared(
-  { server, file }: { server: LedgerServer; file?: string | undefined },
+export async function openOnServer(
+  { server, machine, file }: { server: LedgerServer; machine: string; file?: string | undefined },
   say: (news: LedgerNews) => void,
 ): Promise<OpenLedger> {
   const backupsInTurn = createTurns()
   let closing = false
   const onReopened = () => say({ kind: 'reopened' })
-  const writer = createConnection(server, toWrite, onReopened)
+  const writer = createConnection(server, toWrite, onReopened, createFence(machine))
   const reading = Array.from({ length: readers }, () => createConnection(server, toRead, onReopened))
   const all = [writer, ...reading]
   // All at once, so that whichever is opened later is one that was lost, and may lead to another server.
@@ -57,7 +58,7 @@ export async function openShared(
   async function wasCommitted(transactionId: string, recorded: AuditHead | null): Promise<boolean> {
     while (!closing) {
       try {
-        const { client } = await writer.opened()
+        const { client } = await leastBusy(reading).opened()
         const status = await statusOf(client, transactionId)
         if (status === 'aborted') return false
         if (status === 'committed') return recorded === null || (await stands(client, recorded))

@@ -3,15 +3,15 @@ import { createdAt } from './many-rows.ts'
 import { makePayouts, storedRow, type MadePayout } from './payouts.ts'
 import { columns, limit, many, searchFigure } from './pages.ts'
 import { importFile, makePlace } from './place.ts'
-import { fillServerWithTransactions, openSharedPlace, type SharedPlace } from './shared-place.ts'
+import { fillServerWithTransactions, openServerPlace, type ServerPlace } from './server-place.ts'
 
 /** The ledger on PostgreSQL: the same questions as to one in a file, each beside the least that a client of its own does for it. */
 
 const imported = 100_000
 const rounds = 3
 
-export async function sharedFigures(): Promise<Figure[]> {
-  const place = await openSharedPlace()
+export async function serverFigures(): Promise<Figure[]> {
+  const place = await openServerPlace()
   try {
     return [...(await pageFigures(place)), await importFigure(place)]
   } finally {
@@ -19,7 +19,7 @@ export async function sharedFigures(): Promise<Figure[]> {
   }
 }
 
-async function pageFigures(place: SharedPlace): Promise<Figure[]> {
+async function pageFigures(place: ServerPlace): Promise<Figure[]> {
   const { desk, owner } = await place.found()
   await fillServerWithTransactions(owner, many)
   const ledger = await place.openLedger(desk)
@@ -51,14 +51,14 @@ async function pageFigures(place: SharedPlace): Promise<Figure[]> {
   }
   const beside = (name: string, ours: readonly number[]) => figure(name, 'µs', median(ours), median(bare), { most: 4 })
   return [
-    beside(`shared: page of ${limit} among ${many}, at the head`, head),
+    beside(`server: page of ${limit} among ${many}, at the head`, head),
     beside('  far down', deep),
     await searchFigure('  search of a rare term, beside a scan', ledger, scan),
   ]
 }
 
 /** From the file's bytes to the commit; beside COPY of rows that are ready, into the same tables with their indexes. */
-async function importFigure(place: SharedPlace): Promise<Figure> {
+async function importFigure(place: ServerPlace): Promise<Figure> {
   const payouts = makePayouts(imported)
   const files = makePlace(payouts)
   try {
@@ -70,14 +70,14 @@ async function importFigure(place: SharedPlace): Promise<Figure> {
       reference.push(await timeOfCopy(place, payouts))
     }
     const rate = (times: readonly number[]) => (imported / median(times)) * 1_000
-    const name = `shared: import, ${imported} rows, beside COPY`
+    const name = `server: import, ${imported} rows, beside COPY`
     return figure(name, 'rows/s', rate(ours), rate(reference), { least: 0.5 })
   } finally {
     files.dispose()
   }
 }
 
-async function timeOfCopy(place: SharedPlace, payouts: readonly MadePayout[]): Promise<number> {
+async function timeOfCopy(place: ServerPlace, payouts: readonly MadePayout[]): Promise<number> {
   const { owner } = await place.found()
   await owner.query(`insert into batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)
     values ('bench', '', '', '', '{}', 1, 1, 1, 'maker'); set session_replication_role = replica`)

@@ -9,7 +9,7 @@ import { startServer } from '../postgres/server.ts'
 import { transactionsSql } from './many-rows.ts'
 
 /** A real PostgreSQL that waits for its disk, with ledgers in databases of their own, and a client beside the program's. */
-export async function openSharedPlace() {
+export async function openServerPlace() {
   // Each of as many as are measured has five.
   const server = await startServer({ settings: { max_connections: '150' } })
   const { connection } = server
@@ -54,7 +54,7 @@ export async function openSharedPlace() {
     },
   }
 }
-export type SharedPlace = Awaited<ReturnType<typeof openSharedPlace>>
+export type ServerPlace = Awaited<ReturnType<typeof openServerPlace>>
 
 /** As `fillWithTransactions`, on a server. */
 export async function fillServerWithTransactions(owner: Client, count: number): Promise<void> {
