@@ -29,7 +29,7 @@ export function createSecretProof({ session, charter, keys, credentials, service
     const { workspace } = await charter.now()
     const { apiKey, secretKey, serviceAddress, network } = workspace
     if (secretKey === null) throw new VezneError('wrong_state')
-    await session.tries.begin(null)
+    await session.tries.begin('sign_in', null)
     const signer = await keys.ofSecret(apiSecret, apiKey)
     if (signer.publicKey !== secretKey) {
       await session.refused()
@@ -43,7 +43,7 @@ export function createSecretProof({ session, charter, keys, credentials, service
     if (answer !== null) throw new VezneError(answer)
     return signer
   }
-  return (apiSecret: string): Promise<Signer> => session.tries.inTurn(() => prove(apiSecret))
+  return (apiSecret: string): Promise<Signer> => session.tries.inTurn('sign_in', () => prove(apiSecret))
 }
 export type SecretProof = ReturnType<typeof createSecretProof>
 

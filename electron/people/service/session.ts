@@ -4,7 +4,7 @@ import { firstPolicy } from '../rules/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Presence, Signer } from '../ports.ts'
 import type { CharterService } from './charter.ts'
-import { createTries } from './tries.ts'
+import { createTries, type Lane } from './tries.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit-words.ts'
 import { nothing, operation } from '../../core/operation.ts'
@@ -54,13 +54,13 @@ export function createSession(
    * same as wrong passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's
    * address needs too.
    */
-  const verify = (operatorId: string, passphrase: string): Promise<Verified> =>
-    tries.inTurn(() => verifyNow(operatorId, passphrase))
+  const verify = (lane: Lane, operatorId: string, passphrase: string): Promise<Verified> =>
+    tries.inTurn(lane, () => verifyNow(lane, operatorId, passphrase))
 
-  async function verifyNow(operatorId: string, passphrase: string): Promise<Verified> {
+  async function verifyNow(lane: Lane, operatorId: string, passphrase: string): Promise<Verified> {
     const { members } = await charter.now()
     const known = members.find(({ id }) => id === operatorId)
-    const takeBack = await tries.begin(known?.id ?? null)
+    const takeBack = await tries.begin(lane, known?.id ?? null)
     const signer = await keys.open(passphrase, (known ?? members[0])?.keyBox ?? '').catch((error: unknown) => {
       // A keychain that fails says nothing of the passphrase.
       takeBack()
@@ -113,7 +113,7 @@ export function createSession(
   async function confirmed(operator: Operator, passphrase: string): Promise<Verified> {
     const held = current
     if (held?.session.operator.id !== operator.id) throw new VezneError('not_signed_in')
-    const verified = await verify(operator.id, passphrase)
+    const verified = await verify('session', operator.id, passphrase)
     if (current !== held) throw new VezneError('not_signed_in')
     return verified
   }
@@ -151,7 +151,7 @@ export function createSession(
         sessionSchema,
         async ({ operatorId, passphrase }) => {
           const departuresBefore = departures
-          const verified = await verify(operatorId, passphrase)
+          const verified = await verify('sign_in', operatorId, passphrase)
           const isFirst = (await ledger.operators.lastSignIns([operatorId])).includes(null)
           // Last: whoever is shut out from here on is signed in, and followed.
           const member = await verifiedNow(verified)

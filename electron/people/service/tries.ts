@@ -39,6 +39,12 @@ export function countTries<Of>(running: () => number) {
 }
 
 /**
+ * Anybody tries at the sign-in page; within a session only whoever sits there. Each has its own count and its own turn, so that no
+ * stranger keeps somebody who is signed in from approving.
+ */
+export type Lane = 'sign_in' | 'session'
+
+/**
  * How often somebody gave a wrong passphrase. `operatorId` null counts together whatever is of no operator, so that made-up ones
  * neither escape nor pile up.
  */
@@ -49,11 +55,11 @@ export function createTries(ports: {
   running: () => number
 }) {
   const { ledger, clock, running } = ports
-  const counted = countTries<string | null>(running)
+  const counted = { sign_in: countTries<string | null>(running), session: countTries<string | null>(running) }
   /** By the ledger's clock: what was wrong before it counts no more. */
   const lastRight = new Map<string | null, number>()
   let latest: Promise<unknown> = Promise.resolve()
-  let underWay = 0
+  const underWay = { sign_in: 0, session: 0 }
 
   /** Neither starting anew nor going to another desk is a way around the pause: the ledger knows of those tries. */
   async function recordedTries(operatorId: string | null): Promise<Counted> {
@@ -79,25 +85,26 @@ export function createTries(ports: {
      * One try at a time: each takes much memory, and a thread of the few that looking up the service's address needs too. Throws
      * `too_many_tries` when several wait already, and what `work` throws.
      */
-    async inTurn<T>(work: () => Promise<T>): Promise<T> {
-      if (underWay > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
-      underWay += 1
+    async inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+      if (underWay[lane] > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
+      underWay[lane] += 1
       const done = latest.then(work)
       latest = done.catch(() => undefined)
       try {
         return await done
       } finally {
-        underWay -= 1
+        underWay[lane] -= 1
       }
     },
 
     /** A try counts as wrong until `right` says otherwise. Throws `too_many_tries` during the pause after many. */
-    async begin(operatorId: string | null): Promise<() => void> {
-      return counted.begin(operatorId, await recordedTries(operatorId))
+    async begin(lane: Lane, operatorId: string | null): Promise<() => void> {
+      return counted[lane].begin(operatorId, lane === 'sign_in' ? await recordedTries(operatorId) : none)
     },
 
+    /** Whoever was right is themselves, wherever they tried. */
     right(operatorId: string | null): void {
-      counted.right(operatorId)
+      for (const each of Object.values(counted)) each.right(operatorId)
       lastRight.set(operatorId, clock.now())
     },
   }

@@ -35,6 +35,21 @@ describe('signing in', () => {
     await harness.signIn('maker')
   })
 
+  it('M2: wrong tries at the sign-in page keep nobody who is signed in from confirming, which has its own count', async () => {
+    await harness.signIn('maker')
+    const right = { passphrase: passphraseOf('maker'), next: 'bambaska-bir-soz' }
+    const wrong = { operatorId: 'maker', passphrase: 'wrong' }
+    for (let tries = 0; tries < 5; tries++) await harness.refused('session.signIn', wrong)
+    expect((await harness.refused('session.signIn', wrong)).code).toBe('too_many_tries')
+    for (let tries = 0; tries < 5; tries++)
+      expect((await harness.refused('session.changePassphrase', { ...right, passphrase: 'wrong' })).code).toBe(
+        'wrong_passphrase',
+      )
+    expect((await harness.refused('session.changePassphrase', right)).code).toBe('too_many_tries')
+    harness.clock.ahead += 30_001
+    await harness.ask('session.changePassphrase', right)
+  })
+
   it('S-13: pauses for longer each time, up to a quarter of an hour, and in another run too', async () => {
     const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
     const pauses: (number | undefined)[] = []
