@@ -4,10 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
+import { createAllowance, dailyBounds, type Bounds } from './allowance.ts'
 import { groupCommits } from './group-commit.ts'
 import { keysIn, type InboxKeys } from './keys.ts'
 import { addressOf, bodyOf, headOf, targetOf } from './request.ts'
-import { openStore, type InboxStore } from './store.ts'
+import { openStore, sizeOf, type InboxStore } from './store.ts'
 
 export interface Inbox extends InboxKeys {
   url: string
@@ -27,6 +28,7 @@ export interface InboxOptions {
   tls: { cert: string; key: string } | null
   /** Whose callbacks are taken; null: whoever knows the path. */
   senders: BlockList | null
+  bounds?: Bounds
 }
 
 /** Whoever takes longer for a request is cut off, milliseconds. */
@@ -34,12 +36,13 @@ const patience = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCh
 
 /** Throws when the folder cannot be written, the store cannot be opened, the certificate is none or the port is taken. */
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
-  const { data, host, port, tls, senders } = options
+  const { data, host, port, tls, senders, bounds = dailyBounds } = options
   const server = tls ? createTlsServer({ ...tls, ...patience }) : createServer(patience)
   server.maxConnections = 1000
   const keys = keysIn(data)
   const store = openStore(join(data, 'callbacks.db'))
-  server.on('request', routes(server, store, keys, senders))
+  const allowance = createAllowance(bounds, Date.now, (line) => process.stderr.write(`inbox: ${line}\n`))
+  server.on('request', routes(server, store, keys, senders, allowance))
   try {
     server.listen(port, host)
     await once(server, 'listening')
@@ -60,7 +63,13 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
   }
 }
 
-function routes(server: Server, store: InboxStore, { callbackPath, token }: InboxKeys, senders: BlockList | null) {
+function routes(
+  server: Server,
+  store: InboxStore,
+  { callbackPath, token }: InboxKeys,
+  senders: BlockList | null,
+  allowance: Pick<ReturnType<typeof createAllowance>, 'takes'>,
+) {
   const keep = groupCommits(store)
   let taken = 0
   const answer = (response: ServerResponse, status: number, body: object, last = false): void => {
@@ -82,7 +91,12 @@ function routes(server: Server, store: InboxStore, { callbackPath, token }: Inbo
         answer(response, 413, {}, true)
         return
       }
-      await keep({ at: Date.now(), from: addressOf(request), head: headOf(request, tail, token), raw })
+      const arrival = { at: Date.now(), from: addressOf(request), head: headOf(request, tail, token), raw }
+      if (!allowance.takes(arrival.from, sizeOf(arrival))) {
+        answer(response, 503, {}, true)
+        return
+      }
+      await keep(arrival)
       answer(response, 200, {})
     } finally {
       taken -= 1

@@ -35,9 +35,12 @@ export function openStore(path: string) {
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     database.exec(`
       create table if not exists callback_inbox (
-        id integer primary key, at integer not null, sender text not null, head text not null, hash blob not null unique,
+        id integer primary key, at integer not null, sender text not null, head text not null, hash blob not null,
         raw blob not null
-      ) strict`)
+      ) strict;
+      create index if not exists callback_inbox_hash on callback_inbox (hash, id);
+      create table if not exists callback_reader (handed_out integer not null) strict;
+      insert into callback_reader select 0 where not exists (select 1 from callback_reader)`)
   } catch (error) {
     database.close()
     throw error
@@ -46,13 +49,17 @@ export function openStore(path: string) {
   const insert = database.prepare(`
     insert into callback_inbox (id, at, sender, head, hash, raw)
     select (select coalesce(max(id), 0) + 1 from callback_inbox), ?, ?, ?, ?, ?
-    where not exists (select 1 from callback_inbox where hash = ?)`)
+    where not exists (select 1 from callback_inbox where hash = ? and id > (select handed_out from callback_reader))`)
+  const handOut = database.prepare('update callback_reader set handed_out = ?1 where handed_out < ?1')
   const select = database.prepare(
     'select id, at, sender, head, raw from callback_inbox where id > ? order by id limit ?',
   )
 
   return {
-    /** Writes all or none to the disk. A request that is kept already is not kept again. */
+    /**
+     * Writes all or none to the disk. A request that waits to be read already is not kept again; after it was read the same
+     * bytes may speak of something else, so they are another event.
+     */
     append(arrivals: readonly Arrival[]): void {
       database.exec('begin immediate')
       try {
@@ -79,6 +86,11 @@ export function openStore(path: string) {
         if (bytes > mostBytes) break
         found.push({ ...kept, from })
       }
+      try {
+        handOut.run(found.at(-1)?.id ?? 0)
+      } catch {
+        // A full disk keeps nobody from reading.
+      }
       return found
     },
 
@@ -96,7 +108,7 @@ const hashOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): Buffer =>
     .digest()
 
 /** Counts the bytes that an event takes of a page. */
-const sizeOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): number => Buffer.byteLength(head) + raw.byteLength
+export const sizeOf = ({ head, raw }: Pick<Arrival, 'head' | 'raw'>): number => Buffer.byteLength(head) + raw.byteLength
 
 const damaged = [11, 26] // SQLITE_CORRUPT, SQLITE_NOTADB
 

@@ -50,6 +50,16 @@ test('the bytes come back as they were sent, in order, and the same ones once', 
   expect(await (await events('?after=3')).json()).toMatchObject({ events: [{ id: 4 }], next: 4 })
 })
 
+test('M8: whoever knows the path cannot fill the disk: a day’s bytes are bounded, for one sender and for all', async () => {
+  await inbox.close()
+  const bounds = { ofSender: 10_000, ofAll: 100_000 }
+  inbox = await startInbox({ data, host: '127.0.0.1', port: 0, tls: null, senders: null, bounds })
+  const statuses = []
+  for (let sent = 0; sent < 4; sent += 1) statuses.push(await post(`${sent}${'x'.repeat(3_000)}`))
+  expect(statuses).toEqual([200, 200, 503, 503])
+  expect(await keptIn(inbox)).toHaveLength(2)
+})
+
 test('whatever is refused is not kept', async () => {
   const kib64 = 64 * 1024
   expect(await post('x', '/callbacks/guessed')).toBe(404)

@@ -28,8 +28,6 @@ const idsAfter = (id: number) => store.after(id).map((one) => one.id)
 test('keeps bytes as they are, in order and without a gap, and the same bytes once', async () => {
   store.append([arrival('one'), arrival(Uint8Array.of(0xff, 0, 0xfe)), arrival('one'), arrival('')])
   store.append([arrival('one'), arrival('three')])
-  store.close()
-  store = openStore(file())
   expect(store.after(0).map(({ raw, ...rest }) => ({ ...rest, raw: Buffer.from(raw).toString('hex') }))).toEqual(
     ['one', Uint8Array.of(0xff, 0, 0xfe), '', 'three'].map((raw, index) => ({
       ...{ id: index + 1, at: Date.parse('2026-01-02T03:04:05Z'), from: '127.0.0.1', head: 'POST' },
@@ -37,6 +35,17 @@ test('keeps bytes as they are, in order and without a gap, and the same bytes on
     })),
   )
   expect(idsAfter(3)).toEqual([4])
+})
+
+test('M8: keeps the same bytes again once they were read, also in another run, and while they wait once', () => {
+  store.append([arrival('failed'), arrival('failed')])
+  expect(idsAfter(0)).toEqual([1])
+  store.append([arrival('failed'), arrival('failed')])
+  expect(idsAfter(0)).toEqual([1, 2])
+  store.close()
+  store = openStore(file())
+  store.append([arrival('failed')])
+  expect(idsAfter(2)).toEqual([3])
 })
 
 test('keeps the same bytes under another head: a forged signature is not in the way of the right one', async () => {

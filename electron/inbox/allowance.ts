@@ -1,0 +1,46 @@
+/** Bytes that one sender, and all together, may have kept in a day. */
+export interface Bounds {
+  ofSender: number
+  ofAll: number
+}
+
+export const dailyBounds: Bounds = { ofSender: 512 * 1024 * 1024, ofAll: 2 * 1024 * 1024 * 1024 }
+
+const dayMs = 24 * 60 * 60_000
+/** A callback without bytes takes room, too. */
+const bytesOfRow = 512
+/** Senders beyond these count as one: addresses are cheap to have. */
+const mostSenders = 10_000
+
+/**
+ * Bounds what is kept in a day, so that whoever knows the path cannot fill the disk. `warn` is told once a day of a sender
+ * that has come halfway. `now`: UTC milliseconds.
+ */
+export function createAllowance({ ofSender, ofAll }: Bounds, now: () => number, warn: (line: string) => void) {
+  let since = now()
+  let all = 0
+  const senders = new Map<string, number>()
+
+  return {
+    /** Takes the bytes into account; false where they are too many. */
+    takes(from: string, bytes: number): boolean {
+      // A clock that was set back begins a day, too.
+      if (Math.abs(now() - since) >= dayMs) {
+        since = now()
+        all = 0
+        senders.clear()
+      }
+      const sender = senders.has(from) || senders.size < mostSenders ? from : 'others'
+      const before = senders.get(sender) ?? 0
+      const size = bytes + bytesOfRow
+      if (before + size > ofSender || all + size > ofAll) return false
+      senders.set(sender, before + size)
+      all += size
+      if (before < ofSender / 2 && before + size >= ofSender / 2)
+        warn(`${sender} has sent half of what is kept of one sender in a day (${ofSender} bytes), then it is told 503`)
+      if (all - size < ofAll / 2 && all >= ofAll / 2)
+        warn(`half of what is kept in a day (${ofAll} bytes) has come, then every sender is told 503`)
+      return true
+    },
+  }
+}
