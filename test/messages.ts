@@ -24,6 +24,7 @@ import { leftOut } from '../src/parts/left-out-banks/messages.ts'
 import { checks } from '../src/parts/checks/messages.ts'
 import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
+import { temporaryPassphrase } from '../src/parts/passphrase/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
 import { network } from '../src/parts/network/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
@@ -67,6 +68,7 @@ const areas = {
   sharedKey,
   signIn,
   states,
+  temporaryPassphrase,
   transactions,
   unknown,
   workspace,

@@ -1,6 +1,7 @@
 import type { Failure } from '@electron/core/result.ts'
+import type { Proposal } from '@electron/people/contract/proposal.ts'
 import { defineStore } from 'pinia'
-import { computed, watchEffect } from 'vue'
+import { computed, shallowRef, watchEffect } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
@@ -15,9 +16,17 @@ export const useProposals = defineStore('proposals', () => {
     counts.give('proposals', open.value.filter(({ whyNot }) => whyNot === null).length || null)
   })
 
+  /** The confirmer's half of a passphrase, until it was handed over or the page is left: its proposal is gone by then. */
+  const half = shallowRef<{ of: Proposal['subject']; text: string } | null>(null)
+
   /** Null when it holds now. `number`: what its confirmer typed, where they have to. */
-  async function confirm(id: number, passphrase: string, number: number | null): Promise<Failure | null> {
+  async function confirm(
+    { id, subject }: Pick<Proposal, 'id' | 'subject'>,
+    passphrase: string,
+    number: number | null,
+  ): Promise<Failure | null> {
     const answer = await bridge.proposals.confirm({ id, passphrase, number })
+    if (answer.ok && answer.value.secondHalf !== null) half.value = { of: subject, text: answer.value.secondHalf }
     void proposals.ask()
     return answer.ok ? null : answer.error
   }
@@ -28,5 +37,5 @@ export const useProposals = defineStore('proposals', () => {
     return answer.ok ? null : answer.error
   }
 
-  return { ...proposals, open, confirm, withdraw }
+  return { ...proposals, open, half, confirm, withdraw }
 })

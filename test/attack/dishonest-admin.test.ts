@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { CharteredWorkspace } from '../../electron/people/records.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
-import { approved, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
+import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
 import { openInboxFor, withStatus, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
 import { anyAnswered, getsIn, harness, paid, passphraseOf, ready, sends, useStages, waiting } from './stage.ts'
@@ -77,6 +77,26 @@ attack('S-06', admin, 'resets a checker’s passphrase, and approves as them', a
   const { temporaryPassphrase } = await harness.ask('operators.resetPassphrase', reset)
   return getsInAndApproves('checker', temporaryPassphrase, id)
 })
+
+/** Signs in as a checker whom an admin proposed and another person confirmed, with one of the halves alone. */
+async function getsInWith(half: 'first' | 'second'): Promise<Verdict> {
+  const { id } = await waiting()
+  await signInAs(harness, 'admin')
+  const { temporaryPassphrase: first } = await harness.ask('operators.add', puppet)
+  const second = await confirmProposed(harness)
+  const own = half === 'first' ? first : second
+  for (const passphrase of [own, own.replaceAll('-', ''), own + own])
+    if ((await getsInAndApproves('kukla', passphrase, id)) === 'succeeded') return 'succeeded'
+  return 'refused'
+}
+
+attack('H6b', admin, 'is the checker whom somebody else confirmed, with the half that they were shown', () =>
+  getsInWith('first'),
+)
+
+attack('H6c', 'a dishonest confirmer', 'is the checker whom they confirmed, with the half that they were shown', () =>
+  getsInWith('second'),
+)
 
 attack('S-06c', admin, 'confirms what they proposed themselves', async () => {
   return confirmsAloneAfter(30)

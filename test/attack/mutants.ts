@@ -47,6 +47,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "if (before.version > 0) return false\n  switch (act.kind) {\n    case 'workspace.founded'",
     caughtBy: 'S-06f',
   },
+  'a temporary passphrase is its proposer’s': {
+    file: 'people/service/operators.ts',
+    from: 'const whole = first + secondHalf(',
+    to: 'const whole = first || secondHalf(',
+    caughtBy: 'H6b',
+  },
   'an inbox is one person’s': {
     file: 'people/rules/second-person.ts',
     from: 'return act.address !== null',

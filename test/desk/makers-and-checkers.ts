@@ -65,12 +65,13 @@ export async function signInAs(harness: Harness, id: string): Promise<void> {
 }
 
 /** What was proposed last; whoever was signed in is so again. */
-export async function confirmProposed(harness: Harness, by = 'checker'): Promise<void> {
+export async function confirmProposed(harness: Harness, by = 'checker'): Promise<string> {
   const former = await harness.ask('session.current')
   await signInAs(harness, by)
   const [newest] = (await harness.ask('proposals.list')).slice(-1)
-  await harness.ask('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseFor(by) })
+  const { secondHalf } = await harness.ask('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseFor(by) })
   if (former) await signInAs(harness, former.operator.id)
+  return secondHalf ?? ''
 }
 
 /** As an admin would have done before. */

@@ -274,7 +274,7 @@ describe('with work', () => {
     await nothingSerious()
     await ui.button(texts.ask.add.confirm, adding).click()
     const drawer = ui.drawer(texts.drawer.label)
-    await nothingSerious(ui.button(texts.temporary.handedOver))
+    await nothingSerious(ui.button(tr.temporaryPassphrase.handedOver))
     await ui.signIn('checker')
     await ui.goTo('proposals')
     await nothingSerious(ui.button(tr.proposals.open))

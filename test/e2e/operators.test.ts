@@ -18,7 +18,7 @@ let temporary = ''
 const passphrase = () => ui.field(texts.ask.passphrase)
 const signIn = (passphrase: string) => refusal(app.window, 'session.signIn', { operatorId: person.id, passphrase })
 
-test('added by an admin, whose temporary passphrase is seen once, and confirmed by a checker', async () => {
+test('added by an admin and confirmed by a checker, each of whom sees half of a passphrase once', async () => {
   const adding = ui.drawer(texts.drawer.newTitle)
   await ui.signIn('admin')
   await ui.goTo('operators')
@@ -30,16 +30,20 @@ test('added by an admin, whose temporary passphrase is seen once, and confirmed 
   await passphrase().fill(admin.passphrase)
   await ui.button(texts.ask.add.confirm, adding).click()
 
-  const made = app.window.getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-  await app.window.getByText(say(texts.temporary.title, { name: person.name })).waitFor()
+  const made = app.window.getByText(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/)
+  await app.window.getByText(say(tr.temporaryPassphrase.title.first, { name: person.name })).waitFor()
   temporary = await made.innerText()
   const main = app.window.getByRole('main')
   await ui.button(tr.shared.copy, main).click()
   await eventually(() => app.clipboard()).toBe(temporary)
-  await ui.button(texts.temporary.handedOver, main).click()
+  await ui.button(tr.temporaryPassphrase.handedOver, main).click()
   await eventually(() => made.count()).toBe(0)
   expect(await signIn(temporary)).toBe('wrong_passphrase')
   await confirmProposal(app, ui, `${tr.changes.acts.operator_added}: ${person.name}`)
+  await app.window.getByText(say(tr.temporaryPassphrase.title.second, { name: person.name })).waitFor()
+  temporary += ` ${await made.innerText()}`
+  await ui.button(tr.temporaryPassphrase.handedOver, main).click()
+  await eventually(() => made.count()).toBe(0)
 })
 
 test('with the temporary passphrase there is nothing but the form to change it', async () => {

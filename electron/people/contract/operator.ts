@@ -68,6 +68,7 @@ export type OperatorDraft = z.infer<typeof operatorDraftSchema>
 export const temporaryPassphraseSchema = z.object({
   /** Null when it has yet to be confirmed by somebody else. */
   account: operatorAccountSchema.nullable(),
+  /** Then its first half; whoever confirms is shown the second. */
   temporaryPassphrase: z.string(),
 })
 export type TemporaryPassphrase = z.infer<typeof temporaryPassphraseSchema>

@@ -14,3 +14,8 @@ export const proposalSchema = z.object({
   whyNot: z.enum(['not_permitted', 'own_proposal', 'changed_meanwhile', 'new_secret_missing']).nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
+
+export const confirmedProposalSchema = z.object({
+  /** Of the temporary passphrase that it made, shown once to its confirmer; null where it made none. */
+  secondHalf: z.string().nullable(),
+})

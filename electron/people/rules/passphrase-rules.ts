@@ -2,32 +2,45 @@ import { fold } from '../../core/text.ts'
 import type { Operator } from '../../core/access.ts'
 import { shortestPassphrase } from '../contract/names.ts'
 import type { FieldProblem } from '../../core/result.ts'
-import type { Random } from '../../core/ports.ts'
+import type { Digest, Random } from '../../core/ports.ts'
+import { codeAsTyped, codeInGroups, codeLetters, inPieces } from '../../core/spoken-code.ts'
 import { isUsualPassphrase } from './usual-passphrases.ts'
 
-/** Without those that are read as one another on paper or over the telephone: i, l, 1; o, 0. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const groups = 4
-const groupLength = 4
+/** 60 bits: nobody guesses a half, also with the other half and the key box at hand. */
+const halfLetters = 12
 
-/** Four groups of four, to be typed once: 79 bits. Every character is equally likely. */
-export function temporaryPassphrase(random: Random): string {
-  // Above the largest multiple of the alphabet's length, the first characters would come more often.
-  const fair = 256 - (256 % alphabet.length)
-  let drawn = ''
-  while (drawn.length < groups * groupLength) {
-    for (const byte of random.bytes(groups * groupLength)) {
-      if (byte < fair) drawn += alphabet.charAt(byte % alphabet.length)
-    }
-  }
-  return Array.from({ length: groups }, (_, group) => drawn.slice(group * groupLength, (group + 1) * groupLength)).join(
-    '-',
-  )
+const halfOf = (bytes: Iterable<number>): string =>
+  Array.from(bytes, (byte) => codeLetters.charAt(byte % codeLetters.length)).join('')
+
+/** Draws the half that the proposer of an account is shown. */
+export const firstHalf = (random: Random): string => halfOf(random.bytes(halfLetters))
+
+/**
+ * Gives the half that the confirmer is shown. It is made of a key of this computer, so that no file has it before.
+ * `by` and `at`: who proposed it, and when.
+ */
+export function secondHalf(
+  { sha256 }: Digest,
+  hostKey: Uint8Array,
+  { identity, id, by, at }: { identity: string | null; id: string; by: string; at: number },
+): string {
+  const hash = sha256(JSON.stringify(['vezne second half', Array.from(hostKey), identity, id, by, at]))
+  return halfOf(inPieces(hash, 2).slice(0, halfLetters).map((byte) => Number.parseInt(byte, 16)))
 }
 
-const temporaryPattern = new RegExp(`^[${alphabet}]{${groupLength}}(-[${alphabet}]{${groupLength}}){${groups - 1}}$`)
+/** A whole one as somebody typed it, one half after the other; null for any other text. */
+export function temporaryAsTyped(typed: string): string | null {
+  const code = codeAsTyped(typed)
+  return code.length === 2 * halfLetters && isCode(code) ? code : null
+}
 
-export const isTemporaryPassphrase = (text: string): boolean => temporaryPattern.test(text)
+const isCode = (text: string): boolean => Array.from(text).every((letter) => codeLetters.includes(letter))
+
+/** Whether it is a half or a whole one as it is shown. */
+export function isTemporaryPassphrase(text: string): boolean {
+  const code = codeAsTyped(text)
+  return text === codeInGroups(code) && isCode(code) && [halfLetters, 2 * halfLetters].includes(code.length)
+}
 
 /** Shorter parts of a name are in half of all sentences. */
 const shortestName = 3

@@ -16,10 +16,12 @@ import { type Operator, roles } from '../../core/access.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/workspace-draft.ts'
-import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
-import type { Keys, Signer } from '../ports.ts'
+import { codeInGroups } from '../../core/spoken-code.ts'
+import { firstHalf, secondHalf } from '../rules/passphrase-rules.ts'
+import type { HostKey, Keys, Signer } from '../ports.ts'
 import { typedSecretSchema } from '../contract/secret.ts'
 import type { Locale } from '../../core/text.ts'
+import type { Stamp } from '../../core/time.ts'
 import type { Act, SecretAct } from '../rules/charter.ts'
 import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
@@ -30,7 +32,7 @@ import { stillPermitted, type SessionService } from './session.ts'
 
 /**
  * Who may sign in, and as what. An admin's work, each time with their own passphrase, because they sign it; they never learn
- * anybody else's but the one that main makes for a beginning, which its owner has to replace. What takes two people is proposed
+ * anybody else's but one half of what main makes for a beginning, which its owner has to replace. What takes two people is proposed
  * (`rules/second-person.ts`): the answer is null then, or its account is.
  */
 export function createOperators(
@@ -39,10 +41,11 @@ export function createOperators(
     session: SessionService
     charter: CharterService
     keys: Keys
+    hostKey: Pick<HostKey, 'readOrMake'>
     proveSecret: SecretProof
   },
 ) {
-  const { ledger, session, charter, keys, dialogs, random, stamp, tell, proveSecret } = ports
+  const { ledger, session, charter, keys, hostKey, dialogs, digest, random, stamp, tell, proveSecret } = ports
   async function list(): Promise<(Member & OperatorAccount)[]> {
     const { members } = await charter.now()
     const lastSignIns = await ledger.operators.lastSignIns(members.map(({ id }) => id))
@@ -56,12 +59,24 @@ export function createOperators(
   }
 
   /** The account as it is now; null when it was proposed. */
-  async function signed(act: Act & { id: string }, signer: Signer, asker: Operator) {
-    const after = await charter.sign(act, signer, stamp(asker.id))
+  async function signed(act: Act & { id: string }, signer: Signer, stamped: Stamp) {
+    const after = await charter.sign(act, signer, stamped)
     tell('ledger.changed')
     if (!after) return null
     await session.follow(after)
     return get(act.id)
+  }
+
+  /**
+   * A key for a beginning, closed with both halves. Its proposer is shown the first; whoever brings the API secret is the second
+   * person, and is shown both. Throws the keychain's failures.
+   */
+  async function temporaryKey(id: string, { by, at }: Stamp, isWhole: boolean) {
+    const { identity } = await charter.now()
+    const first = firstHalf(random)
+    const whole = first + secondHalf(digest, await hostKey.readOrMake(), { identity, id, by, at })
+    const { keyBox, signer } = await keys.create(whole)
+    return { keyBox, publicKey: signer.publicKey, shown: codeInGroups(isWhole ? whole : first) }
   }
 
   /** Signs like `signed`, with the API secret instead of a second person. Throws what `secret-as-second.ts` does. */
@@ -107,7 +122,7 @@ export function createOperators(
 
       /**
        * Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else; where it was
-       * proposed alone it is of use once somebody has confirmed it. With `apiSecret`: as `signedBySecret`.
+       * proposed alone it is one half: whoever confirms is shown the other. With `apiSecret`: as `signedBySecret`.
        */
       add: operation(
         'operators.manage',
@@ -122,14 +137,14 @@ export function createOperators(
           const signer = await session.confirm(asker, passphrase)
           const problem = operatorIdProblem(id)
           if (problem) throw fieldError('id', problem)
-          const temporary = temporaryPassphrase(random)
-          const { keyBox, signer: theirs } = await keys.create(temporary)
-          const added = { kind: 'operator.added', id, ...drafted(draft), publicKey: theirs.publicKey, keyBox } as const
+          const stamped = stamp(asker.id)
+          const { shown, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
+          const added = { kind: 'operator.added', id, ...drafted(draft), ...key } as const
           const { name } = added
           const account = apiSecret
             ? await signedBySecret(added, apiSecret, signer, { asker, locale, name })
-            : await signed(added, signer, asker)
-          return { account, temporaryPassphrase: temporary }
+            : await signed(added, signer, stamped)
+          return { account, temporaryPassphrase: shown }
         },
       ),
 
@@ -141,7 +156,7 @@ export function createOperators(
           const { operator, signer } = await open(asker, seen)
           const { name, roles: theirs } = drafted(draft)
           if (operator.name === name && operator.roles.join() === theirs.join()) return operator
-          return signed({ kind: 'operator.changed', id: operator.id, name, roles: theirs }, signer, asker)
+          return signed({ kind: 'operator.changed', id: operator.id, name, roles: theirs }, signer, stamp(asker.id))
         },
       ),
 
@@ -153,7 +168,7 @@ export function createOperators(
         async (seen, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           if (operator.disabledAt !== null) throw new VezneError('wrong_state')
-          return signed({ kind: 'operator.disabled', id: operator.id }, signer, asker)
+          return signed({ kind: 'operator.disabled', id: operator.id }, signer, stamp(asker.id))
         },
       ),
 
@@ -165,7 +180,7 @@ export function createOperators(
         async (seen, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           if (operator.disabledAt === null) throw new VezneError('wrong_state')
-          return signed({ kind: 'operator.enabled', id: operator.id }, signer, asker)
+          return signed({ kind: 'operator.enabled', id: operator.id }, signer, stamp(asker.id))
         },
       ),
 
@@ -178,14 +193,14 @@ export function createOperators(
           const { operator, signer } = await open(asker, seen)
           const { id } = operator
           if (id === asker.id || operator.disabledAt !== null) throw new VezneError('wrong_state')
-          const temporary = temporaryPassphrase(random)
-          const { keyBox, signer: theirs } = await keys.create(temporary)
-          const reset = { kind: 'operator.passphrase_reset', id, publicKey: theirs.publicKey, keyBox } as const
+          const stamped = stamp(asker.id)
+          const { shown, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
+          const reset = { kind: 'operator.passphrase_reset', id, ...key } as const
           const { name } = operator
           const account = apiSecret
             ? await signedBySecret(reset, apiSecret, signer, { asker, locale, name })
-            : await signed(reset, signer, asker)
-          return { account, temporaryPassphrase: temporary }
+            : await signed(reset, signer, stamped)
+          return { account, temporaryPassphrase: shown }
         },
       ),
     },

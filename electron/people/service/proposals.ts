@@ -3,11 +3,14 @@ import { idSchema, nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import { codeInGroups } from '../../core/spoken-code.ts'
 import { passphraseSchema } from '../contract/operator.ts'
-import { proposalSchema } from '../contract/proposal.ts'
+import { confirmedProposalSchema, proposalSchema } from '../contract/proposal.ts'
 import type { PeopleLedger } from '../ledger.ts'
+import type { HostKey } from '../ports.ts'
 import type { OpenProposal, ProposalRecord } from '../records.ts'
 import { actOf, type Charter } from '../rules/charter.ts'
+import { secondHalf } from '../rules/passphrase-rules.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
@@ -20,10 +23,11 @@ export function createProposals(
     session: SessionService
     charter: CharterService
     banks: BankListPlan
+    hostKey: Pick<HostKey, 'read'>
     credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed' | 'isElsewhere'>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, dialogs, digest, stamp, tell } = ports
+  const { ledger, session, charter, banks, hostKey, credentials, dialogs, digest, stamp, tell } = ports
 
   async function open(id: number): Promise<OpenProposal> {
     const found = (await ledger.charter.proposals()).find(({ proposal }) => proposal.id === id)
@@ -43,6 +47,15 @@ export function createProposals(
     if (refused) return refused
     const key = hashOfNewKey(proposal)
     return key !== null && (await credentials.isElsewhere(key)) ? 'new_secret_missing' : null
+  }
+
+  /** The half of a temporary passphrase that its confirmer is shown; null where it makes none. Throws what `hostKey.read` does. */
+  async function halfOf(proposal: ProposalRecord): Promise<string | null> {
+    const act = actOf(proposal)
+    if (act.kind !== 'operator.added' && act.kind !== 'operator.passphrase_reset') return null
+    const { identity } = await charter.now()
+    const { by, at } = proposal
+    return codeInGroups(secondHalf(digest, await hostKey.read(), { identity, id: act.id, by, at }))
   }
 
   async function refuseUnlessConfirmable(now: Charter, found: OpenProposal, operator: Operator): Promise<void> {
@@ -69,13 +82,14 @@ export function createProposals(
       }),
 
       /**
-       * It holds from now on. Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
+       * It holds from now on; its confirmer's half of a passphrase is in the answer, and nowhere else.
+       * Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
        * `new_secret_missing`, `declined_in_dialog`, `invalid_input` for another number than is proposed, what `session.confirm` throws, and the keychain's errors for a new API key.
        */
       confirm: operation(
         'proposals.confirm',
         z.strictObject({ id: idSchema, passphrase: passphraseSchema, number: z.number().nullable().default(null) }),
-        nothing,
+        confirmedProposalSchema,
         async ({ id, passphrase, number }, { operator, locale }) => {
           const now = await charter.now()
           await refuseUnlessConfirmable(now, await open(id), operator)
@@ -89,6 +103,7 @@ export function createProposals(
           if (!(await dialogs.confirmProposal({ by, byName, kind, subject, before, after, locale }))) {
             throw new VezneError('declined_in_dialog')
           }
+          const half = await halfOf(proposal)
           // The dialog may have stood open for an hour.
           const confirming = stillPermitted(session, operator, 'proposals.confirm')
           const stamped = stamp(confirming.id)
@@ -100,6 +115,7 @@ export function createProposals(
           tell('ledger.changed')
           if (kind === 'policy.changed') tell('policy.changed')
           if (kind.startsWith('workspace.')) banks.refreshAnewInBackground()
+          return { secondHalf: half }
         },
       ),
 

@@ -16,7 +16,7 @@ import {
   type Session,
 } from '../contract/operator.ts'
 import type { SessionEnd } from '../contract/names.ts'
-import { nextPassphraseProblem } from '../rules/passphrase-rules.ts'
+import { nextPassphraseProblem, temporaryAsTyped } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { Member } from '../records.ts'
 import { active } from '../rules/charter-proof.ts'
@@ -61,7 +61,12 @@ export function createSession(
     const { members } = await charter.now()
     const known = members.find(({ id }) => id === operatorId)
     const takeBack = await tries.begin(lane, known?.id ?? null)
-    const signer = await keys.open(passphrase, (known ?? members[0])?.keyBox ?? '').catch((error: unknown) => {
+    const keyBox = (known ?? members[0])?.keyBox ?? ''
+    const temporary = known?.mustChangePassphrase ? temporaryAsTyped(passphrase) : null
+    const open = async () =>
+      // A founder chose the one of the second person.
+      (temporary === null ? null : await keys.open(temporary, keyBox)) ?? keys.open(passphrase, keyBox)
+    const signer = await open().catch((error: unknown) => {
       // A keychain that fails says nothing of the passphrase.
       takeBack()
       throw error

@@ -71,8 +71,8 @@ export const operators = say('operators', {
     label: { tr: 'Operatör', en: 'Operator' },
     newTitle: { tr: 'Yeni operatör', en: 'New operator' },
     newPurpose: {
-      tr: 'Vezne geçici bir parola üretir; onu kişiye siz verirsiniz.',
-      en: 'Vezne creates a temporary passphrase, which you give to the person.',
+      tr: 'Vezne geçici bir parola üretir; yarısını kişiye siz, yarısını onaylayan verir.',
+      en: 'Vezne creates a temporary passphrase. You hand over one half, whoever confirms the other.',
     },
     notFound: { tr: 'Böyle bir operatör yok.', en: 'There is no such operator.' },
     back: { tr: 'Listeye dön', en: 'Back to the list' },
@@ -111,8 +111,8 @@ export const operators = say('operators', {
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
     add: {
       what: {
-        tr: 'Operatörün geçici parolası bir kez gösterilir. İkinci bir kişi gerekiyorsa hesap, o onaylayınca açılır.',
-        en: 'The operator’s temporary passphrase is shown once. If a second person is needed, the account opens once they confirm.',
+        tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, o onaylayınca açılır.',
+        en: 'The first half of the temporary passphrase is shown to you once, the second to whoever confirms. The account opens once they confirm.',
       },
       confirm: { tr: 'Operatörü ekle', en: 'Add the operator' },
     },
@@ -139,35 +139,19 @@ export const operators = say('operators', {
     },
     reset: {
       what: {
-        tr: 'Geçici bir parola bir kez gösterilir ve ilk girişte değiştirilir. Mevcut parolası geçersiz olur; ikinci bir kişi gerekiyorsa, o onaylayınca.',
-        en: 'A temporary passphrase is shown once and changed when they first sign in. Their current one stops working; if a second person is needed, once that person confirms.',
+        tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Mevcut parolası, o onaylayınca geçersiz olur.',
+        en: 'The first half of a temporary passphrase is shown to you once, the second to whoever confirms. Their current one stops working once they confirm.',
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },
     alone: {
       title: { tr: 'Bunu onaylayabilecek başka kimse yok', en: 'Nobody else can confirm this' },
       text: {
-        tr: 'Ödeme servisinin gizli anahtarı ikinci kişi sayılır. Gönderilmemiş bütün onaylar düşer ve bu herkese gösterilir.',
-        en: 'The API secret of the payment service counts as the second person. Every approval that was not used becomes void, and everyone is shown this.',
+        tr: 'Ödeme servisinin gizli anahtarı ikinci kişi sayılır; parolanın iki yarısı da size gösterilir. Gönderilmemiş bütün onaylar düşer ve bu herkese gösterilir.',
+        en: 'The API secret of the payment service counts as the second person; you are shown both halves of the passphrase. Every approval that was not used becomes void, and everyone is shown this.',
       },
       apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
     },
     own: { tr: 'Bu sizin hesabınız: oturumunuz kapanabilir.', en: 'This is your own account: your session may end.' },
-  },
-  temporary: {
-    title: { tr: '{name} için geçici parola', en: 'Temporary passphrase for {name}' },
-    once: {
-      tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; 24 saat içinde giriş yapıp değiştirmesi gerekir.',
-      en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they have 24 hours to sign in and change it.',
-    },
-    proposed: {
-      tr: 'Değişiklik ikinci bir kişi onaylayınca geçerli olacak: bu parola o zamana kadar işe yaramaz.',
-      en: 'The change takes effect once a second person confirms it: until then this passphrase opens nothing.',
-    },
-    inClipboard: {
-      tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',
-      en: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',
-    },
-    handedOver: { tr: 'Verdim, gizle', en: 'Handed over, hide it' },
   },
 })

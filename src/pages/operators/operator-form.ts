@@ -60,12 +60,3 @@ export function shortageOf(accounts: readonly OperatorAccount[]): Shortage | nul
   const alone = makers.length === 1 && checkers.length === 1 && makers[0]?.id === checkers[0]?.id
   return alone ? 'onlyOne' : null
 }
-
-/** A passphrase that the program made for somebody, until the admin has handed it over. */
-export interface MadePassphrase {
-  id: string
-  name: string
-  passphrase: string
-  /** It opens nothing before somebody else has confirmed it. */
-  proposed: boolean
-}

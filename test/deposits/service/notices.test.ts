@@ -67,13 +67,13 @@ it('nothing is told while nobody is signed in, nor to who has no passphrase of t
     revision,
     passphrase: passphraseOf('admin'),
   })
-  await confirmProposed(harness)
+  const half = await confirmProposed(harness)
   await harness.signIn('support')
   await create()
   await harness.ask('session.signOut')
   harness.clock.ahead += 26 * minutes
   await look()
-  await harness.ask('session.signIn', { operatorId: 'maker', passphrase: temporaryPassphrase })
+  await harness.ask('session.signIn', { operatorId: 'maker', passphrase: temporaryPassphrase + half })
   await look()
   expect(harness.notices).toEqual([])
   await harness.signIn('support')

@@ -50,10 +50,9 @@ export async function foundLive(machine: Machine, service: LiveService, server: 
     ...{ id, draft: { name, roles } },
     passphrase: founder.passphrase,
   })
-  temporary.set(id, added.temporaryPassphrase)
   for (const unit of ['bankLimitUnit', 'payoutAmountUnit'] as const)
     await workspaceUi(machine.ui).proposeUnit(unit, founder.passphrase)
-  await confirmAllPast(machine.app)
+  temporary.set(id, added.temporaryPassphrase + (await confirmAllPast(machine.app)))
   await machine.ui.signInAs(founder)
 }
 

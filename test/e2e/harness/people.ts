@@ -19,8 +19,7 @@ export async function addWithTemporary(app: RunningApp, { id, name, roles }: Omi
   const { passphrase } = operator('admin')
   await signInPast(window, 'admin', passphrase)
   const { temporaryPassphrase } = await ask(window, 'operators.add', { id, draft: { name, roles }, passphrase })
-  await confirmPast(app)
-  return temporaryPassphrase
+  return temporaryPassphrase + (await confirmPast(app))
 }
 
 /** As above, and they have chosen a passphrase of their own. */

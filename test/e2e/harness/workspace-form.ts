@@ -24,14 +24,17 @@ export async function gatherFounders({ window, dialogs }: RunningApp): Promise<v
   await confirmAllPast({ window, dialogs })
 }
 
-/** Past the pages, by the second person: all that the founder proposed. Nobody is signed in afterwards. */
-export async function confirmAllPast({ window, dialogs }: Pick<RunningApp, 'window' | 'dialogs'>): Promise<void> {
+/** Past the pages, by the second person: all that the founder proposed; the halves. Nobody is signed in afterwards. */
+export async function confirmAllPast({ window, dialogs }: Pick<RunningApp, 'window' | 'dialogs'>): Promise<string> {
+  let halves = ''
   await signInPast(window, second.id, second.passphrase)
   for (const { id } of await ask(window, 'proposals.list')) {
     await dialogs.answer(0)
-    await ask(window, 'proposals.confirm', { id, passphrase: second.passphrase })
+    const { secondHalf } = await ask(window, 'proposals.confirm', { id, passphrase: second.passphrase })
+    halves += secondHalf ?? ''
   }
   await signOutPast(window)
+  return halves
 }
 
 /** What is done with the form of a new workspace, by whoever is not signed in. */

@@ -1,6 +1,12 @@
-import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { passphraseProblem, temporaryPassphrase } from '../../../electron/people/rules/passphrase-rules.ts'
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import {
+  firstHalf,
+  isTemporaryPassphrase,
+  passphraseProblem,
+  secondHalf,
+  temporaryAsTyped,
+} from '../../../electron/people/rules/passphrase-rules.ts'
 
 const ayse = { id: 'ayse.k', name: 'Ayşe Işık-Öz' }
 
@@ -67,22 +73,38 @@ it('a part of a name that is in half of all sentences is none', () => {
   expect(passphraseProblem('mor-kedi-42-tren', { id: 'mo', name: 'De En' })).toBeNull()
 })
 
-it('a temporary passphrase takes every character equally often, and leaves out what would tip the scales', () => {
-  const made = (...drawn: number[]) => {
-    const rounds = drawn.values()
-    return temporaryPassphrase({ bytes: (count) => new Uint8Array(count).fill(rounds.next().value ?? 0) })
-  }
-  const characters = Array.from({ length: 248 }, (_, byte) => made(byte).charAt(0))
-  const counts = Object.values(Object.groupBy(characters, (character) => character)).map((same) => same?.length)
-  expect(counts).toEqual(Array(31).fill(8))
-  for (let byte = 248; byte < 256; byte += 1) expect(made(byte, 5)).toBe(made(5))
-})
+describe('a temporary passphrase', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  const key = Uint8Array.of(1)
+  const about = { identity: 'i', id: 'ayse', by: 'admin', at: 1 }
+  const second = secondHalf({ sha256 }, key, about)
 
-it('a temporary passphrase is four groups that cannot be misread, whatever is drawn', () => {
-  fc.assert(
-    fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 247 })), (stream) => {
-      const bytes = (count: number) => Uint8Array.from({ length: count }, () => Number(stream.next().value))
-      expect(temporaryPassphrase({ bytes })).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
-    }),
-  )
+  it('has two halves of twelve letters that cannot be misread; the second is of this key, person and proposal alone', () => {
+    const first = firstHalf({ bytes: (count) => Uint8Array.from({ length: count }, (_, at) => at * 21) })
+    for (const half of [first, second]) expect(half).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    expect(secondHalf({ sha256 }, key, about)).toBe(second)
+    const others = [{ identity: 'j' }, { id: 'ali' }, { by: 'admin2' }, { at: 2 }].map((other) =>
+      secondHalf({ sha256 }, key, { ...about, ...other }),
+    )
+    expect(new Set([second, secondHalf({ sha256 }, Uint8Array.of(2), about), ...others]).size).toBe(6)
+  })
+
+  it.each([
+    ['ABCD-EFGH-JKMN-PQRS-TVWX-YZ01', 'ABCDEFGHJKMNPQRSTVWXYZ01'],
+    [' abcd efgh jkmn  pqrs tvwx yzoi ', 'ABCDEFGHJKMNPQRSTVWXYZ01'],
+    ['ABCD-EFGH-JKMN', null],
+    ['ABCD-EFGH-JKMN-PQRS-TVWX-YZ0U', null],
+  ])('is understood as it is typed: %j', (typed, code) => {
+    expect(temporaryAsTyped(typed)).toBe(code)
+  })
+
+  it.each([
+    ['ABCD-EFGH-JKMN', true],
+    ['ABCD-EFGH-JKMN-PQRS-TVWX-YZ01', true],
+    ['ABCDEFGHJKMN', false],
+    ['ABCD-EFGH', false],
+    ['abcd-efgh-jkmn', false],
+  ])('is known as it is shown: %j', (text, isOne) => {
+    expect(isTemporaryPassphrase(text)).toBe(isOne)
+  })
 })

@@ -19,12 +19,11 @@ const account = async (id: string): Promise<OperatorAccount> => {
 /** An operator as the admin sees them now, with the admin's passphrase. */
 const seen = async (id: string) => ({ id, revision: (await account(id)).revision, passphrase })
 
-/** By the admin who is signed in and stays so, and the checker; the passphrase that was made. */
+/** By the admin who is signed in and stays so, and the checker; both halves of the passphrase that was made. */
 async function addConfirmed(id: string, of: typeof draft | { name: string; roles: ['admin'] }): Promise<string> {
   const { account: now, temporaryPassphrase } = await harness.ask('operators.add', { id, draft: of, passphrase })
   expect(now).toBeNull()
-  await confirmProposed(harness)
-  return temporaryPassphrase
+  return `${temporaryPassphrase} ${await confirmProposed(harness)}`
 }
 const addAdmin2 = () => addConfirmed('admin2', { name: 'Can Ok', roles: ['admin'] })
 const change = async (id: string, to: { name: string; roles: Role[] }): Promise<void> => {
@@ -50,7 +49,7 @@ describe('adding an operator', () => {
   it('gives them a passphrase that is shown once and only opens the way to one of their own', async () => {
     await harness.signIn('admin')
     const temporaryPassphrase = await addConfirmed('ayla', draft)
-    expect(temporaryPassphrase).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    expect(temporaryPassphrase).toMatch(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4} ([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/)
     expect(await account('ayla')).toEqual({
       id: 'ayla',
       ...draft,
@@ -73,6 +72,19 @@ describe('adding an operator', () => {
     expect(await harness.ask('session.signIn', { operatorId: 'ayla', passphrase: next })).toMatchObject({
       mustChangePassphrase: false,
     })
+  })
+
+  it('shows one half to each of the two: neither signs in with theirs, both with any spelling of both', async () => {
+    await harness.signIn('admin')
+    const [first = '', second = ''] = (await addConfirmed('ayla', draft)).split(' ')
+    const bare = (half: string) => half.replaceAll('-', '')
+    for (const alone of [first, bare(first), second, bare(second), first + first, second + first]) {
+      const answer = await harness.refused('session.signIn', { operatorId: 'ayla', passphrase: alone })
+      expect(answer.code).toBe('wrong_passphrase')
+      harness.clock.ahead += 60 * 60_000
+    }
+    for (const typed of [`${first}-${second}`, (bare(first) + bare(second)).toLowerCase()])
+      await harness.ask('session.signIn', { operatorId: 'ayla', passphrase: typed })
   })
 
   it('is refused under an id that stands already, and without the admin’s passphrase', async () => {
@@ -274,12 +286,12 @@ describe('resetting a passphrase', () => {
   it('makes one that has to be changed, and voids the one before', async () => {
     await harness.signIn('admin')
     const { temporaryPassphrase } = await harness.ask('operators.resetPassphrase', await seen('maker'))
-    await confirmProposed(harness)
+    const second = await confirmProposed(harness)
     expect(await account('maker')).toMatchObject({ mustChangePassphrase: true, revision: 2 })
     expect(await toldOf('operator.passphrase_reset')).toMatchObject([{ by: 'checker', id: 'maker' }])
     const before = { operatorId: 'maker', passphrase: passphraseOf('maker') }
     expect((await harness.refused('session.signIn', before)).code).toBe('wrong_passphrase')
-    await harness.ask('session.signIn', { operatorId: 'maker', passphrase: temporaryPassphrase })
+    await harness.ask('session.signIn', { operatorId: 'maker', passphrase: temporaryPassphrase + second })
   })
 
   it('is not for somebody who is disabled', async () => {

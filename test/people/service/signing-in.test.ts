@@ -83,10 +83,10 @@ describe('signing in', () => {
     const admins = passphraseOf('admin')
     const draft = { name: 'Yeni Biri', roles: ['maker' as const] }
     const { temporaryPassphrase } = await harness.ask('operators.add', { id: 'yeni', draft, passphrase: admins })
-    await confirmProposed(harness)
+    const half = await confirmProposed(harness)
     const day = 24 * 60 * 60_000
     harness.clock.ahead += day - 60_000
-    const first = { operatorId: 'yeni', passphrase: temporaryPassphrase }
+    const first = { operatorId: 'yeni', passphrase: temporaryPassphrase + half }
     expect((await harness.ask('session.signIn', first)).mustChangePassphrase).toBe(true)
     harness.clock.ahead += 120_000
     expect((await harness.refused('session.signIn', first)).code).toBe('passphrase_expired')
@@ -96,8 +96,8 @@ describe('signing in', () => {
     const account = (await harness.ask('operators.list')).find(({ id }) => id === 'yeni')
     const seen = { id: 'yeni', revision: account?.revision ?? 0, passphrase: admins }
     const again = await harness.ask('operators.resetPassphrase', seen)
-    await confirmProposed(harness)
-    const second = { operatorId: 'yeni', passphrase: again.temporaryPassphrase }
+    const passphrase = again.temporaryPassphrase + (await confirmProposed(harness))
+    const second = { operatorId: 'yeni', passphrase }
     expect((await harness.ask('session.signIn', second)).mustChangePassphrase).toBe(true)
   })
 

@@ -20,7 +20,7 @@ const calls = {
 
 harness({ operators: calls })
 const { default: page } = await import('../../../../src/pages/operators/OperatorsPage.vue')
-const { default: note } = await import('../../../../src/pages/operators/TemporaryPassphraseNote.vue')
+const { default: note } = await import('../../../../src/parts/passphrase/TemporaryPassphraseNote.vue')
 beforeEach(async () => {
   listed = accounts
   await signInAs('admin')
@@ -59,11 +59,13 @@ it('begins a new one at an address that no operator has', async () => {
   expect(await shown('+')).toContain('Yeni operatör')
 })
 
-it('shows a temporary passphrase with the warning that it is seen once', async () => {
-  const text = await draw(note, {
-    made: { id: 'maker', name: 'Mert Kaya', passphrase: 'abcd-efgh-jkmn-pqrs', proposed: false },
-  })
-  expect(text).toContain('Mert Kaya için geçici parola abcd-efgh-jkmn-pqrs Yalnızca bir kez gösterilir')
+it.each([
+  ['whole', 'Mert Kaya için geçici parola ABCD-EFGH', 'Gizli anahtar ikinci kişi sayıldığı için'],
+  ['first', 'geçici parolanın ilk yarısı ABCD-EFGH', 'İkinci yarı, öneriyi onaylayan kişiye gösterilir'],
+  ['second', 'geçici parolanın ikinci yarısı ABCD-EFGH', 'İlk yarı, değişikliği öneren kişide'],
+] as const)('shows a temporary passphrase, %s, who has the rest, and that it is seen once', async (part, ...said) => {
+  const text = await draw(note, { made: { id: 'maker', name: 'Mert Kaya', passphrase: 'ABCD-EFGH', part } })
+  for (const words of [...said, 'Yalnızca bir kez gösterilir']) expect(text).toContain(words)
 })
 
 it('sends the revision that was seen with the admin’s passphrase, and shows the answer at once', async () => {
