@@ -1,5 +1,6 @@
 import { meaningOf, type FieldMeaning, type Mapping, type StatusMeaning, type WaitingKind } from '../core/mapping.ts'
 import { fromWireNumber, parseAmount, toWireNumber, type AmountUnit } from '../core/money.ts'
+import { longestTransactionId } from '../core/payment-service.ts'
 import type { Json } from '../core/strict-json.ts'
 import { fold } from '../core/text.ts'
 import type { ReportedStatus } from '../transactions/records.ts'
@@ -30,7 +31,7 @@ interface Understood {
 const mostPaths = 200
 const longestPath = 200
 const longestWord = 60
-const longestNumber = 100
+const longestNumbers = { processId: 100, transactionId: longestTransactionId }
 const longestReason = 500
 const longestGroup = 400
 
@@ -73,19 +74,21 @@ export function understand(row: Row | null, mapping: Mapping): Understood | { wa
   const word = fold(String(values.get('status') ?? ''))
   if (word === '' || word.length > longestWord) unclear.add('status')
   if (!values.has('processId') && !values.has('transactionId')) unclear.add('processId')
+  // A number that is cut is another one.
+  for (const field of ['processId', 'transactionId'] as const)
+    if (String(values.get(field) ?? '').length > longestNumbers[field]) unclear.add(field)
   const amount = amountIn(values.get('amount'))
   if (amount === undefined) unclear.add('amount')
   const type = typeIn(values.get('type'))
   if (type === undefined) unclear.add('type')
   if (unclear.size > 0 || amount === undefined || type === undefined) return waits('values', [...unclear].join(', '))
 
-  const text = (field: FieldMeaning, longest: number): string | null =>
-    values.has(field) ? String(values.get(field)).slice(0, longest) : null
+  const text = (field: FieldMeaning): string | null => (values.has(field) ? String(values.get(field)) : null)
   return {
     reported: {
-      processId: text('processId', longestNumber) ?? '',
-      transactionId: text('transactionId', longestNumber),
-      failureReason: text('failureReason', longestReason),
+      processId: text('processId') ?? '',
+      transactionId: text('transactionId'),
+      failureReason: text('failureReason')?.slice(0, longestReason) ?? null,
       reportedAt: timeIn(values.get('timestamp')),
     },
     ...{ word, amount, type },

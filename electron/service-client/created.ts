@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { CreatedAnswer, DepositAnswer, Dispatch, OddField } from '../core/payment-service.ts'
+import {
+  longestTransactionId,
+  type CreatedAnswer,
+  type DepositAnswer,
+  type Dispatch,
+  type OddField,
+} from '../core/payment-service.ts'
 import { text, wellFormed } from './envelope.ts'
 
 /**
@@ -8,7 +14,7 @@ import { text, wellFormed } from './envelope.ts'
  */
 
 const instant = z.iso.datetime({ offset: true })
-const identifier = text(200)
+const identifier = text(longestTransactionId)
 
 const anything = z.unknown().optional()
 

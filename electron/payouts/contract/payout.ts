@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTransactionId } from '../../core/payment-service.ts'
 import { evidencePlaces } from './names.ts'
 import {
   plainText,
@@ -25,7 +26,7 @@ import { shownListsSchema } from './same-list.ts'
 /** The evidence: at least a note, and the service's transactionId where there is one. */
 const evidence = {
   places: z.array(z.enum(evidencePlaces)).max(evidencePlaces.length),
-  transactionId: plainText(100).min(1).nullable(),
+  transactionId: plainText(longestTransactionId).min(1).nullable(),
   note: typedLines(1000),
   /** Needed for `failed`. */
   failureReason: typedText(500).nullable(),

@@ -78,6 +78,8 @@ export interface Charter {
   version: number
   /** Of the newest entry. */
   hash: string
+  /** Of the newest entry, too: no later one is older. */
+  at: number
   /** The hash of the first entry, which no other workspace has; null before it. */
   identity: string | null
   foundedAt: number
@@ -105,6 +107,7 @@ export interface Charter {
 export const unfounded: Charter = {
   version: 0,
   hash: '0'.repeat(64),
+  at: 0,
   identity: null,
   foundedAt: 0,
   workspace: {
@@ -270,7 +273,7 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
 function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
   const { version, hash, by, at } = entry
   const revised = Object.fromEntries(topicsOf(act).map((topic) => [topic, version]))
-  const next = { ...charter, version, hash, revisions: { ...charter.revisions, ...revised } }
+  const next = { ...charter, version, hash, at, revisions: { ...charter.revisions, ...revised } }
   // Whoever confirmed it did not want it first.
   const done = { by: entry.proposal?.by ?? by, at }
   const members = (change: (member: Member) => Member, id: string) =>

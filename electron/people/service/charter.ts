@@ -54,7 +54,8 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     refuseUnsound(act, before, extended(before, entry))
     // What nobody would believe would end the charter for everybody.
     if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
-    if (!(await ledger.charter.append({ entry, proposalId }, stamp))) throw new VezneError('changed_meanwhile')
+    const stamped = { ...stamp, at: entry.at }
+    if (!(await ledger.charter.append({ entry, proposalId }, stamped))) throw new VezneError('changed_meanwhile')
     return now()
   }
 
@@ -140,7 +141,8 @@ function nextEntry(
   { by, at }: Stamp,
   proof: Proof,
 ): CharterEntry {
-  const unsigned = { version: charter.version + 1, at, by, act, proposal }
+  // A clock that was set back keeps nobody from signing.
+  const unsigned = { version: charter.version + 1, at: Math.max(at, charter.at), by, act, proposal }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
   return { ...signed, hash: entryHash(signed, charter.hash, proof) }
 }

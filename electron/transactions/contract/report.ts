@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTransactionId } from '../../core/payment-service.ts'
 import { evidenceSources, fileRowEffects, reportEffects, reportSources } from './reporting.ts'
 import { plainText, typedLines, typedText, depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
 
@@ -43,7 +44,7 @@ export const manualReportSchema = z.strictObject({
   kind: z.enum(['deposit', 'payout']),
   id: z.number().int().positive(),
   status: z.enum(['pending', 'paid', 'processing', 'completed', 'failed', 'returned']),
-  transactionId: plainText(100).min(1).nullable(),
+  transactionId: plainText(longestTransactionId).min(1).nullable(),
   /** Needed for `failed`. */
   failureReason: typedText(500).nullable(),
   reportedAt: z.number().int().nonnegative().max(8.64e15).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTransactionId } from '../../core/payment-service.ts'
 import type { JournalLine, OutcomeJournal, ServicePorts } from '../../core/ports.ts'
 import { everyMeaning } from '../../core/mapping.ts'
 import { depositAccountSchema, depositStateSchema, oddFieldSchema, payoutStateSchema } from '../../core/schemas.ts'
@@ -168,7 +169,7 @@ function reportOf(text: string, kept: Kept | null): ReportedStatus {
   return {
     reported: {
       processId: processId.slice(0, longestNumber),
-      transactionId: transactionId?.slice(0, longestNumber) ?? null,
+      transactionId: transactionId?.slice(0, longestTransactionId) ?? null,
       // A 201 says of its transaction that it waits, unless it says something else.
       status:
         attemptState === 'accepted'

@@ -38,6 +38,17 @@ describe('an event', () => {
     })
   })
 
+  it.each([
+    ['id', 200, null],
+    ['id', 201, 'values  transactionId'],
+    ['reference', 101, 'values  processId'],
+  ])('has a number whole or waits: %s of %d characters', (name, length, waits) => {
+    const row = event({ [name]: 'x'.repeat(length) })
+    expect(waitsFor(row)).toBe(waits)
+    if (waits === null)
+      expect(understand(row, mapping)).toMatchObject({ reported: { transactionId: 'x'.repeat(length) } })
+  })
+
   it('is understood by the names of columns, as texts', () => {
     const line = new Map([
       ['data.reference', ' PAY-1 '],

@@ -127,6 +127,12 @@ describe('the charter', () => {
     expect(proven(founded, signed, proof)).not.toBeNull()
   })
 
+  it('does not believe an entry that is older than the one before it', () => {
+    const stricter: Act = { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }
+    const dated = (at: number) => proven(founded, entryAfter(founded, stricter, 'admin', keys.admin, { at }), proof)
+    expect([dated(999), dated(1_000)?.at, dated(1_001)?.at]).toEqual([null, 1_000, 1_001])
+  })
+
   it('does not believe an entry of another place in it, or of another workspace', () => {
     const stricter: Act = { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }
     const first = entryAfter(founded, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.admin)
