@@ -78,6 +78,17 @@ export const stateSources = [
   'resolution',
 ] as const
 export type StateSource = (typeof stateSources)[number]
+export const stateSourceNames = {
+  operator: { tr: 'operatör', en: 'operator' },
+  answer: { tr: 'servisin yanıtı', en: 'the service’s answer' },
+  recovery: { tr: 'program: kesin yanıt alınamadı', en: 'the program: no definite answer came' },
+  callback: { tr: 'servis bildirimi (callback)', en: 'the service’s callback' },
+  verified_callback: { tr: 'doğrulanmış servis bildirimi', en: 'the service’s verified callback' },
+  file: { tr: 'dosyadan', en: 'from a file' },
+  manual: { tr: 'elle kaydedildi', en: 'entered manually' },
+  replaced: { tr: 'geri yüklemeden önceki defter', en: 'the ledger from before the restore' },
+  resolution: { tr: 'iki kişi çözdü', en: 'settled by two people' },
+} satisfies Record<StateSource, Said>
 
 export const attemptStates = ['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const
 export type AttemptState = (typeof attemptStates)[number]

@@ -59,7 +59,7 @@ export function depositStateAfter(outcome: Outcome<unknown>, earlier: readonly A
  * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.
  * `conflict`: it contradicts what the ledger knows, or uses a word that nobody documented; nothing is overwritten.
  * `evidence`: it speaks of a payout that is unknown, or was left half sent, or people say by it that less was paid than is believed;
- * two people decide what it proves (domain rule 5).
+ * two people decide what it proves (domain rule 5). So do they where one alone says that a large amount arrived.
  * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
  */
 export type Step<State> =
@@ -77,7 +77,23 @@ const payoutOrder = ['accepted', 'processing', 'completed'] as const
 export const isWithService = (state: PayoutState): boolean => [...payoutOrder, ...withoutMoney].includes(state)
 
 /** People and files: whoever has them say that less was paid than we believe clears the way for paying again. */
-const isHearsay = (source: ReportSource): boolean => source === 'manual' || source === 'file'
+export const isHearsay = (source: ReportSource): boolean => source === 'manual' || source === 'file'
+
+/**
+ * Whether one person's word that money arrived is not enough: it is evidence until another says the same. Both in minor units;
+ * `above` null: one is always enough.
+ */
+export const takesAnotherWord = (
+  step: Step<PayoutState | DepositState>,
+  source: ReportSource,
+  amount: bigint,
+  above: bigint | null,
+): boolean =>
+  step.kind === 'move' &&
+  (step.to === 'completed' || step.to === 'paid') &&
+  isHearsay(source) &&
+  above !== null &&
+  amount > above
 
 /** Of a payout that was never handed over, or was refused, no report can be true: it is a conflict, never a move. */
 export function stepOfPayout(state: PayoutState, status: string, source: ReportSource): Step<PayoutState> {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
-import { approved, decree, lost, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import { approved, decree, demand, lost, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { attack } from './attack.ts'
 import {
   anyAnswered,
@@ -67,6 +67,15 @@ attack('H3c', support, 'says that an unknown one was not sent', async () => {
   await signInAs(harness, 'support')
   await harness.call('reports.tell', told(id, 'failed'))
   return sends(id)
+})
+
+attack('M5', support, 'says alone that a large payout arrived, by hand and by a file', async () => {
+  const { id, processId } = await paid()
+  await demand(harness, { secondCheckerAbove: '100000' })
+  await signInAs(harness, 'support')
+  await harness.call('reports.tell', told(id, 'completed'))
+  await tellByFile('support', [{ processId, status: 'completed' }])
+  return (await harness.ask('payouts.get', { id })).state === 'completed' ? 'succeeded' : 'refused'
 })
 
 attack('P-01', support, 'asks for everything that is not theirs', async () => {

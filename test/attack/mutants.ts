@@ -47,6 +47,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "if (before.version > 0) return false\n  switch (act.kind) {\n    case 'workspace.founded'",
     caughtBy: 'S-06f',
   },
+  'one person’s word moves a large amount': {
+    file: 'transactions/rules.ts',
+    from: '  above !== null &&\n  amount > above',
+    to: '  above !== null &&\n  amount < 0n',
+    caughtBy: 'M5',
+  },
   'a temporary passphrase is its proposer’s': {
     file: 'people/service/operators.ts',
     from: 'const whole = first + secondHalf(',

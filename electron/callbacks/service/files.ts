@@ -49,7 +49,7 @@ export function createEventFiles({
 }) {
   let read: { token: string; by: string; rows: string[]; invalid: number } | null = null
 
-  async function rowAt({ number, raw }: EventText, mapping: Mapping): Promise<FileRow> {
+  async function rowAt({ number, raw }: EventText, mapping: Mapping, by: string): Promise<FileRow> {
     const [interpreted = 'nothing', ...more] = await intake.interpret({ raw, encoding: null, head: '' }, mapping)
     if (more.length > 0) return { ...blank, number, effect: 'invalid', status: '' }
     if (interpreted === 'nothing') return { ...blank, number, effect: 'nothing_new' }
@@ -60,7 +60,7 @@ export function createEventFiles({
       return { ...blank, number, effect: canWait ? 'waits' : 'invalid', status: kind === 'word' ? about : '' }
     }
     const { reported, kind: toldKind, ...rest } = interpreted.status
-    const { transaction, seen: from, effect, processId } = await reports.propose(interpreted.status, 'file')
+    const { transaction, seen: from, effect, processId } = await reports.propose(interpreted.status, 'file', by)
     const row = { ...reported, processId, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
     const known = { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
     const isKnown = effect.kind !== 'move' && (await ledger.reports.isKnown(known))
@@ -77,7 +77,7 @@ export function createEventFiles({
     const readable: string[] = []
     const counts = noCounts()
     for (const event of events) {
-      const row = await rowAt(event, mapping)
+      const row = await rowAt(event, mapping, by)
       rows.push(row)
       counts[row.effect] += 1
       if (row.effect !== 'invalid') readable.push(event.raw)

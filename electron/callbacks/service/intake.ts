@@ -148,7 +148,7 @@ export function createIntake({
         if (waitsFor === null) understood += 1
         else groups.set(waitsFor, (groups.get(waitsFor) ?? 0) + 1)
         for (const status of statusesIn(interpreted)) {
-          const { transaction, effect } = await reports.propose(status, event.source)
+          const { transaction, effect } = await reports.propose(status, event.source, tellerOf(event))
           if (transaction && effect.kind === 'move') moved.add(transaction.id)
         }
       }

@@ -33,6 +33,8 @@ export const isUnsettled = (report: Effected): boolean =>
 /** A report that contradicts what the ledger knows, and that nobody has settled yet. */
 export const isOpenConflict = (report: Effected): boolean => report.effect === 'conflict' && report.settledAt === null
 
+export const isOpenEvidence = (report: Effected): boolean => report.effect === 'evidence' && report.settledAt === null
+
 /** What people say of a payout that came to its end without the money is overtaken by it. */
 export const withoutMoney: readonly PayoutState[] = ['failed', 'returned']
 

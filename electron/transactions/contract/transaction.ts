@@ -58,6 +58,8 @@ const inList = {
   /** Of the latest change of state. */
   stateAt: z.number().int(),
   stateSource: z.enum(stateSources),
+  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
+  stateBy: z.string(),
   transactionId: z.string().nullable(),
 }
 
@@ -71,8 +73,6 @@ export const transactionFactsSchema = z.object({
   createdBy: z.string(),
   /** By the service's clock, as its answer says; null without one, or where it says no time that can be read. */
   serviceCreatedAt: z.number().int().nullable(),
-  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
-  stateBy: z.string(),
   failureReason: z.string().nullable(),
   /** Oldest first, as are the reports: every one that came in about it. */
   attempts: z.array(attemptSchema),

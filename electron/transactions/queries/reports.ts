@@ -53,9 +53,10 @@ export const reportWrites = {
     if (others.length > 0 && effect.kind !== 'conflict') return 'moved_on'
     // What moves something now is no repetition, whatever was reported before.
     if (effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
-    if (effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
+    const settled = effect.kind === 'move' ? await moved(work, report, before) : []
+    if (settled === null) return 'moved_on'
     for (const other of others) await add(work, { ...report, id: other.id, processId: other.processId }, other)
-    return add(work, report, before)
+    return add(work, report, before, settled)
   },
 
   /**
@@ -130,28 +131,45 @@ async function isKnown(
   return found !== undefined
 }
 
-/** The step that a report makes; false when the transaction is not there any more. */
+/**
+ * Makes the step of a report. Gives the ids of the evidence that said so before and is settled by it; null when the transaction is
+ * not there any more.
+ */
 async function moved(
   work: Work,
   report: Omit<KeptReport, 'seen'>,
   before: RowOf<'transactions'> | undefined,
-): Promise<boolean> {
+): Promise<number[] | null> {
   const { effect, source, transactionId, failureReason } = report
-  if (effect.kind !== 'move' || before?.state !== effect.from) return false
+  if (effect.kind !== 'move' || before?.state !== effect.from) return null
   await changeRow(work, 'transactions', before, {
     ...inState(effect.to, report, source),
     failureReason,
     // What was learnt first stands; the report keeps its own.
     transactionId: before.transactionId ?? transactionId,
   })
-  return true
+  const evidence = await openEvidence(work, before.id)
+  const saidSo = evidence.filter(({ status }) => stepBy(before.kind, effect.to, status).kind === 'nothing_new')
+  const by = { settledAt: report.at, settledBy: report.by, settledNote: null }
+  for (const row of saidSo) await changeRow(work, 'reports', row, by)
+  return saidSo.map(({ id }) => id)
 }
+
+const openEvidence = statement((db, id: number) =>
+  db.selectFrom('reports').selectAll().where('parentId', '=', id).where(isUnsettled).where('effect', '=', 'evidence'),
+)
+
+const stepBy = (kind: 'payout' | 'deposit', state: string, status: string) =>
+  kind === 'payout'
+    ? stepOfPayout(state as PayoutState, status, 'answer')
+    : stepOfDeposit(state as DepositState, status, 'answer')
 
 /** Writes the report down, and what it did. `before`: the transaction as it was. */
 async function add(
   work: Work,
   { id, effect, evidence, offset, amount, doubtful, ...report }: Omit<KeptReport, 'seen'>,
   before: RowOf<'transactions'> | undefined,
+  settled: readonly number[] = [],
 ): Promise<Report> {
   const move = effect.kind === 'move' ? effect : null
   const row = await addRow(work, 'reports', {
@@ -179,6 +197,7 @@ async function add(
       reported: { status, transactionId, failureReason, reportedAt, amount, kind: toldKind },
       evidence,
       ...(before && move ? { state: move.to, revision: before.revision } : {}),
+      ...(settled.length > 0 ? { reportsSettled: settled } : {}),
     },
   })
   return kept
@@ -217,14 +236,12 @@ export async function keepAnsweredStatus(
   const decided =
     isContradicting || means === null
       ? ({ kind: 'conflict' } as const)
-      : kind === 'payout'
-        ? stepOfPayout(state as PayoutState, means, 'answer')
-        : stepOfDeposit(state as DepositState, means, 'answer')
+      : stepBy(kind, state, means)
   const effect = decided.kind === 'move' ? { ...decided, from: state } : decided
   const report = { ...ofAnswer(entry, { ...answer, status: means ?? word }), effect }
   if (effect.kind !== 'move' && (await isKnown(work, report))) return
-  await moved(work, report, entry)
-  await add(work, report, entry)
+  const settled = await moved(work, report, entry)
+  await add(work, report, entry, settled ?? [])
 }
 
 /** What the ledger that this one took the place of knew of a transaction: for whoever settles what became of it. */

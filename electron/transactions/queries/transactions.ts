@@ -103,7 +103,7 @@ type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient' | 
 
 const inList = sql<Stored<TransactionRow>>`
   id, kind, process_id, state, amount, customer_name, created_at,
-  state_at, state_source, transaction_id`
+  state_at, state_source, state_by, transaction_id`
 
 const inFile = sql<StoredDetails>`
   ${inList}, bank_id, customer_id, customer_username, iban,

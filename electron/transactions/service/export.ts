@@ -2,7 +2,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { operation } from '../../core/operation.ts'
 import { withoutAddresses, type Locale } from '../../core/text.ts'
 import type { Said } from '../../core/words.ts'
-import { depositStateNames, payoutStateNames } from '../../core/states.ts'
+import { depositStateNames, payoutStateNames, stateSourceNames } from '../../core/states.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import type { TransactionDetails } from '../records.ts'
 import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
@@ -123,6 +123,14 @@ const columns: readonly Column[] = [
   [{ tr: 'Durum', en: 'State' }, ({ state }, { locale }) => stateNames[state][locale]],
   [{ tr: 'Durum kodu', en: 'State code' }, ({ state }) => state],
   [
+    { tr: 'Durumun kaynağı', en: 'Source of the state' },
+    ({ stateSource }, { locale }) => stateSourceNames[stateSource][locale],
+  ],
+  [
+    { tr: 'Duruma getiren', en: 'Brought there by' },
+    ({ stateBy }, { operatorName }) => (isPerson(stateBy) ? operatorName(stateBy) : null),
+  ],
+  [
     { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
     ({ stateAt }) => csvTime(stateAt),
   ],
@@ -148,6 +156,9 @@ const columns: readonly Column[] = [
   ],
   [{ tr: 'Banka', en: 'Bank' }, ({ bankId }, { bankName }) => bankId && bankName(bankId)],
 ]
+
+/** The service's own word, and what the program concluded, have no person. */
+const isPerson = (by: string): boolean => by !== 'service' && by !== 'app'
 
 export const transactionsCsvHead = (locale: Locale): string =>
   byteOrderMark +

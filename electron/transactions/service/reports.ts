@@ -1,6 +1,6 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
-import { reportableStatuses } from '../contract/reporting.ts'
+import { isOpenEvidence, reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
@@ -10,7 +10,15 @@ import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import { isFinalWord, isWithService, stepOfDeposit, stepOfPayout, type Step } from '../rules.ts'
+import {
+  isFinalWord,
+  isHearsay,
+  isWithService,
+  stepOfDeposit,
+  stepOfPayout,
+  takesAnotherWord,
+  type Step,
+} from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
 import type { AttemptService } from './attempts.ts'
 
@@ -65,6 +73,7 @@ export function createReports({
   async function propose(
     { reported, ...status }: ReportedStatus,
     source: ReportSource,
+    by: string,
   ): Promise<Pick<KeptReport, 'seen' | 'effect' | 'processId'> & Pick<Report, 'transaction'> & { awaited: boolean }> {
     const found = await transactionOf(reported)
     if (!found) {
@@ -73,7 +82,8 @@ export function createReports({
     }
     const { kind, record, others } = found
     const { id, state: seen, processId } = record
-    const { payoutAmountUnit } = (await charter.now()).workspace
+    const { workspace, policy } = await charter.now()
+    const { payoutAmountUnit } = workspace
     // As it was sent: what its number counts may have been put right since.
     const sent = record.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
     const wireAmounts =
@@ -88,10 +98,17 @@ export function createReports({
     if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmounts)) {
       return { ...about, effect: { kind: 'conflict' } }
     }
-    const step =
+    const stepBy = (word: Pick<Report, 'status' | 'source'>): Step<PayoutState | DepositState> =>
       found.kind === 'payout'
-        ? stepOfPayout(found.record.state, reported.status, source)
-        : stepOfDeposit(found.record.state, reported.status, source)
+        ? stepOfPayout(found.record.state, word.status, word.source)
+        : stepOfDeposit(found.record.state, word.status, word.source)
+    const told = stepBy({ status: reported.status, source })
+    const isSaidByAnother = record.reports.some(
+      (one) => isOpenEvidence(one) && isHearsay(one.source) && one.by !== by && isSameStep(stepBy(one), told),
+    )
+    const above = policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove)
+    const waits = takesAnotherWord(told, source, record.amount, above) && !isSaidByAnother
+    const step = waits ? ({ kind: 'evidence' } as const) : told
     if (kind === 'payout' && leavesOpenWhich(reported, record, step)) return { ...about, effect: { kind: 'conflict' } }
     return { ...about, effect: step.kind === 'move' ? { ...step, from: seen } : step }
   }
@@ -104,7 +121,7 @@ export function createReports({
   ): Promise<KeptReport> {
     const { reported, kind: toldKind, ...rest } = status
     for (let look = 0; look < mostLooks; look += 1) {
-      const { transaction, awaited, ...proposed } = await propose(status, more.source)
+      const { transaction, awaited, ...proposed } = await propose(status, more.source, by)
       const id = transaction?.id ?? null
       if (id === null || !awaited) {
         return { ...reported, ...rest, toldKind, ...more, ...stamp(by), id, ...proposed }
@@ -200,6 +217,9 @@ export function createReports({
   }
 }
 export type ReportService = ReturnType<typeof createReports>
+
+const isSameStep = (one: Step<unknown>, other: Step<unknown>): boolean =>
+  one.kind === 'move' && other.kind === 'move' && one.to === other.to
 
 /** Whether it may be about another of several attempts, each of which may have made a transaction of its own. */
 const leavesOpenWhich = (

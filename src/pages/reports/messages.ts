@@ -50,8 +50,8 @@ export const reports = say('reports', {
     evidence: {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
-        tr: 'Durum kendiliğinden değişmez: bir kişi bu kanıtla öneri yapar, başka biri onaylar.',
-        en: 'The state does not change by itself: one person proposes with this evidence, another confirms.',
+        tr: 'Durum bir kişinin sözüyle değişmez: biri bu kanıtla öneri yapar, başkası onaylar. Paranın ulaştığını başka biri de bildirirse durum değişir.',
+        en: 'One person’s word does not change the state: one proposes with this evidence, another confirms. If it says that money arrived, another person can report the same.',
       },
     },
     overtaken: {

@@ -1,3 +1,5 @@
+// By its path: the demo reads the words in plain Node, which knows no alias.
+import { stateSourceNames } from '../../../electron/core/states.ts'
 import { say } from '../../lib/i18n.ts'
 
 export const history = say('history', {
@@ -73,8 +75,8 @@ export const history = say('history', {
     evidence: {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
-        tr: 'Durum değişmedi. “{state}” bildirimi kanıt olarak duruyor; bir ödemede sonucu iki kişi çözer.',
-        en: 'The state has not changed. The report “{state}” is kept as evidence; of a payout, two people settle the outcome.',
+        tr: 'Durum değişmedi. “{state}” bildirimi kanıt olarak duruyor. Sonuca iki kişi karar verir; paranın ulaştığını başka biri de bildirirse durum değişir.',
+        en: 'The state has not changed. The report “{state}” is kept as evidence. Two people decide the outcome; if it says that money arrived, the state changes once another person reports the same.',
       },
     },
   },
@@ -129,17 +131,7 @@ export const history = say('history', {
     callback_log: { tr: 'Sunucunuzun aldığı bildirimler', en: 'Callbacks that your server received' },
   },
   settled: { tr: 'Kapatan: {who}', en: 'Closed by {who}' },
-  sources: {
-    operator: { tr: 'operatör', en: 'operator' },
-    answer: { tr: 'servisin yanıtı', en: 'the service’s answer' },
-    recovery: { tr: 'program: kesin yanıt alınamadı', en: 'the program: no definite answer came' },
-    callback: { tr: 'servis bildirimi (callback)', en: 'the service’s callback' },
-    verified_callback: { tr: 'doğrulanmış servis bildirimi', en: 'the service’s verified callback' },
-    file: { tr: 'dosyadan', en: 'from a file' },
-    manual: { tr: 'elle kaydedildi', en: 'entered manually' },
-    replaced: { tr: 'geri yüklemeden önceki defter', en: 'the ledger from before the restore' },
-    resolution: { tr: 'iki kişi çözdü', en: 'settled by two people' },
-  },
+  sources: stateSourceNames,
   toDesk: { tr: 'Belirsiz ödemelerde aç', en: 'Open in Unknown payouts' },
   toReport: { tr: 'Bildirimi aç', en: 'Open the report' },
   form: {

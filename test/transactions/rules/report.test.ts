@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates, type DepositState, payoutStates, type PayoutState } from '../../../electron/core/states.ts'
-import { stepOfDeposit, stepOfPayout } from '../../../electron/transactions/rules.ts'
+import { stepOfDeposit, stepOfPayout, takesAnotherWord } from '../../../electron/transactions/rules.ts'
 
 type Steps = Record<'pending' | 'processing' | 'completed' | 'failed' | 'returned', string>
 const always = (step: string): Steps => ({
@@ -70,6 +70,18 @@ describe('what a report does to a payout', () => {
       expect(stepOfPayout(state, status, 'answer')).toEqual({ kind: 'move', to: status })
     }
     expect(stepOfPayout('accepted', 'completed', source)).toEqual({ kind: 'move', to: 'completed' })
+  })
+  it.each([
+    ['manual', 'completed', 100_001n, 100_000n, true],
+    ['file', 'paid', 100_001n, 100_000n, true],
+    ['file', 'completed', 100_000n, 100_000n, false],
+    ['manual', 'completed', 100_001n, null, false],
+    ['callback', 'completed', 100_001n, 100_000n, false],
+    ['answer', 'completed', 100_001n, 100_000n, false],
+    ['manual', 'processing', 100_001n, 100_000n, false],
+  ] as const)('M5: by a %s that it is %s: %d above %d takes another word: %s', (source, to, amount, above, takes) => {
+    expect(takesAnotherWord({ kind: 'move', to }, source, amount, above)).toBe(takes)
+    expect(takesAnotherWord({ kind: 'nothing_new' }, source, amount, above)).toBe(false)
   })
   it.each(['constructor', '__proto__', 'toString'])('M13: takes %s for a word like any other', (word) => {
     expect(stepOfPayout('accepted', word, 'callback')).toEqual({ kind: 'conflict' })

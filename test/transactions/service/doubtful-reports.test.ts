@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../electron/core/access.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { approvedPayout, depositDraft, harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
-import { changeWorkspace, passphraseFor, signInAs, propose, decree } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, demand, passphraseFor, signInAs, propose, decree } from '../../desk/makers-and-checkers.ts'
 
 /** Reports that would make it look safe to pay again: who says so, of which attempt, and in the same words or not. */
 
@@ -76,6 +76,53 @@ describe('that less was paid than we believe', () => {
     const { id } = await harness.ask('deposits.create', depositDraft)
     expect((await harness.ask('reports.tell', failed(id, { kind: 'deposit' }))).effect).toBe('evidence')
     expect(await harness.ask('deposits.get', { id })).toMatchObject({ state: 'pending', replaceable: false })
+  })
+})
+
+describe('M5: that a large amount arrived', () => {
+  const large = { payout: async () => (await accepted()).id, deposit: createDeposit }
+  const arrived = { payout: 'completed', deposit: 'paid' } as const
+  const told = (kind: 'payout' | 'deposit', id: number) =>
+    failed(id, { kind, status: arrived[kind], failureReason: null })
+
+  async function createDeposit(): Promise<number> {
+    await signInAs(harness, 'support')
+    return (await harness.ask('deposits.create', depositDraft)).id
+  }
+  const lookAt = (kind: 'payout' | 'deposit', id: number) => harness.ask(`${kind}s.get`, { id })
+
+  it.each(['payout', 'deposit'] as const)('takes two people of a %s, of whom the first moves nothing', async (kind) => {
+    const id = await large[kind]()
+    await demand(harness, { secondCheckerAbove: '40000' })
+    const { state } = await lookAt(kind, id)
+    await signInAs(harness, 'support')
+    // Neither in other words.
+    for (const reportedAt of [null, 1])
+      expect((await harness.ask('reports.tell', { ...told(kind, id), reportedAt })).effect).toBe('evidence')
+    expect(await lookAt(kind, id)).toMatchObject({ state })
+    await signInAs(harness, 'checker')
+    expect((await harness.ask('reports.tell', told(kind, id))).effect).toBe('move')
+    expect(await lookAt(kind, id)).toMatchObject({ state: arrived[kind], stateSource: 'manual', stateBy: 'checker' })
+    expect(await harness.ask('reports.open')).toEqual([])
+  })
+
+  it('takes one up to that amount, and the service’s own word alone above it', async () => {
+    const { processId } = await accepted()
+    const deposit = await createDeposit()
+    await demand(harness, { secondCheckerAbove: '50000' })
+    await signInAs(harness, 'support')
+    expect((await harness.ask('reports.tell', told('deposit', deposit))).effect).toBe('move')
+    expect(await receive({ processId, status: 'completed' })).toBe('move')
+  })
+
+  it('is not said by another, once what another said was set aside', async () => {
+    const deposit = await createDeposit()
+    await demand(harness, { secondCheckerAbove: '40000' })
+    await signInAs(harness, 'support')
+    const { id } = await harness.ask('reports.tell', told('deposit', deposit))
+    await signInAs(harness, 'checker')
+    await harness.ask('reports.setAside', { id, note: 'Yanlış müşteri' })
+    expect((await harness.ask('reports.tell', { ...told('deposit', deposit), reportedAt: 1 })).effect).toBe('evidence')
   })
 })
 
