@@ -50,6 +50,7 @@ const localErrorCodes = [
   'wrong_state',
   'own_payout',
   'own_proposal',
+  'contradictions_open',
   /** Nobody else can confirm it, and it has not waited long enough. */
   /** Hours are waited by it, and it is not known to be right. */
   /** Another change of the same is proposed already. */

@@ -1,4 +1,4 @@
-import type { FileApplied, FilePreview, ManualReport, Report } from '@electron/transactions/contract/report.ts'
+import type { FileApplied, FilePreview, HeldFile, ManualReport, Report } from '@electron/transactions/contract/report.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
@@ -10,6 +10,8 @@ import { useCounts } from './counts.ts'
 export const useReports = defineStore('reports', () => {
   const list = useQuery(() => bridge.reports.open(), ['ledger.changed'])
   const open = computed<Report[]>(() => list.value.value ?? [])
+  /** The file that waits for a second person; null: none. */
+  const held = useQuery(() => bridge.reports.heldFile(), ['ledger.changed'])
   watch(list.value, (known) => useCounts().give('reports', known && known.length))
 
   /** Outlives the page: who looks something up meanwhile comes back to it. */
@@ -78,11 +80,23 @@ export const useReports = defineStore('reports', () => {
     return { ok: true, value: undefined }
   }
 
+  /** Null when it was applied or dropped. */
+  async function decideHeld({ token, fileName }: HeldFile, apply: boolean, passphrase: string): Promise<Failure | null> {
+    const answer = await bridge.reports.decideHeldFile({ token, apply, passphrase })
+    void held.ask()
+    if (!answer.ok) return answer.error
+    if (apply) applied.value = { ...answer.value, fileName }
+    return null
+  }
+
   const tell = (report: ManualReport): Promise<Result<Report>> => bridge.reports.tell(report)
 
   return {
     ...list,
     open,
+    held: held.value,
+    askHeld: held.ask,
+    decideHeld,
     preview,
     applied,
     choosing,

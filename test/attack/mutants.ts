@@ -47,6 +47,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "if (before.version > 0) return false\n  switch (act.kind) {\n    case 'workspace.founded'",
     caughtBy: 'S-06f',
   },
+  'a file of contradictions is one person’s': {
+    file: 'callbacks/service/files.ts',
+    from: 'const waiting = isOver ? contradicting : 0',
+    to: 'const waiting = isOver ? 0 : 0',
+    caughtBy: 'M1',
+  },
   'one person’s word moves a large amount': {
     file: 'transactions/rules.ts',
     from: '  above !== null &&\n  amount > above',

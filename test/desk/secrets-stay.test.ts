@@ -238,6 +238,8 @@ it('the record gives none away', async () => {
   harness.chosen.open = join(harness.folder, 'olaylar.json')
   await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
   await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
+  await get('reports.heldFile')
+  await say('reports.decideHeldFile')
   await get('reports.readPasted', { name: 'Pano', text: 'processId;status\nYOK-3;completed' })
 })
 

@@ -67,6 +67,7 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
   for (const before of [null, 9]) await banks.changes(before, 1, 50)
   await banks.history('b1', 50)
   await attempts.answer(1, 1)
+  await reports.contradictedBy('support')
   await reports.isKnown(moving(1, 'draft', 'completed'))
   await reports.open(50)
   await reports.get(1)

@@ -4,14 +4,17 @@ import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import { parseStrictJson } from '../../core/strict-json.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import {
   fileAppliedSchema,
   filePreviewSchema,
+  heldFileSchema,
   type FilePreview,
   type FileRow,
+  type HeldFile,
 } from '../../transactions/contract/report.ts'
-import { fileRowEffects, type FileRowEffect } from '../../transactions/contract/reporting.ts'
+import { fileRowEffects, mostContradicted, type FileRowEffect } from '../../transactions/contract/reporting.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
@@ -40,6 +43,7 @@ export function createEventFiles({
   files,
   random,
   parseTable,
+  tell,
 }: ServicePorts & {
   ledger: CallbackLedger
   session: SessionService
@@ -47,7 +51,9 @@ export function createEventFiles({
   intake: IntakeService
   parseTable: ParseTable
 }) {
-  let read: { token: string; by: string; rows: string[]; invalid: number } | null = null
+  let read: Reading | null = null
+  /** The newest file whose contradicting rows wait for a second person. */
+  let held: (HeldFile & { rows: readonly string[] }) | null = null
 
   async function rowAt({ number, raw }: EventText, mapping: Mapping, by: string): Promise<FileRow> {
     const [interpreted = 'nothing', ...more] = await intake.interpret({ raw, encoding: null, head: '' }, mapping)
@@ -74,21 +80,30 @@ export function createEventFiles({
     if (events.length > mostRows) throw new VezneError('file_too_large')
     const { mapping } = await intake.mappingNow()
     const rows: FileRow[] = []
-    const readable: string[] = []
+    const readable: Reading['rows'] = []
     const counts = noCounts()
     for (const event of events) {
       const row = await rowAt(event, mapping, by)
       rows.push(row)
       counts[row.effect] += 1
-      if (row.effect !== 'invalid') readable.push(event.raw)
+      const contradicts = row.effect === 'conflict' && row.transaction?.kind === 'payout'
+      if (row.effect !== 'invalid') readable.push({ raw: event.raw, contradicts })
     }
+    const contradicting = readable.filter(({ contradicts }) => contradicts).length
+    const isOver = contradicting > 0 && contradicting + (await ledger.reports.contradictedBy(by)) > mostContradicted
+    const waiting = isOver ? contradicting : 0
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    read = { token, by, rows: readable, invalid: counts.invalid }
+    read = { token, by, fileName, rows: readable, invalid: counts.invalid, held: waiting }
     const sorted = rows.toSorted(
       (one, other) =>
         fileRowEffects.indexOf(one.effect) - fileRowEffects.indexOf(other.effect) || one.number - other.number,
     )
-    return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length }
+    return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length, held: waiting }
+  }
+
+  /** Takes each into account in `counts`. */
+  async function applyRows(rows: readonly string[], sender: string, counts: Counts): Promise<void> {
+    for (const raw of rows) counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender })] += 1
   }
 
   return {
@@ -106,27 +121,76 @@ export function createEventFiles({
         preview(name, text, operator.id),
       ),
 
-      /** Throws `not_found` when it is not what this operator chose last. */
+      /**
+       * Rows that contradict more than a handful of payouts are left, for a second person to decide. Throws `not_found` when it is not what
+       * this operator chose last.
+       */
       applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
         if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
         const reading = read
         read = null
         const counts = { ...noCounts(), invalid: reading.invalid }
         try {
-          for (const raw of reading.rows)
-            counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender: operator.id })] += 1
+          const rowsOf = (contradicting: boolean) =>
+            reading.rows.filter(({ contradicts }) => contradicts === contradicting).map(({ raw }) => raw)
+          await applyRows(rowsOf(false), operator.id, counts)
+          if (reading.held === 0) await applyRows(rowsOf(true), operator.id, counts)
+          else {
+            const { fileName, by } = reading
+            held = { token, fileName, by, held: reading.held, rows: rowsOf(true) }
+            tell('ledger.changed')
+          }
         } catch (error) {
           // What was applied is known by then: whoever applies it again comes to its end.
           read ??= reading
           throw error
         }
-        return { counts }
+        return { counts, held: reading.held }
       }),
+
+      /** The file that waits for a second person; null: none. */
+      heldFile: operation('reports.view', nothing, heldFileSchema.nullable(), () => held),
+
+      /**
+       * Applies what waits, in this operator's name, or drops it. Throws `own_proposal` for whoever brought it, `changed_meanwhile` when
+       * another one waits, and what `session.confirm` throws.
+       */
+      decideHeldFile: operation(
+        'payouts.confirm_resolution',
+        chosenFileSchema.extend({ apply: z.boolean(), passphrase: passphraseSchema }),
+        fileAppliedSchema,
+        async ({ token, apply, passphrase }, { operator }) => {
+          const found = held
+          if (found?.token !== token) throw new VezneError('changed_meanwhile')
+          if (found.by === operator.id) throw new VezneError('own_proposal')
+          await session.confirm(operator, passphrase)
+          const confirming = stillPermitted(session, operator, 'payouts.confirm_resolution')
+          if (held !== found) throw new VezneError('changed_meanwhile')
+          held = null
+          const counts = noCounts()
+          try {
+            if (apply) await applyRows(found.rows, confirming.id, counts)
+          } catch (error) {
+            held ??= found
+            throw error
+          }
+          tell('ledger.changed')
+          return { counts, held: 0 }
+        },
+      ),
     },
   }
 }
 
-const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+/** A file as it was read and shown. */
+interface Reading extends HeldFile {
+  /** Those that can be read. */
+  rows: { raw: string; contradicts: boolean }[]
+  invalid: number
+}
+
+type Counts = Record<FileRowEffect, number>
+const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Counts
 
 const blank = {
   processId: '',

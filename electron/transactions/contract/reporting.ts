@@ -19,6 +19,9 @@ export const fileRowEffects = [
 ] as const satisfies (ReportEffect | 'waits' | 'known' | 'invalid')[]
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
+/** So many payouts may one person contradict at a time: more are a question for two people. */
+export const mostContradicted = 5
+
 interface Effected {
   effect: ReportEffect
   settledAt: number | null

@@ -19,6 +19,9 @@ import { under } from './transactions.ts'
 export const reportReads = {
   isKnown,
 
+  /** Counts the payouts that this person's files and statements contradict, and that nobody has settled. */
+  contradictedBy: async (work: Work, by: string): Promise<number> => Number((await contradicted(work, by))[0]?.count ?? 0),
+
   /**
    * Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. Of those of one
    * transaction that did the same the newest alone, so that what is said of one hides no other.
@@ -81,6 +84,18 @@ export const reportWrites = {
     return true
   },
 }
+
+const contradicted = statement((db, by: string) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('transactions', 'transactions.id', 'reports.parentId')
+    .select(({ fn }) => fn.count('reports.parentId').distinct().as('count'))
+    .where(isUnsettled)
+    .where('effect', '=', 'conflict')
+    .where('source', 'in', ['file', 'manual'])
+    .where('by', '=', by)
+    .where('transactions.kind', '=', 'payout'),
+)
 
 type Numbered = Pick<KeptReport, 'id' | 'processId' | 'transactionId'>
 

@@ -1,6 +1,6 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
-import { isOpenEvidence, reportableStatuses } from '../contract/reporting.ts'
+import { isOpenEvidence, mostContradicted, reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
@@ -177,7 +177,10 @@ export function createReports({
     },
 
     operations: {
-      /** A status that an operator has learnt outside. Throws `invalid_input` for `status`, `failureReason` or `transactionId`. */
+      /**
+       * A status that an operator has learnt outside. Throws `invalid_input` for `status`, `failureReason` or `transactionId`, and
+       * `contradictions_open` where this person contradicts too many payouts already.
+       */
       tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator }) => {
         const { kind, id, status, transactionId, failureReason, reportedAt, evidenceSource: source, note } = manual
         const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
@@ -186,8 +189,13 @@ export function createReports({
           throw fieldError('status', 'status_of_other_kind')
         if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
         const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
+        const told = { reported, amount: null, kind, doubtful: false, said: null, head: null }
+        const { effect } = await propose(told, 'manual', operator.id)
+        const contradicts = kind === 'payout' && effect.kind === 'conflict'
+        if (contradicts && (await ledger.reports.contradictedBy(operator.id)) >= mostContradicted)
+          throw new VezneError('contradictions_open')
         const kept = await keep(
-          { reported, amount: null, kind, doubtful: false, said: null, head: null },
+          told,
           { source: 'manual', evidence: { source, note } },
           operator.id,
         )

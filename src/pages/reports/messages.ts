@@ -119,11 +119,46 @@ export const reports = say('reports', {
       tr: '{count} bildirim çözüm bekliyor; açık bildirimler arasında duruyor.',
       en: 'Reports waiting to be settled: {count}; they are among the open reports.',
     },
+    holds: {
+      tr: 'Ödemelerin kaydıyla çelişen satırlar: {count}. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
+      en: 'Rows that contradict payouts: {count}. When you apply the file, these wait for a second person; the rest is applied at once.',
+    },
+    held: {
+      tr: 'Ödemelerin kaydıyla çelişen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor. Hiçbir ödeme durmadı.',
+      en: 'Rows that contradict payouts and were not applied: {count}. They wait for a second person. No payout was stopped.',
+    },
     waiting: { tr: 'Eşleme bekleyen satır: {count}.', en: 'Rows that wait for a mapping: {count}.' },
     failed: {
       tr: 'Dosyayı yeniden seçebilirsiniz: hiçbir satır iki kez uygulanmaz.',
       en: 'You can choose the file again: no row is ever applied twice.',
     },
+  },
+  held: {
+    title: {
+      tr: '{name}: {count} satırı ödemelerin kaydıyla çelişiyor',
+      en: '{name}: rows that contradict payouts: {count}',
+    },
+    what: {
+      tr: 'Dosyayı getiren: {who}. Çelişen satırlar uygulanmadı; hiçbir ödeme durmadı. Dosyanın nereden geldiğini öğrenin.',
+      en: 'Brought by {who}. These rows were not applied, and no payout was stopped. Find out where the file comes from.',
+    },
+    forOthers: {
+      tr: 'Başka bir onaycı ya da yönetici karar verir.',
+      en: 'Another checker or an administrator decides.',
+    },
+    apply: { tr: 'Uygula…', en: 'Apply…' },
+    drop: { tr: 'Geri çevir…', en: 'Decline…' },
+    ask: { tr: 'Karar vermek için parolanız', en: 'Your passphrase, to decide' },
+    applyWhat: {
+      tr: 'Satırlar sizin adınıza uygulanır. Çeliştikleri her ödeme, iki kişi çözene kadar gönderilmez.',
+      en: 'The rows are applied in your name. Every payout that they contradict is held until two people settle it.',
+    },
+    dropWhat: {
+      tr: 'Satırların hiçbiri uygulanmaz. Dosya gerekirse yeniden seçilir.',
+      en: 'None of the rows is applied. The file can be chosen again if it is needed.',
+    },
+    applyNow: { tr: 'Satırları uygula', en: 'Apply the rows' },
+    dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },
   },
   format: {
     tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alanlı satırlar bekler.',

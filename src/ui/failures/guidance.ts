@@ -97,6 +97,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   own_payout: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
   already_approved: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
   own_proposal: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
+  contradictions_open: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
   second_person_present: { section: 'rights', money: 'not_done', mender: 'colleague' },
   already_proposed: { section: 'rights', money: 'not_done', mender: 'colleague' },
   already_sending: { section: 'dispatch', money: 'no_second_attempt', mender: 'you' },

@@ -109,6 +109,16 @@ export const failures = say('failures', {
       en: 'The second person must be someone else: ask a checker or an administrator.',
     },
   },
+  contradictions_open: {
+    title: {
+      tr: 'Bildirimleriniz beş ödemenin kaydıyla çelişiyor',
+      en: 'What you reported already contradicts five payouts',
+    },
+    next: {
+      tr: 'Bu sonuç kaydedilmedi. Önce onları iki kişi çözsün ya da bunu başka biri kaydetsin.',
+      en: 'This outcome was not recorded. Let two people settle those first, or have somebody else record it.',
+    },
+  },
   already_proposed: {
     title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
     next: {

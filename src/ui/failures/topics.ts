@@ -58,6 +58,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   file_too_large: 'file-refused',
   file_empty: 'file-refused',
   own_proposal: 'admin',
+  contradictions_open: 'unknown-payout',
   second_person_present: 'cannot-sign-in',
   already_proposed: 'admin',
   last_admin: 'admin',

@@ -77,6 +77,21 @@ describe('an administrator without a second person', () => {
     expect((await harness.ask('secret.state')).uses).toEqual([])
   })
 
+  it('M10: whose service moves makes one, and both change the address at once: nothing is left to time', async () => {
+    await shutOutCheckers()
+    await signInAs(harness, 'admin')
+    const { temporaryPassphrase } = await harness.ask('operators.add', { ...newChecker, apiSecret })
+    const { serviceAddress, checkoutAddress } = (await harness.charter.now()).workspace
+    const wanted = { serviceAddress: 'https://yeni.ornek.com', checkoutAddress: 'https://odeme.ornek.com' }
+    const change = { seen: { serviceAddress, checkoutAddress }, ...wanted, passphrase }
+    expect(await harness.ask('workspace.changeAddresses', change)).toBeNull()
+    const [proposal] = await harness.ask('proposals.list')
+    await harness.ask('session.signIn', { operatorId: 'veli.t', passphrase: temporaryPassphrase })
+    await harness.ask('session.changePassphrase', { passphrase: temporaryPassphrase, next })
+    await harness.ask('proposals.confirm', { id: proposal?.id ?? 0, passphrase: next })
+    expect((await harness.charter.now()).workspace).toMatchObject(wanted)
+  })
+
   it('is asked to go to somebody who can confirm, before the secret is looked at', async () => {
     await signInAs(harness, 'admin')
     expect((await harness.ask('secret.state')).seconds).not.toEqual([])

@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { changeMapping } from '../../callbacks/service/merchant-inbox.ts'
-import { propose } from '../../desk/makers-and-checkers.ts'
+import { passphraseFor, propose, signInAs } from '../../desk/makers-and-checkers.ts'
 
 openEach()
 
@@ -146,7 +146,7 @@ describe('a file of callback events', () => {
     expect((await harness.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
 
     const token = preview?.token ?? ''
-    expect(await harness.ask('reports.applyFile', { token })).toEqual({ counts })
+    expect(await harness.ask('reports.applyFile', { token })).toEqual({ counts, held: 0 })
     expect(await harness.ask('payouts.get', { id: moved.id })).toMatchObject({
       state: 'completed',
       stateSource: 'file',
@@ -158,6 +158,67 @@ describe('a file of callback events', () => {
     expect(again?.counts).toMatchObject({ known: 4, invalid: 1, conflict: 0 })
     await harness.ask('reports.applyFile', { token: again?.token ?? '' })
     expect(await harness.ask('reports.open')).toHaveLength(2)
+  })
+
+  describe('M1: that contradicts more than five payouts', () => {
+    const passphrase = passphraseFor('checker2')
+    const statesOf = (ids: readonly number[]) =>
+      Promise.all(ids.map(async (id) => (await harness.ask('payouts.get', { id })).reports.length))
+
+    async function contradicting(count: number) {
+      const payouts = []
+      for (let made = 0; made < count; made += 1)
+        payouts.push(await approvedPayout(harness, { amount: String(100_000 + made * 5_000) }))
+      await harness.signIn('support')
+      const preview = await choose(
+        JSON.stringify(payouts.map(({ processId }) => ({ processId, status: 'completed' }))),
+      )
+      return { ids: payouts.map(({ id }) => id), preview, token: preview?.token ?? '' }
+    }
+
+    it('stops none of them before a second person has applied it, in their name', async () => {
+      const { ids, preview, token } = await contradicting(6)
+      expect(preview).toMatchObject({ held: 6, counts: { conflict: 6 } })
+      expect(await harness.ask('reports.applyFile', { token })).toMatchObject({ held: 6, counts: { conflict: 0 } })
+      expect(await statesOf(ids)).toEqual([0, 0, 0, 0, 0, 0])
+      expect(await harness.ask('reports.heldFile')).toMatchObject({ token, by: 'support', held: 6 })
+      const decision = { token, apply: true, passphrase }
+      expect((await harness.refused('reports.decideHeldFile', decision)).code).toBe('not_permitted')
+
+      await signInAs(harness, 'checker2')
+      const wrong = { ...decision, passphrase: 'x' }
+      expect((await harness.refused('reports.decideHeldFile', wrong)).code).toBe('wrong_passphrase')
+      expect(await harness.ask('reports.decideHeldFile', decision)).toMatchObject({ counts: { conflict: 6 } })
+      expect(await statesOf(ids)).toEqual([1, 1, 1, 1, 1, 1])
+      expect((await harness.ask('reports.open')).map(({ by }) => by)).toEqual(Array(6).fill('checker2'))
+      expect(await harness.ask('reports.heldFile')).toBeNull()
+    })
+
+    it('is declined at once, and not by whoever brought it', async () => {
+      const { ids } = await contradicting(6)
+      await signInAs(harness, 'checker')
+      const again = await choose(await readFile(harness.chosen.open ?? '', 'utf8'))
+      const decision = { token: again?.token ?? '', apply: false, passphrase: passphraseOf('checker') }
+      await harness.ask('reports.applyFile', { token: decision.token })
+      expect((await harness.refused('reports.decideHeldFile', decision)).code).toBe('own_proposal')
+      await signInAs(harness, 'checker2')
+      await harness.ask('reports.decideHeldFile', { ...decision, passphrase })
+      expect(await statesOf(ids)).toEqual([0, 0, 0, 0, 0, 0])
+      expect(await harness.ask('reports.heldFile')).toBeNull()
+    })
+
+    it('is no way round in pieces, nor by hand', async () => {
+      const { ids, preview, token } = await contradicting(5)
+      expect(preview).toMatchObject({ held: 0 })
+      await harness.ask('reports.applyFile', { token })
+      expect(await statesOf(ids)).toEqual([1, 1, 1, 1, 1])
+      const { id, processId } = await approvedPayout(harness, { amount: '777700' })
+      await harness.signIn('support')
+      expect(await choose(JSON.stringify([{ processId, status: 'completed' }]))).toMatchObject({ held: 1 })
+      const told = { kind: 'payout', id, status: 'completed', transactionId: null, failureReason: null } as const
+      const more = { reportedAt: null, evidenceSource: 'other', note: 'x' } as const
+      expect((await harness.refused('reports.tell', { ...told, ...more })).code).toBe('contradictions_open')
+    })
   })
 
   it('of which only a part was applied is applied again, to its end', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FilePreview, Report } from '../../../../electron/transactions/contract/report.ts'
+import type { FilePreview, HeldFile, Report } from '../../../../electron/transactions/contract/report.ts'
 import { fileRowEffects, type FileRowEffect } from '../../../../electron/transactions/contract/reporting.ts'
 import { messages } from '../../../messages.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
@@ -12,6 +12,7 @@ const preview: FilePreview = {
   fileName: 'events.jsonl',
   counts: { ...none, conflict: 1, move: 1, invalid: 1, known: 3 },
   total: 6,
+  held: 0,
   rows: [
     { ...rowOf(9, 'conflict', 'failed'), from: 'completed', to: null },
     rowOf(2, 'invalid', ''),
@@ -25,6 +26,7 @@ function rowOf(number: number, effect: FileRowEffect, status: string): FilePrevi
 }
 
 let open: Report[]
+let heldFile: HeldFile | null = null
 let applied: typeof none = { ...none, known: 6 }
 let payout = unknownPayout()
 
@@ -39,7 +41,8 @@ harness({
     open: () => ok(open),
     setAside: () => ok(undefined),
     chooseFile: () => ok(preview),
-    applyFile: () => ok({ counts: applied }),
+    applyFile: () => ok({ counts: applied, held: 0 }),
+    heldFile: () => ok(heldFile),
   },
 })
 const { default: page } = await import('../../../../src/pages/reports/ReportsPage.vue')
@@ -52,6 +55,22 @@ async function enter(by: SignedIn, reports: Report[]): Promise<void> {
   await signInAs(by)
   await Promise.all([useReports().ask(), usePayouts().lists.toSettle.ask()])
 }
+
+describe('a file that contradicts more than a handful of payouts', () => {
+  it.each([
+    ['checker', 'maker', 'Geri çevir… Uygula…'],
+    ['support', 'maker', words.held.forOthers],
+    ['checker', 'checker', words.held.forOthers],
+  ] as const)('is one question: to %s, of what %s brought', async (reader, by, says) => {
+    heldFile = { token: 't', fileName: 'events.jsonl', held: 20_000, by }
+    await enter(reader, [])
+    await useReports().askHeld()
+    const text = await draw(page)
+    expect(text).toContain('events.jsonl: 20.000 satırı ödemelerin kaydıyla çelişiyor')
+    expect(text).toContain(says)
+    heldFile = null
+  })
+})
 
 describe('the reports page', () => {
   it('sets what was told beside what is on record, with source and times', async () => {
