@@ -96,7 +96,7 @@ export interface PaymentService {
   onExchange(listener: (exchange: Exchange) => void): void
 }
 
-/** Characters of a number that the service gives: in answers, callbacks and what people tell alike, or it is two numbers. */
+/** Bounds the characters of a transactionId, wherever it comes from. */
 export const longestTransactionId = 200
 
 /** What a 201 said of what was created. */

@@ -79,7 +79,7 @@ export const stateSources = [
 ] as const
 export type StateSource = (typeof stateSources)[number]
 export const stateSourceNames = {
-  operator: { tr: 'operatör', en: 'operator' },
+  operator: { tr: 'kullanıcı', en: 'user' },
   answer: { tr: 'servisin yanıtı', en: 'the service’s answer' },
   recovery: { tr: 'program: kesin yanıt alınamadı', en: 'the program: no definite answer came' },
   callback: { tr: 'servis bildirimi (callback)', en: 'the service’s callback' },
@@ -87,7 +87,7 @@ export const stateSourceNames = {
   file: { tr: 'dosyadan', en: 'from a file' },
   manual: { tr: 'elle kaydedildi', en: 'entered manually' },
   replaced: { tr: 'geri yüklemeden önceki defter', en: 'the ledger from before the restore' },
-  resolution: { tr: 'iki kişi çözdü', en: 'settled by two people' },
+  resolution: { tr: 'iki kişi çözdü', en: 'resolved by two people' },
 } satisfies Record<StateSource, Said>
 
 export const attemptStates = ['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const

@@ -12,11 +12,8 @@ const bytesOfRow = 512
 /** Senders beyond these count as one: addresses are cheap to have. */
 const mostSenders = 10_000
 
-/**
- * Bounds what is kept in a day, so that whoever knows the path cannot fill the disk. `warn` is told once a day of a sender
- * that has come halfway. `now`: UTC milliseconds.
- */
-export function createAllowance({ ofSender, ofAll }: Bounds, now: () => number, warn: (line: string) => void) {
+/** Bounds what is stored in a day: a flood must not fill the disk. `warn` hears of what came halfway. */
+export function createAllowance({ ofSender, ofAll }: Bounds, now: () => number, warn: (warning: string) => void) {
   let since = now()
   let all = 0
   const senders = new Map<string, number>()
@@ -24,7 +21,7 @@ export function createAllowance({ ofSender, ofAll }: Bounds, now: () => number, 
   return {
     /** Takes the bytes into account; false where they are too many. */
     takes(from: string, bytes: number): boolean {
-      // A clock that was set back begins a day, too.
+      // Setting the clock back begins a day, too.
       if (Math.abs(now() - since) >= dayMs) {
         since = now()
         all = 0

@@ -41,7 +41,7 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
   server.maxConnections = 1000
   const keys = keysIn(data)
   const store = openStore(join(data, 'callbacks.db'))
-  const allowance = createAllowance(bounds, Date.now, (line) => process.stderr.write(`inbox: ${line}\n`))
+  const allowance = createAllowance(bounds, Date.now, (warning) => process.stderr.write(`inbox: ${warning}\n`))
   server.on('request', routes(server, store, keys, senders, allowance))
   try {
     server.listen(port, host)

@@ -56,10 +56,7 @@ export function openStore(path: string) {
   )
 
   return {
-    /**
-     * Writes all or none to the disk. A request that waits to be read already is not kept again; after it was read the same
-     * bytes may speak of something else, so they are another event.
-     */
+    /** Writes all or none to the disk. The same bytes are one event until they were read, and then another. */
     append(arrivals: readonly Arrival[]): void {
       database.exec('begin immediate')
       try {

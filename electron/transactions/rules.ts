@@ -79,10 +79,7 @@ export const isWithService = (state: PayoutState): boolean => [...payoutOrder, .
 /** People and files: whoever has them say that less was paid than we believe clears the way for paying again. */
 export const isHearsay = (source: ReportSource): boolean => source === 'manual' || source === 'file'
 
-/**
- * Whether one person's word that money arrived is not enough: it is evidence until another says the same. Both in minor units;
- * `above` null: one is always enough.
- */
+/** Tells whether one person's word that money arrived waits for another's. Amounts are minor units. */
 export const takesAnotherWord = (
   step: Step<PayoutState | DepositState>,
   source: ReportSource,

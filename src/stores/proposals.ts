@@ -16,7 +16,7 @@ export const useProposals = defineStore('proposals', () => {
     counts.give('proposals', open.value.filter(({ whyNot }) => whyNot === null).length || null)
   })
 
-  /** The confirmer's half of a passphrase, until it was handed over or the page is left: its proposal is gone by then. */
+  /** Is the confirmer's half of a passphrase, until it was handed over. */
   const half = shallowRef<{ of: Proposal['subject']; text: string } | null>(null)
 
   /** Null when it holds now. `number`: what its confirmer typed, where they have to. */

@@ -1,4 +1,10 @@
-import type { FileApplied, FilePreview, HeldFile, ManualReport, Report } from '@electron/transactions/contract/report.ts'
+import type {
+  FileApplied,
+  FilePreview,
+  HeldFile,
+  ManualReport,
+  Report,
+} from '@electron/transactions/contract/report.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
@@ -10,8 +16,8 @@ import { useCounts } from './counts.ts'
 export const useReports = defineStore('reports', () => {
   const list = useQuery(() => bridge.reports.open(), ['ledger.changed'])
   const open = computed<Report[]>(() => list.value.value ?? [])
-  /** The file that waits for a second person; null: none. */
-  const held = useQuery(() => bridge.reports.heldFile(), ['ledger.changed'])
+  /** Asks for the file that waits for a second person. */
+  const heldFile = useQuery(() => bridge.reports.heldFile(), ['ledger.changed'])
   watch(list.value, (known) => useCounts().give('reports', known && known.length))
 
   /** Outlives the page: who looks something up meanwhile comes back to it. */
@@ -81,9 +87,13 @@ export const useReports = defineStore('reports', () => {
   }
 
   /** Null when it was applied or dropped. */
-  async function decideHeld({ token, fileName }: HeldFile, apply: boolean, passphrase: string): Promise<Failure | null> {
+  async function decideHeld(
+    { token, fileName }: HeldFile,
+    apply: boolean,
+    passphrase: string,
+  ): Promise<Failure | null> {
     const answer = await bridge.reports.decideHeldFile({ token, apply, passphrase })
-    void held.ask()
+    void heldFile.ask()
     if (!answer.ok) return answer.error
     if (apply) applied.value = { ...answer.value, fileName }
     return null
@@ -94,8 +104,8 @@ export const useReports = defineStore('reports', () => {
   return {
     ...list,
     open,
-    held: held.value,
-    askHeld: held.ask,
+    held: heldFile.value,
+    askHeld: heldFile.ask,
     decideHeld,
     preview,
     applied,

@@ -83,11 +83,11 @@ async function forge(act: Act, by: string): Promise<void> {
   await stage.again((file) => {
     const [newest] = rowsIn(file, 'SELECT id, hash FROM charter ORDER BY id DESC LIMIT 1')
     const previous = { version: Number(newest?.['id']), hash: String(newest?.['hash']) }
-    const entry = nextEntry(previous, key, { act, by, at: 1, proposal: null })
+    const entry = nextEntry(previous, key, { act, by, at: Date.now(), proposal: null })
     const database = new DatabaseSync(file)
     database
-      .prepare('INSERT INTO charter (id, at, by, act, signature, hash) VALUES (?, 1, ?, ?, ?, ?)')
-      .run(entry.version, by, entry.act, entry.signature, entry.hash)
+      .prepare('INSERT INTO charter (id, at, by, act, signature, hash) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(entry.version, entry.at, by, entry.act, entry.signature, entry.hash)
     database.close()
   })
 }

@@ -53,6 +53,7 @@ export const namesOfNoUse = `
     şube, şube adı, şube kodu, branch, branch code, swift, swift kodu, bic, tür, türü, işlem türü, kind, type,
     kategori, category, fatura no, fatura numarası, invoice no, invoice number, durum kodu, state code, hata kodu,
     error code, servis işlem no, servisin mesajı, service’s message, gönderim sayısı, attempts,
+    durumun kaynağı, source of the status, duruma getiren, brought there by,
     durumun zamanı (Europe/Istanbul), time of the state (Europe/Istanbul), başarısızlık nedeni, failure reason,
     ret veya iptal nedeni, reason for rejecting or cancelling, oluşturulma (Europe/Istanbul),
     created (Europe/Istanbul), serviste oluşturulma (Europe/Istanbul), created at the service (Europe/Istanbul),

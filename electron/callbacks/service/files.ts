@@ -52,8 +52,8 @@ export function createEventFiles({
   parseTable: ParseTable
 }) {
   let read: Reading | null = null
-  /** The newest file whose contradicting rows wait for a second person. */
-  let held: (HeldFile & { rows: readonly string[] }) | null = null
+  /** Has contradicting rows that wait for a second person. */
+  let waitingFile: Reading | null = null
 
   async function rowAt({ number, raw }: EventText, mapping: Mapping, by: string): Promise<FileRow> {
     const [interpreted = 'nothing', ...more] = await intake.interpret({ raw, encoding: null, head: '' }, mapping)
@@ -102,8 +102,9 @@ export function createEventFiles({
   }
 
   /** Takes each into account in `counts`. */
-  async function applyRows(rows: readonly string[], sender: string, counts: Counts): Promise<void> {
-    for (const raw of rows) counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender })] += 1
+  async function applyRows(rows: Reading['rows'], sender: string, counts: Counts): Promise<void> {
+    for (const { raw } of rows)
+      counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender })] += 1
   }
 
   return {
@@ -121,23 +122,18 @@ export function createEventFiles({
         preview(name, text, operator.id),
       ),
 
-      /**
-       * Rows that contradict more than a handful of payouts are left, for a second person to decide. Throws `not_found` when it is not what
-       * this operator chose last.
-       */
+      /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
       applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
         if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
         const reading = read
         read = null
         const counts = { ...noCounts(), invalid: reading.invalid }
         try {
-          const rowsOf = (contradicting: boolean) =>
-            reading.rows.filter(({ contradicts }) => contradicts === contradicting).map(({ raw }) => raw)
-          await applyRows(rowsOf(false), operator.id, counts)
-          if (reading.held === 0) await applyRows(rowsOf(true), operator.id, counts)
-          else {
-            const { fileName, by } = reading
-            held = { token, fileName, by, held: reading.held, rows: rowsOf(true) }
+          const waits = ({ contradicts }: Reading['rows'][number]) => contradicts && reading.held > 0
+          const now = reading.rows.filter((row) => !waits(row))
+          await applyRows(now, operator.id, counts)
+          if (reading.held > 0) {
+            waitingFile = { ...reading, rows: reading.rows.filter(waits) }
             tell('ledger.changed')
           }
         } catch (error) {
@@ -149,29 +145,26 @@ export function createEventFiles({
       }),
 
       /** The file that waits for a second person; null: none. */
-      heldFile: operation('reports.view', nothing, heldFileSchema.nullable(), () => held),
+      heldFile: operation('reports.view', nothing, heldFileSchema.nullable(), () => waitingFile),
 
-      /**
-       * Applies what waits, in this operator's name, or drops it. Throws `own_proposal` for whoever brought it, `changed_meanwhile` when
-       * another one waits, and what `session.confirm` throws.
-       */
+      /** Applies the waiting rows in this user's name, or drops them. Throws `own_proposal` and `changed_meanwhile`. */
       decideHeldFile: operation(
         'payouts.confirm_resolution',
         chosenFileSchema.extend({ apply: z.boolean(), passphrase: passphraseSchema }),
         fileAppliedSchema,
         async ({ token, apply, passphrase }, { operator }) => {
-          const found = held
-          if (found?.token !== token) throw new VezneError('changed_meanwhile')
-          if (found.by === operator.id) throw new VezneError('own_proposal')
+          const file = waitingFile
+          if (file?.token !== token) throw new VezneError('changed_meanwhile')
+          if (file.by === operator.id) throw new VezneError('own_proposal')
           await session.confirm(operator, passphrase)
           const confirming = stillPermitted(session, operator, 'payouts.confirm_resolution')
-          if (held !== found) throw new VezneError('changed_meanwhile')
-          held = null
+          if (waitingFile !== file) throw new VezneError('changed_meanwhile')
+          waitingFile = null
           const counts = noCounts()
           try {
-            if (apply) await applyRows(found.rows, confirming.id, counts)
+            if (apply) await applyRows(file.rows, confirming.id, counts)
           } catch (error) {
-            held ??= found
+            waitingFile ??= file
             throw error
           }
           tell('ledger.changed')

@@ -68,7 +68,7 @@ export type OperatorDraft = z.infer<typeof operatorDraftSchema>
 export const temporaryPassphraseSchema = z.object({
   /** Null when it has yet to be confirmed by somebody else. */
   account: operatorAccountSchema.nullable(),
-  /** Then its first half; whoever confirms is shown the second. */
+  /** Has the first half alone if the account is null. */
   temporaryPassphrase: z.string(),
 })
 export type TemporaryPassphrase = z.infer<typeof temporaryPassphraseSchema>

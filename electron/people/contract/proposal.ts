@@ -16,6 +16,6 @@ export const proposalSchema = z.object({
 export type Proposal = z.infer<typeof proposalSchema>
 
 export const confirmedProposalSchema = z.object({
-  /** Of the temporary passphrase that it made, shown once to its confirmer; null where it made none. */
+  /** Is shown once to the confirmer of a temporary passphrase; null: none was made. */
   secondHalf: z.string().nullable(),
 })

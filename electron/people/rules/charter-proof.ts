@@ -32,7 +32,7 @@ export const entryHash = (entry: Omit<CharterEntry, 'hash'>, previous: string, {
 /** The charter with one more entry, if it is to be believed; null otherwise. */
 export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Charter | null {
   if (entry.version !== charter.version + 1 || entry.hash !== entryHash(entry, charter.hash, proof)) return null
-  // Whoever could date one back could make a key older than what it signed, or a temporary passphrase younger.
+  // An entry dated back would make a key older than what it signed.
   if (entry.at < charter.at) return null
   const act = understood(entry)
   if (!act) return null

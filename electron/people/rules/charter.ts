@@ -78,7 +78,7 @@ export interface Charter {
   version: number
   /** Of the newest entry. */
   hash: string
-  /** Of the newest entry, too: no later one is older. */
+  /** Dates the newest entry; no later one is older. */
   at: number
   /** The hash of the first entry, which no other workspace has; null before it. */
   identity: string | null

@@ -6,7 +6,7 @@ import type { Digest, Random } from '../../core/ports.ts'
 import { codeAsTyped, codeInGroups, codeLetters, inPieces } from '../../core/spoken-code.ts'
 import { isUsualPassphrase } from './usual-passphrases.ts'
 
-/** 60 bits: nobody guesses a half, also with the other half and the key box at hand. */
+/** Makes 60 bits: too many to guess a half by, with the other and the key box. */
 const halfLetters = 12
 
 const halfOf = (bytes: Iterable<number>): string =>
@@ -15,20 +15,21 @@ const halfOf = (bytes: Iterable<number>): string =>
 /** Draws the half that the proposer of an account is shown. */
 export const firstHalf = (random: Random): string => halfOf(random.bytes(halfLetters))
 
-/**
- * Gives the half that the confirmer is shown. It is made of a key of this computer, so that no file has it before.
- * `by` and `at`: who proposed it, and when.
- */
+/** Makes the confirmer's half from a key of this computer: no file has it. `by`, `at`: its proposal's. */
 export function secondHalf(
   { sha256 }: Digest,
   hostKey: Uint8Array,
   { identity, id, by, at }: { identity: string | null; id: string; by: string; at: number },
 ): string {
   const hash = sha256(JSON.stringify(['vezne second half', Array.from(hostKey), identity, id, by, at]))
-  return halfOf(inPieces(hash, 2).slice(0, halfLetters).map((byte) => Number.parseInt(byte, 16)))
+  return halfOf(
+    inPieces(hash, 2)
+      .slice(0, halfLetters)
+      .map((byte) => Number.parseInt(byte, 16)),
+  )
 }
 
-/** A whole one as somebody typed it, one half after the other; null for any other text. */
+/** Reads both halves as they were typed, in any spelling; null for any other text. */
 export function temporaryAsTyped(typed: string): string | null {
   const code = codeAsTyped(typed)
   return code.length === 2 * halfLetters && isCode(code) ? code : null
@@ -36,7 +37,7 @@ export function temporaryAsTyped(typed: string): string | null {
 
 const isCode = (text: string): boolean => Array.from(text).every((letter) => codeLetters.includes(letter))
 
-/** Whether it is a half or a whole one as it is shown. */
+/** Tells a half, or a whole one, as it is shown. */
 export function isTemporaryPassphrase(text: string): boolean {
   const code = codeAsTyped(text)
   return text === codeInGroups(code) && isCode(code) && [halfLetters, 2 * halfLetters].includes(code.length)

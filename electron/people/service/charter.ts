@@ -141,7 +141,7 @@ function nextEntry(
   { by, at }: Stamp,
   proof: Proof,
 ): CharterEntry {
-  // A clock that was set back keeps nobody from signing.
+  // No entry is older than the one before it.
   const unsigned = { version: charter.version + 1, at: Math.max(at, charter.at), by, act, proposal }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
   return { ...signed, hash: entryHash(signed, charter.hash, proof) }

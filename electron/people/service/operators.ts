@@ -68,15 +68,15 @@ export function createOperators(
   }
 
   /**
-   * A key for a beginning, closed with both halves. Its proposer is shown the first; whoever brings the API secret is the second
-   * person, and is shown both. Throws the keychain's failures.
+   * Makes a key that both halves open; `isWhole`: with the API secret as second person, both are shown.
+   * Throws the keychain's failures.
    */
   async function temporaryKey(id: string, { by, at }: Stamp, isWhole: boolean) {
     const { identity } = await charter.now()
     const first = firstHalf(random)
     const whole = first + secondHalf(digest, await hostKey.readOrMake(), { identity, id, by, at })
     const { keyBox, signer } = await keys.create(whole)
-    return { keyBox, publicKey: signer.publicKey, shown: codeInGroups(isWhole ? whole : first) }
+    return { keyBox, publicKey: signer.publicKey, code: codeInGroups(isWhole ? whole : first) }
   }
 
   /** Signs like `signed`, with the API secret instead of a second person. Throws what `secret-as-second.ts` does. */
@@ -121,8 +121,8 @@ export function createOperators(
       ]),
 
       /**
-       * Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else; where it was
-       * proposed alone it is one half: whoever confirms is shown the other. With `apiSecret`: as `signedBySecret`.
+       * Throws `invalid_input` {id: used} or {draft.name: used}, and what `signedBySecret` does. A proposal's answer has the
+       * first half alone.
        */
       add: operation(
         'operators.manage',
@@ -138,13 +138,13 @@ export function createOperators(
           const problem = operatorIdProblem(id)
           if (problem) throw fieldError('id', problem)
           const stamped = stamp(asker.id)
-          const { shown, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
+          const { code, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
           const added = { kind: 'operator.added', id, ...drafted(draft), ...key } as const
           const { name } = added
           const account = apiSecret
             ? await signedBySecret(added, apiSecret, signer, { asker, locale, name })
             : await signed(added, signer, stamped)
-          return { account, temporaryPassphrase: shown }
+          return { account, temporaryPassphrase: code }
         },
       ),
 
@@ -194,13 +194,13 @@ export function createOperators(
           const { id } = operator
           if (id === asker.id || operator.disabledAt !== null) throw new VezneError('wrong_state')
           const stamped = stamp(asker.id)
-          const { shown, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
+          const { code, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
           const reset = { kind: 'operator.passphrase_reset', id, ...key } as const
           const { name } = operator
           const account = apiSecret
             ? await signedBySecret(reset, apiSecret, signer, { asker, locale, name })
             : await signed(reset, signer, stamped)
-          return { account, temporaryPassphrase: shown }
+          return { account, temporaryPassphrase: code }
         },
       ),
     },

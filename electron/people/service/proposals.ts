@@ -49,7 +49,7 @@ export function createProposals(
     return key !== null && (await credentials.isElsewhere(key)) ? 'new_secret_missing' : null
   }
 
-  /** The half of a temporary passphrase that its confirmer is shown; null where it makes none. Throws what `hostKey.read` does. */
+  /** Makes the confirmer's half of a temporary passphrase; null: none. Throws what `hostKey.read` does. */
   async function halfOf(proposal: ProposalRecord): Promise<string | null> {
     const act = actOf(proposal)
     if (act.kind !== 'operator.added' && act.kind !== 'operator.passphrase_reset') return null

@@ -38,10 +38,7 @@ export function countTries<Of>(running: () => number) {
   }
 }
 
-/**
- * Anybody tries at the sign-in page; within a session only whoever sits there. Each has its own count and its own turn, so that no
- * stranger keeps somebody who is signed in from approving.
- */
+/** Names where a passphrase is tried. Tries of strangers at the sign-in page must not stop an approval. */
 export type Lane = 'sign_in' | 'session'
 
 /**
@@ -102,7 +99,7 @@ export function createTries(ports: {
       return counted[lane].begin(operatorId, lane === 'sign_in' ? await recordedTries(operatorId) : none)
     },
 
-    /** Whoever was right is themselves, wherever they tried. */
+    /** Ends the counts of both. */
     right(operatorId: string | null): void {
       for (const each of Object.values(counted)) each.right(operatorId)
       lastRight.set(operatorId, clock.now())

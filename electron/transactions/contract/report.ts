@@ -76,19 +76,19 @@ export const filePreviewSchema = z.object({
   /** The first 500: those that need a look first. */
   rows: z.array(fileRowSchema),
   total: z.number().int().nonnegative(),
-  /** So many rows contradict payouts and wait for a second person when it is applied. */
+  /** Counts rows that contradict payouts and will wait for a second person. */
   held: z.number().int().nonnegative(),
 })
 export type FilePreview = z.infer<typeof filePreviewSchema>
 
 export const fileAppliedSchema = z.object({
   counts: countsSchema,
-  /** Rows that wait for a second person. */
+  /** Counts rows that wait for a second person. */
   held: z.number().int().nonnegative(),
 })
 export type FileApplied = z.infer<typeof fileAppliedSchema>
 
-/** A file of which only the rows that contradict payouts are left, until a second person decides. */
+/** Has only the rows that contradict payouts; a second person decides. */
 export const heldFileSchema = filePreviewSchema
   .pick({ token: true, fileName: true, held: true })
   .extend({ by: z.string() })

@@ -19,7 +19,7 @@ export const fileRowEffects = [
 ] as const satisfies (ReportEffect | 'waits' | 'known' | 'invalid')[]
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
-/** So many payouts may one person contradict at a time: more are a question for two people. */
+/** Bounds the payouts that one person contradicts at a time; more take two people. */
 export const mostContradicted = 5
 
 interface Effected {

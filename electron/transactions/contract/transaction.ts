@@ -58,7 +58,7 @@ const inList = {
   /** Of the latest change of state. */
   stateAt: z.number().int(),
   stateSource: z.enum(stateSources),
-  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
+  /** Names who brought it there: an operator's id, `service` or `app`. */
   stateBy: z.string(),
   transactionId: z.string().nullable(),
 }

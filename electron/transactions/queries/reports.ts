@@ -19,8 +19,8 @@ import { under } from './transactions.ts'
 export const reportReads = {
   isKnown,
 
-  /** Counts the payouts that this person's files and statements contradict, and that nobody has settled. */
-  contradictedBy: async (work: Work, by: string): Promise<number> => Number((await contradicted(work, by))[0]?.count ?? 0),
+  /** Counts open contradictions of payouts by one person's files and statements. */
+  contradictedBy: async (work: Work, by: string): Promise<number> => (await contradicted(work, by))[0]?.count ?? 0,
 
   /**
    * Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. Of those of one
@@ -85,16 +85,11 @@ export const reportWrites = {
   },
 }
 
-const contradicted = statement((db, by: string) =>
-  db
-    .selectFrom('reports')
-    .innerJoin('transactions', 'transactions.id', 'reports.parentId')
-    .select(({ fn }) => fn.count('reports.parentId').distinct().as('count'))
-    .where(isUnsettled)
-    .where('effect', '=', 'conflict')
-    .where('source', 'in', ['file', 'manual'])
-    .where('by', '=', by)
-    .where('transactions.kind', '=', 'payout'),
+const contradicted = statement(
+  (_db, by: string) => sql<{ count: number }>`
+    select count(*) as count from reports ${byIndex('reports_unsettled')}
+    where ${isUnsettled} and effect = 'conflict' and source in ('file', 'manual') and ${sql.ref('by')} = ${by}
+      and exists (select 1 from transactions where id = parent_id and kind = 'payout')`,
 )
 
 type Numbered = Pick<KeptReport, 'id' | 'processId' | 'transactionId'>
@@ -146,10 +141,7 @@ async function isKnown(
   return found !== undefined
 }
 
-/**
- * Makes the step of a report. Gives the ids of the evidence that said so before and is settled by it; null when the transaction is
- * not there any more.
- */
+/** Makes a report's step. Returns the evidence that it settles; null: the transaction moved on. */
 async function moved(
   work: Work,
   report: Omit<KeptReport, 'seen'>,
@@ -248,10 +240,7 @@ export async function keepAnsweredStatus(
   isContradicting: boolean,
 ): Promise<void> {
   const { kind, state } = entry
-  const decided =
-    isContradicting || means === null
-      ? ({ kind: 'conflict' } as const)
-      : stepBy(kind, state, means)
+  const decided = isContradicting || means === null ? ({ kind: 'conflict' } as const) : stepBy(kind, state, means)
   const effect = decided.kind === 'move' ? { ...decided, from: state } : decided
   const report = { ...ofAnswer(entry, { ...answer, status: means ?? word }), effect }
   if (effect.kind !== 'move' && (await isKnown(work, report))) return

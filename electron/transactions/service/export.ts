@@ -123,7 +123,7 @@ const columns: readonly Column[] = [
   [{ tr: 'Durum', en: 'State' }, ({ state }, { locale }) => stateNames[state][locale]],
   [{ tr: 'Durum kodu', en: 'State code' }, ({ state }) => state],
   [
-    { tr: 'Durumun kaynağı', en: 'Source of the state' },
+    { tr: 'Durumun kaynağı', en: 'Source of the status' },
     ({ stateSource }, { locale }) => stateSourceNames[stateSource][locale],
   ],
   [

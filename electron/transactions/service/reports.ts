@@ -102,13 +102,13 @@ export function createReports({
       found.kind === 'payout'
         ? stepOfPayout(found.record.state, word.status, word.source)
         : stepOfDeposit(found.record.state, word.status, word.source)
-    const told = stepBy({ status: reported.status, source })
+    const ownStep = stepBy({ status: reported.status, source })
     const isSaidByAnother = record.reports.some(
-      (one) => isOpenEvidence(one) && isHearsay(one.source) && one.by !== by && isSameStep(stepBy(one), told),
+      (one) => isOpenEvidence(one) && isHearsay(one.source) && one.by !== by && isSameStep(stepBy(one), ownStep),
     )
     const above = policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove)
-    const waits = takesAnotherWord(told, source, record.amount, above) && !isSaidByAnother
-    const step = waits ? ({ kind: 'evidence' } as const) : told
+    const waits = takesAnotherWord(ownStep, source, record.amount, above) && !isSaidByAnother
+    const step = waits ? ({ kind: 'evidence' } as const) : ownStep
     if (kind === 'payout' && leavesOpenWhich(reported, record, step)) return { ...about, effect: { kind: 'conflict' } }
     return { ...about, effect: step.kind === 'move' ? { ...step, from: seen } : step }
   }
@@ -178,8 +178,8 @@ export function createReports({
 
     operations: {
       /**
-       * A status that an operator has learnt outside. Throws `invalid_input` for `status`, `failureReason` or `transactionId`, and
-       * `contradictions_open` where this person contradicts too many payouts already.
+       * Keeps a person's statement. Throws `contradictions_open`, and `invalid_input` for `status`,
+       * `failureReason` or `transactionId`.
        */
       tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator }) => {
         const { kind, id, status, transactionId, failureReason, reportedAt, evidenceSource: source, note } = manual
@@ -189,16 +189,12 @@ export function createReports({
           throw fieldError('status', 'status_of_other_kind')
         if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
         const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
-        const told = { reported, amount: null, kind, doubtful: false, said: null, head: null }
-        const { effect } = await propose(told, 'manual', operator.id)
+        const statement = { reported, amount: null, kind, doubtful: false, said: null, head: null }
+        const { effect } = await propose(statement, 'manual', operator.id)
         const contradicts = kind === 'payout' && effect.kind === 'conflict'
         if (contradicts && (await ledger.reports.contradictedBy(operator.id)) >= mostContradicted)
           throw new VezneError('contradictions_open')
-        const kept = await keep(
-          told,
-          { source: 'manual', evidence: { source, note } },
-          operator.id,
-        )
+        const kept = await keep(statement, { source: 'manual', evidence: { source, note } }, operator.id)
         if (kept === 'known') throw fieldError('status', 'used')
         return kept
       }),

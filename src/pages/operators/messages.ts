@@ -72,7 +72,7 @@ export const operators = say('operators', {
     newTitle: { tr: 'Yeni operatör', en: 'New operator' },
     newPurpose: {
       tr: 'Vezne geçici bir parola üretir; yarısını kişiye siz, yarısını onaylayan verir.',
-      en: 'Vezne creates a temporary passphrase. You hand over one half, whoever confirms the other.',
+      en: 'Vezne creates a temporary passphrase. You hand over one half, the second person the other.',
     },
     notFound: { tr: 'Böyle bir operatör yok.', en: 'There is no such operator.' },
     back: { tr: 'Listeye dön', en: 'Back to the list' },
@@ -112,7 +112,7 @@ export const operators = say('operators', {
     add: {
       what: {
         tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, o onaylayınca açılır.',
-        en: 'The first half of the temporary passphrase is shown to you once, the second to whoever confirms. The account opens once they confirm.',
+        en: 'You are shown the first half of the temporary passphrase once, the second person the other. The account opens once that person confirms.',
       },
       confirm: { tr: 'Operatörü ekle', en: 'Add the operator' },
     },
@@ -140,7 +140,7 @@ export const operators = say('operators', {
     reset: {
       what: {
         tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Mevcut parolası, o onaylayınca geçersiz olur.',
-        en: 'The first half of a temporary passphrase is shown to you once, the second to whoever confirms. Their current one stops working once they confirm.',
+        en: 'You are shown the first half of a temporary passphrase once, the second person the other. The current one stops working once that person confirms.',
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },

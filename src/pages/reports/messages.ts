@@ -151,7 +151,7 @@ export const reports = say('reports', {
     ask: { tr: 'Karar vermek için parolanız', en: 'Your passphrase, to decide' },
     applyWhat: {
       tr: 'Satırlar sizin adınıza uygulanır. Çeliştikleri her ödeme, iki kişi çözene kadar gönderilmez.',
-      en: 'The rows are applied in your name. Every payout that they contradict is held until two people settle it.',
+      en: 'The rows are applied in your name. Every payout that they contradict is held until two people resolve it.',
     },
     dropWhat: {
       tr: 'Satırların hiçbiri uygulanmaz. Dosya gerekirse yeniden seçilir.',

@@ -75,8 +75,8 @@ export const history = say('history', {
     evidence: {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
-        tr: 'Durum değişmedi. “{state}” bildirimi kanıt olarak duruyor. Sonuca iki kişi karar verir; paranın ulaştığını başka biri de bildirirse durum değişir.',
-        en: 'The state has not changed. The report “{state}” is kept as evidence. Two people decide the outcome; if it says that money arrived, the state changes once another person reports the same.',
+        tr: 'Durum değişmedi. “{state}” bildirimi, iki kişinin karar vereceği kanıt olarak duruyor. Para ulaştıysa, aynısını başka bir kullanıcı da bildirince durum değişir.',
+        en: 'The status has not changed. “{state}” is kept as evidence for two people. If money arrived, it changes once another user reports the same.',
       },
     },
   },

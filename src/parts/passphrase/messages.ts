@@ -1,6 +1,6 @@
 import { say } from '../../lib/i18n.ts'
 
-/** The one time that a passphrase which the program made is shown, or the half of it that this person hands over. */
+/** Words of a temporary passphrase, and of its halves. */
 export const temporaryPassphrase = say('temporaryPassphrase', {
   what: { tr: 'Geçici parola', en: 'Temporary passphrase' },
   title: {
@@ -12,8 +12,8 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
   },
   once: {
-    tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; 24 saat içinde giriş yapıp değiştirmesi gerekir.',
-    en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they have 24 hours to sign in and change it.',
+    tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. Kişiye elden verin. Kişi 24 saat içinde giriş yapıp değiştirmelidir.',
+    en: 'It is shown once, and Vezne does not keep it. Hand it over in person. The user must change it within 24 hours.',
   },
   how: {
     whole: {
@@ -21,12 +21,12 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
       en: 'All of it is here, because the API secret counted as the second person.',
     },
     first: {
-      tr: 'İkinci yarı, öneriyi onaylayan kişiye gösterilir. Giriş için iki yarı art arda yazılır; tek yarı bir işe yaramaz.',
-      en: 'Whoever confirms the change is shown the second half. To sign in, both are typed one after the other; one half alone opens nothing.',
+      tr: 'İkinci yarı, değişikliği onaylayan kişiye gösterilir. Giriş için iki yarı art arda yazılır. Tek yarı bir işe yaramaz.',
+      en: 'The second person is shown the other half. To sign in, type both, one after the other. One half opens nothing.',
     },
     second: {
-      tr: 'İlk yarı, değişikliği öneren kişide. Giriş için önce o, sonra bu yazılır; tek yarı bir işe yaramaz.',
-      en: 'Whoever proposed the change has the first half. To sign in, that one is typed first, then this one; one half alone opens nothing.',
+      tr: 'İlk yarı, değişikliği öneren kişide. Giriş için önce o, sonra bu yazılır. Tek yarı bir işe yaramaz.',
+      en: 'The proposer of the change has the first half. To sign in, type that one first, then this one. One half opens nothing.',
     },
   },
   inClipboard: {

@@ -112,11 +112,11 @@ export const failures = say('failures', {
   contradictions_open: {
     title: {
       tr: 'Bildirimleriniz beş ödemenin kaydıyla çelişiyor',
-      en: 'What you reported already contradicts five payouts',
+      en: 'Your reports already contradict five payouts',
     },
     next: {
       tr: 'Bu sonuç kaydedilmedi. Önce onları iki kişi çözsün ya da bunu başka biri kaydetsin.',
-      en: 'This outcome was not recorded. Let two people settle those first, or have somebody else record it.',
+      en: 'This outcome was not recorded. Let two people resolve those first, or ask another user to record it.',
     },
   },
   already_proposed: {

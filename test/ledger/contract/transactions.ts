@@ -50,6 +50,7 @@ export const transactionsContract: ContractPart = (held) => {
       createdAt: 10,
       stateAt: 3_000,
       stateSource: 'answer',
+      stateBy: 'service',
       transactionId: 'T-1',
     }
     const depositRow = {
@@ -62,6 +63,7 @@ export const transactionsContract: ContractPart = (held) => {
       createdAt: 20,
       stateAt: 20,
       stateSource: 'operator',
+      stateBy: 'maker',
       transactionId: null,
     }
     expect(await page()).toEqual({ rows: [depositRow, payoutRow], next: null, isCut: false })

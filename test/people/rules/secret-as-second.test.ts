@@ -187,11 +187,11 @@ describe('its use', () => {
   })
 
   it('names who could confirm before, and who ended that', () => {
-    const after = (act: Act) => must(proven(working, entryAfter(working, act, 'admin', keys.admin, { at: 500 }), proof))
+    const after = (act: Act) => must(proven(working, entryAfter(working, act, 'admin', keys.admin), proof))
     const disabled = after({ kind: 'operator.disabled', id: 'second' })
     const demoted = after({ kind: 'operator.changed', id: 'second', name: 'second', roles: [] })
     for (const charter of [disabled, demoted])
-      expect(must(withAdmin(charter, added)).secretUses[0]?.shutOut).toEqual([{ id: 'second', by: 'admin', at: 500 }])
+      expect(must(withAdmin(charter, added)).secretUses[0]?.shutOut).toEqual([{ id: 'second', by: 'admin', at: 1_000 }])
   })
 
   it('is shown until somebody else has read it, or ended what it made', () => {

@@ -78,6 +78,7 @@ describe('an administrator without a second person', () => {
   })
 
   it('M10: whose service moves makes one, and both change the address at once: nothing is left to time', async () => {
+    await changeWorkspace(harness, { kind: 'live' })
     await shutOutCheckers()
     await signInAs(harness, 'admin')
     const { temporaryPassphrase } = await harness.ask('operators.add', { ...newChecker, apiSecret })

@@ -15,6 +15,7 @@ const preview: FilePreview = {
   counts: { ...none, move: 2 },
   rows: [],
   total: 2,
+  held: 0,
 }
 const unmatched = evidence({ id: 8, effect: 'unmatched', transaction: null })
 

@@ -170,9 +170,7 @@ describe('a file of callback events', () => {
       for (let made = 0; made < count; made += 1)
         payouts.push(await approvedPayout(harness, { amount: String(100_000 + made * 5_000) }))
       await harness.signIn('support')
-      const preview = await choose(
-        JSON.stringify(payouts.map(({ processId }) => ({ processId, status: 'completed' }))),
-      )
+      const preview = await choose(JSON.stringify(payouts.map(({ processId }) => ({ processId, status: 'completed' }))))
       return { ids: payouts.map(({ id }) => id), preview, token: preview?.token ?? '' }
     }
 
