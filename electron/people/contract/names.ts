@@ -62,8 +62,5 @@ export type SecondRole = (typeof secondRoles)[number]
 /** Shorter ones can be guessed from a stolen ledger, however slow the hash. */
 export const shortestPassphrase = 10
 
-/** How long an invitation of another desk is good for, milliseconds. */
-export const invitedForMs = 24 * 60 * 60_000
-
 /** Bounds the requests a second that a workspace may be limited to. */
 export const requestRates = { smallest: 1, largest: 100 } as const

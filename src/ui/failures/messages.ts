@@ -397,8 +397,8 @@ export const failures = say('failures', {
       en: 'The ledger’s server is not set up as it must be',
     },
     next: {
-      tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucuya bakan kişi fsync, full_page_writes ve synchronous_commit ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
-      en: 'With these settings, what was written could be lost. Whoever runs the server must turn on fsync, full_page_writes and synchronous_commit, and use version 15 or newer.',
+      tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucuya bakan kişi fsync ve full_page_writes ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
+      en: 'With these settings, what was written could be lost. Whoever runs the server must turn on fsync and full_page_writes, and use version 15 or newer.',
     },
   },
   ledger_in_use: {
