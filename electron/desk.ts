@@ -4,8 +4,9 @@ import { createAgeing } from './ageing/service.ts'
 import { createAnswer } from './ipc/answer.ts'
 import * as program from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
-import { createAudit, createOverview, createRecorded } from './record/service/audit.ts'
+import { createAudit, createOverview } from './record/service/audit.ts'
 import { createAuditHead, wasUsed } from './ledger/head.ts'
+import { createWholeCheck } from './record/service/check.ts'
 import { createBackups, takeOverReplaced } from './record/service/backups.ts'
 import { createBanks } from './banks/service/banks.ts'
 import { createBatchAccess } from './batches/service/access.ts'
@@ -134,8 +135,9 @@ export async function createDesk(machinePorts: DeskPorts) {
   const idleLock = createIdleLock({ ...ports, session })
   const proveSecret = createSecretProof({ ...inside, session })
   const operators = createOperators({ ...inside, session, proveSecret })
+  const check = createWholeCheck(inside)
   const locks = createDispatchLocks({
-    ...{ ...inside, auditHead, session, replaced },
+    ...{ ...inside, auditHead, session, replaced, check },
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
   notifyLocks = locks.notify
@@ -157,12 +159,11 @@ export async function createDesk(machinePorts: DeskPorts) {
   const rules = createRules(ports)
   const checks = createPayoutChecks({ ...ports, rules })
   const signatures = createSignatures(ports)
-  const access = createPayoutAccess({ ...inside, rules, checks, attempts })
+  const access = createPayoutAccess({ ...inside, rules, checks, attempts, locks })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
-  const recorded = createRecorded(ledger)
   const dispatch = createDispatch({
     ...inside,
-    ...{ session, access, rules, signatures, attempts, checks, locks, auditHead, ...recorded },
+    ...{ session, access, rules, signatures, attempts, checks, locks, auditHead },
   })
   const bulk = createBulkSending({
     ...inside,
@@ -210,7 +211,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   const eventFiles = createEventFiles({ ...inside, session, reports, intake, parseTable })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
-  const audit = createAudit({ ...inside, session })
+  const audit = createAudit({ ...inside, session, check })
   const backups = createBackups({ ...inside, session, auditHead, secondPlace: createSecondPlace(inside) })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const serviceTrials = createServiceTrials(ports)
@@ -282,7 +283,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...eventFiles.operations },
     callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
-    audit: audit.operations,
+    audit: { ...audit.operations, ...check.operations },
     ledger: backups.operations,
     dispatch: locks.operations,
     sandbox: createSandboxOperations(ports).operations,
@@ -311,6 +312,9 @@ export async function createDesk(machinePorts: DeskPorts) {
     receiveCallback: intake.receive,
     readInbox: inboxReader.read,
     updates,
+
+    /** Resolves when the whole check of the start has ended. */
+    checked: check.begin(),
 
     /** To be called at the start and every hour: makes the day's backup and tells the witness. Looks for a newer program, too, and waits for none. Never throws. */
     async tickHourly(): Promise<void> {

@@ -51,17 +51,9 @@ export interface AuditRecord extends AuditEvent {
 /**
  * Why the trail itself lets no payout be handed to the service now; everything else goes on, deposits among it.
  * `older`: the ledger lacks events that it had when its head was last kept; `forked`: it has others in their place;
- * `broken`: an event was changed; `unsealed`: an event since then was written by somebody who has not this workspace's keychain;
+ * `unsealed`: an event since then was written by somebody who has not this workspace's keychain;
  * `head_missing`: a head was kept, and the keychain has none any more; `witness_ahead`, `witness_forked`: a witness outside this
  * machine knows events that the ledger lacks, or others in their place.
  */
-export const ledgerDoubts = [
-  'older',
-  'forked',
-  'broken',
-  'unsealed',
-  'head_missing',
-  'witness_ahead',
-  'witness_forked',
-] as const
+export const ledgerDoubts = ['older', 'forked', 'unsealed', 'head_missing', 'witness_ahead', 'witness_forked'] as const
 export type LedgerDoubt = (typeof ledgerDoubts)[number]

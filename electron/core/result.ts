@@ -87,6 +87,8 @@ const localErrorCodes = [
   'new_secret_missing',
   'host_key_missing',
   'dispatch_locked',
+  /** Nothing is approved or sent before the check of the ledger ends. */
+  'check_running',
   /** Its line was stopped, or the service kept it waiting, before its first byte. */
   'held_back',
   'over_approver_cap',

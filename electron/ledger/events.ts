@@ -17,8 +17,8 @@ interface NewEvent {
   action: AuditEvent['action']
   subject: AuditEvent['subject']
   /**
-   * Plain JSON, amounts as digit strings. An event that changes a transaction's state or revision says `state` and
-   * `revision` in both; no other event says them.
+   * Holds plain JSON, amounts as digit strings. An event that moves a transaction says `state` and `revision` in both,
+   * `amount` before; no other says `state`.
    */
   before?: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>> | null
@@ -30,7 +30,6 @@ interface NewEvent {
  */
 export async function record(work: Work, { stamp, action, subject, before, after }: NewEvent): Promise<AuditHead> {
   const newest = work.recorded ?? (await (work.newest ?? head(work)))
-  const digests = takeWritten(work)
   const event = bound(
     {
       sequence: newest.sequence + 1,
@@ -42,7 +41,7 @@ export async function record(work: Work, { stamp, action, subject, before, after
       subject: { kind: subject.kind, id: storable(subject.id), name: storable(subject.name) },
       before: jsonText(before ?? null),
       after: jsonText(after),
-      digests: Object.keys(digests).length > 0 ? jsonText(digests) : null,
+      digests: takeWritten(work),
     },
     newest,
     sha256,

@@ -1,5 +1,4 @@
 import { keptHeadSchema, storedHead, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
-import { beginning, verifyChain } from '../core/chain.ts'
 import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import { keptIn } from '../core/schemas.ts'
@@ -23,7 +22,7 @@ type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_mi
 /** What it asks of the ledger, by its port. */
 interface HeadLedger {
   workspace: { read(): Promise<{ headKeptAt: number | null }>; headKept(at: number): Promise<void> }
-  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'headBeside' | 'hashAt' | 'verify' | 'firstUnsealed'>
+  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'headBeside' | 'hashAt' | 'firstUnsealed'>
   sealWith(key: string): Promise<void>
 }
 
@@ -63,8 +62,6 @@ export function createAuditHead(ports: {
   let unread: Unread | null = null
   /** What this run kept last: it must stand in the ledger for as long as that is open. */
   let kept: AuditHead | null = null
-  /** As far as this run has gone through the trail. */
-  let walked = beginning
   /** The ledger says that a head of it was kept. */
   let isNoted = false
   let key: string | null = null
@@ -127,11 +124,6 @@ export function createAuditHead(ports: {
     })
     if (at.sequence < known.sequence) return because('older')
     if ((await ledger.audit.hashAt(known.sequence)) !== known.hash) return because('forked')
-    // From the first event on: what was written before a head is what the head stands for only if the chain leads to it. Once a run.
-    const trusted = (await ledger.audit.hashAt(walked.sequence)) === walked.hash ? walked : beginning
-    const { broken, head } = await verifyChain((after, limit) => ledger.audit.verify(after, limit), trusted)
-    if (broken !== null) return because('broken')
-    walked = head
     const unsealed = await ledger.audit.firstUnsealed(known.sequence)
     return unsealed !== null && unsealed <= at.sequence ? because('unsealed') : null
   }

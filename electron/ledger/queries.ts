@@ -1,4 +1,5 @@
 import type { AuditHead } from '../core/audit.ts'
+import type { ThreadSource } from '../core/worker-calls.ts'
 import type { StopCode } from './failures.ts'
 import type { Work } from './tables.ts'
 
@@ -12,16 +13,25 @@ type Query = (work: Work, ...args: never[]) => Promise<unknown>
 export type UntypedQuery = (work: Work, ...args: unknown[]) => Promise<unknown>
 type Groups = Readonly<Record<string, Readonly<Record<string, Query>>>>
 
+/** Reads piece by piece, each in a transaction of its own. Others have their turn between two. */
+export interface LongReading {
+  read: <T>(query: (work: Work) => Promise<T>) => Promise<T>
+  /** Gives it another thread; null: there is none. */
+  thread: ThreadSource | null
+}
+type LongQuery = (reading: LongReading, ...args: never[]) => Promise<unknown>
+
 export interface Queries {
   reads: Groups
   writes: Groups
+  long?: Readonly<Record<string, Readonly<Record<string, LongQuery>>>>
   /** Throws for a write, by its whole name, that must not be made now. */
   refuse?: (work: Work, write: string) => Promise<void>
 }
 
 /** A group as services ask it: each call is one durable transaction. */
 type PortOf<Group> = {
-  [Name in keyof Group]: Group[Name] extends (work: Work, ...args: infer Args) => infer Result
+  [Name in keyof Group]: Group[Name] extends (first: never, ...args: infer Args) => infer Result
     ? (...args: Args) => Result
     : never
 }
@@ -33,10 +43,11 @@ type PortOf<Group> = {
  * the ledger is opened anew: a retried fsync lies.
  */
 export type LedgerOf<Q extends Queries> = {
-  [Group in keyof Q['reads'] | keyof Q['writes']]: (Group extends keyof Q['reads']
+  [Group in keyof Q['reads'] | keyof Q['writes'] | keyof Q['long']]: (Group extends keyof Q['reads']
     ? PortOf<Q['reads'][Group]>
     : unknown) &
-    (Group extends keyof Q['writes'] ? PortOf<Q['writes'][Group]> : unknown)
+    (Group extends keyof Q['writes'] ? PortOf<Q['writes'][Group]> : unknown) &
+    (Group extends keyof Q['long'] ? PortOf<Q['long'][Group]> : unknown)
 }
 
 /** What a ledger in a file of this machine found when it was opened. */
@@ -91,6 +102,7 @@ export interface LedgerItself {
 export const queriesOf = (...parts: readonly Queries[]): Queries => ({
   reads: groupsOf(parts.map(({ reads }) => reads)),
   writes: groupsOf(parts.map(({ writes }) => writes)),
+  long: Object.assign({}, ...parts.map(({ long }) => long)) as Queries['long'] & {},
 })
 
 function groupsOf(parts: readonly Groups[]): Groups {

@@ -1,9 +1,11 @@
-import type { AuditedTable } from './tables.ts'
 import { hash } from 'node:crypto'
+import { rowName, sqlName } from './engine/names.ts'
+import { tables } from './schema.ts'
+import type { AuditedTable } from './tables.ts'
 
 /**
- * What the audit trail says of a row: the SHA-256 of all its columns. Every event keeps it of every row that was written with it,
- * as it was and as it became, so that whatever is changed in between, behind the program's back, is found.
+ * Digests of rows, as the audit trail has them. Each event keeps two for every row that it wrote:
+ * of what it was, and of what it became.
  */
 
 /** SHA-256 of the bytes, or of the text's UTF-8 bytes, lower-case hex. */
@@ -17,85 +19,56 @@ const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
   transactions: ['search'],
 }
 
-/**
- * Columns that events of a batch write for many rows at once. They have a digest of their own: so it can be said of a row that
- * such an event moved that nothing else of it has changed since its own event. The names are sorted.
- */
-const movedOf: Partial<Record<AuditedTable, readonly string[]>> &
-  Record<'transactions' | 'payouts', readonly string[]> = {
-  transactions: ['movedBy', 'revision', 'state', 'stateAt', 'stateBy', 'stateSource'],
-  payouts: ['reason'],
-}
-
 export type Row = Readonly<Record<string, unknown>>
 
-/** The names of a table's columns that are covered, sorted: those that only events of the row write, and those of its batch, too. */
-export interface Covered {
-  own: readonly string[]
-  moved: readonly string[] | null
+/** A column as a row's line has it. */
+export interface CoveredColumn {
+  name: string
+  isBlob: boolean
 }
 
-export function coveredOf(table: AuditedTable, columns: readonly string[]): Covered {
-  const moved = movedOf[table] ?? null
-  const own = columns.filter((name) => !unaudited[table]?.includes(name) && !moved?.includes(name)).toSorted()
-  return { own, moved }
+/** Names the columns that a digest covers, in the schema's order, the key first. */
+export function coveredOf(table: AuditedTable): readonly CoveredColumn[] {
+  const known = covered.get(table) ?? columnsOf(table).filter(({ name }) => !unaudited[table]?.includes(name))
+  covered.set(table, known)
+  return known
+}
+const covered = new Map<AuditedTable, readonly CoveredColumn[]>()
+
+const uncommented = tables.replaceAll(/--.*$/gm, '')
+function columnsOf(table: AuditedTable): CoveredColumn[] {
+  const [, body = ''] = new RegExp(`create table ${sqlName(table)} \\(([^;]*)\\) strict`).exec(uncommented) ?? []
+  return Array.from(body.matchAll(/(?:^|,)\s*(\w+) (integer|text|blob)\b/g), ([, name = '', type]) => ({
+    name: rowName(name),
+    isBlob: type === 'blob',
+  }))
 }
 
-/**
- * `<sha256>`, or `<own>.<moved>` for a table whose rows batches move. `covered` is the same for all rows of a table: whoever has
- * many gives it.
- */
-export function digestOf(table: AuditedTable, row: Row, covered = coveredOf(table, Object.keys(row))): string {
-  const own = ownDigest(row, covered)
-  return covered.moved ? `${own}.${movedDigest(row, covered.moved)}` : own
+/** Writes `[7,"payout",null]`: the values as JSON, a blob as its hex digits. */
+export const canonical = (row: Row, names: readonly string[]): string =>
+  JSON.stringify(names.map((name) => lineValue(row[name])))
+
+/** Writes a row's line. SQLite writes the same (`lineInSql`). */
+export const lineOf = (table: AuditedTable, row: Row): string =>
+  canonical(
+    row,
+    coveredOf(table).map(({ name }) => name),
+  )
+
+/** Writes a row for people: JSON with the names of its columns. */
+export const canonicalRow = (row: Row): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, lineValue(value)])))
+
+function lineValue(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value)
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : (value ?? null)
 }
 
-export const ownDigest = (row: Row, covered: Covered): string => sha256(canonical(row, covered.own))
+/** Counts the characters of a digest. */
+export const digestLength = 22
 
-/** Of what a batch's event made of a row. */
-export const digestOfMove = (table: 'transactions' | 'payouts', row: Row): string => movedDigest(row, movedOf[table])
+/** Keeps 132 bits of the SHA-256: nobody finds another row with them. */
+export const digestOfLine = (text: string | Uint8Array): string =>
+  hash('sha256', text, 'base64url').slice(0, digestLength)
 
-/** The digest's first half. */
-export const ownHalf = (digest: string): string => digest.slice(0, 64)
-
-/** Thousands of rows, one after the other, were moved to the same by one event. */
-const lastMoved = new WeakMap<readonly string[], { row: Row; digest: string }>()
-function movedDigest(row: Row, names: readonly string[]): string {
-  const last = lastMoved.get(names)
-  if (last && names.every((name) => row[name] === last.row[name])) return last.digest
-  const digest = sha256(canonical(row, names))
-  lastMoved.set(names, { row, digest })
-  return digest
-}
-
-/**
- * `amount bankId [123,"b1"]`: the names of the columns and JSON of their values, without those that are NULL, so that a column
- * which is added later says nothing of older rows. A text is a string, an integer a number, a blob an object with its SHA-256.
- */
-export function canonical(row: Row, names: readonly string[]): string {
-  const values: unknown[] = []
-  let held = 0
-  let bit = 1
-  for (const name of names) {
-    const value = row[name]
-    if (value !== null && value !== undefined) {
-      held += bit
-      if (typeof value === 'string' || typeof value === 'number') values.push(value)
-      else values.push(value instanceof Uint8Array ? blob(value) : Number(value))
-    }
-    bit *= 2
-  }
-  return textOfHeld(names, held) + JSON.stringify(values)
-}
-
-/** Row after row holds something in the same columns: their names are put together once. `held` has a bit for each name. */
-const textsOfHeld = new WeakMap<readonly string[], Map<number, string>>()
-function textOfHeld(names: readonly string[], held: number): string {
-  const texts = textsOfHeld.get(names) ?? new Map<number, string>()
-  textsOfHeld.set(names, texts)
-  const text = texts.get(held) ?? names.map((name, place) => ((held / 2 ** place) & 1 ? `${name} ` : '')).join('')
-  texts.set(held, text)
-  return text
-}
-
-const blob = (bytes: Uint8Array) => ({ sha256: sha256(bytes) })
+export const digestOf = (table: AuditedTable, row: Row): string => digestOfLine(lineOf(table, row))

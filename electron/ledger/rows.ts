@@ -4,13 +4,12 @@ import type { Tables, Work, AuditedTable } from './tables.ts'
 import { engineOf } from './engine/engine.ts'
 import { sqlName } from './engine/names.ts'
 import { storable } from './engine/values.ts'
-import { digestOf } from './row-digests.ts'
+import { digestOf, type Row } from './row-digests.ts'
 import { run } from './statements.ts'
 
 /**
- * How rows that the audit trail answers for are read and written, one by one. What is written is remembered with the
- * transaction, and the next event in it tells of every such row what it was and what it became; `moveRows` and the import of a
- * batch write many at once, and their event tells of those in its own way.
+ * Reads and writes rows that the audit trail answers for. The next event of the transaction tells
+ * what each was and became.
  */
 
 export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>
@@ -122,18 +121,31 @@ const isSame = (given: unknown, written: unknown): boolean => {
   return (typeof given === 'string' ? storable(given) : given) === written
 }
 
-/** By the row's name: the digest of what it was before this transaction's last event, null for none, and of what it is. */
-export type RowDigests = Record<string, [before: string | null, after: string]>
+/** Remembers many rows that one statement wrote. `before` has the same order; null: there were none. */
+export function rememberRows(
+  work: Work,
+  table: AuditedTable,
+  before: readonly Row[] | null,
+  after: readonly Row[],
+): void {
+  for (const [place, row] of after.entries()) {
+    const was = before?.[place]
+    tell(work, `${table} ${String(row['id'])}`, was ? digestOf(table, was) : null, digestOf(table, row))
+  }
+}
 
-/** What the next event must tell. Nothing of it is told twice. */
-export function takeWritten(work: Work): RowDigests {
-  const digests: RowDigests = {}
+function tell(work: Work, name: string, was: string | null, is: string): void {
+  if (was !== is) work.toldRows.push(`${JSON.stringify(name)}:${JSON.stringify([was, is])}`)
+}
+
+/** Takes what the next event must tell, as JSON: two digests by the row's name. Null where nothing was written. */
+export function takeWritten(work: Work): string | null {
   for (const [name, { table, before, after }] of work.written) {
-    const [was, is] = [before && digestOf(table, before), digestOf(table, after)]
-    if (was !== is) digests[name] = [was, is]
+    tell(work, name, before && digestOf(table, before), digestOf(table, after))
   }
   work.written.clear()
-  return digests
+  const pairs = work.toldRows.splice(0)
+  return pairs.length > 0 ? `{${pairs.join()}}` : null
 }
 
 /** All of it is written. Throws when it must not be committed. */
@@ -144,8 +156,8 @@ export async function finished(work: Work): Promise<void> {
 
 /** Throws when the transaction wrote what no event of it tells: it must not be committed. */
 export function refuseUnrecorded(work: Work): void {
-  const unaudited = Object.keys(takeWritten(work))
-  if (unaudited.length > 0) throw new Error(`no event tells of ${unaudited.join(', ')}`)
+  const untold = takeWritten(work)
+  if (untold !== null) throw new Error(`no event tells of ${untold.slice(0, 200)}`)
 }
 
 /** A statement may have 32,766 parameters; more rows in one are no quicker. */

@@ -164,8 +164,6 @@ export const tables = `
     ),
     batch_id integer references batches (id),
     batch_row integer check (batch_row > 0),
-    -- The event of its batch that moved it last, together with the others: such rows have no event of their own for it.
-    moved_by integer,
     -- Once an event of its own wrote its state. Other rows of its batch are all alike.
     moved_alone integer check (moved_alone = 1),
     constraint iban_of_kind check ((iban is not null) = (kind = 'payout')),

@@ -2,11 +2,11 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
 import { together } from '../core/together.ts'
-import { serveCalls, type Served } from '../core/worker-calls.ts'
+import { serveCalls, type Served, type ThreadSource } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import { head } from './events.ts'
 import type { OpenLedger } from './open-ledger.ts'
-import { queriesByName, type LedgerNews, type Queries, type UntypedQuery } from './queries.ts'
+import { queriesByName, type LedgerNews, type LongReading, type Queries, type UntypedQuery } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
 import { workOn, type AtMachine, type Work } from './tables.ts'
 
@@ -18,9 +18,10 @@ export const serve = (
   queries: Queries,
   open: (say: (news: LedgerNews) => void) => Promise<OpenLedger>,
   at: AtMachine,
-): Promise<void> => serveCalls(port, async (say) => servedBy(await open(say), queries, at))
+  thread: ThreadSource | null = null,
+): Promise<void> => serveCalls(port, async (say) => servedBy(await open(say), queries, at, thread))
 
-function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine): Served {
+function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine, thread: ThreadSource | null): Served {
   let trailKey: KeyObject | null = null
 
   function keptKey(): KeyObject {
@@ -52,10 +53,27 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine): Served {
       ([name, query]) => [name, (...args: unknown[]) => answer(query, isRead ? null : name, args)] as const,
     )
 
+  const reading: LongReading = {
+    thread,
+    async read(query) {
+      const { value } = await ledger.transact(true, async (transaction) => {
+        const work = workOn(transaction, at, trailKey)
+        return { value: await query(work), recorded: null, unanswered: [], isNews: false }
+      })
+      return value
+    },
+  }
+  const long = Object.entries(queries.long ?? {}).flatMap(([group, all]) =>
+    Object.entries(all).map(([name, query]) => {
+      const call = query as (...args: unknown[]) => unknown
+      return [`${group}.${name}`, (...args: unknown[]) => call(reading, ...args.map(lessOften))] as const
+    }),
+  )
+
   return {
     facts: ledger.facts,
     calls: {
-      ...Object.fromEntries([...asCalls(queries.writes, false), ...asCalls(queries.reads, true)]),
+      ...Object.fromEntries([...asCalls(queries.writes, false), ...asCalls(queries.reads, true), ...long]),
       sealWith: (key: string) => {
         trailKey = createSecretKey(key, 'hex')
       },

@@ -11,22 +11,22 @@ import type { ErrorCode } from '../core/result.ts'
 import type { sumNames } from '../record/contract/sums.ts'
 
 /** The tables whose rows the audit trail answers for: `rows.ts` writes them. Their key is `id`. */
-export type AuditedTable = Extract<
-  keyof Tables,
-  | 'workspace'
-  | 'charter'
-  | 'proposals'
-  | 'transactions'
-  | 'deposits'
-  | 'payouts'
-  | 'approvals'
-  | 'overrides'
-  | 'attempts'
-  | 'reports'
-  | 'resolutions'
-  | 'batches'
-  | 'batchApprovals'
->
+export const auditedTables = [
+  'workspace',
+  'charter',
+  'proposals',
+  'batches',
+  'batchApprovals',
+  'transactions',
+  'deposits',
+  'payouts',
+  'approvals',
+  'overrides',
+  'attempts',
+  'reports',
+  'resolutions',
+] as const satisfies readonly (keyof Tables)[]
+export type AuditedTable = (typeof auditedTables)[number]
 
 /** Names what schema.ts explains. */
 export type SumName = (typeof sumNames)[number]
@@ -105,8 +105,6 @@ export interface Tables {
     search: Generated<string>
     batchId: number | null
     batchRow: number | null
-    /** The sequence of its batch's event that moved it last, together with the others. */
-    movedBy: number | null
     /** Is 1 once an event of its own wrote its state. */
     movedAlone: number | null
   }
@@ -334,6 +332,8 @@ export type Work = Transaction<Tables> &
     readonly trailKey: KeyObject | null
     /** By the row's name; only `rows.ts` looks into it. */
     readonly written: Map<string, Written>
+    /** Has what the next event tells of other rows; only `rows.ts` reads it. */
+    readonly toldRows: string[]
     /** The newest event when it began, where that was asked for before anybody needs it. */
     newest: Promise<AuditHead> | null
     /** The last event that it recorded. */
@@ -351,6 +351,7 @@ export const workOn = (
     machine,
     trailKey,
     written: new Map<string, Written>(),
+    toldRows: [],
     newest: null,
     recorded: null,
     unanswered: [],

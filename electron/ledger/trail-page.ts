@@ -52,7 +52,7 @@ export async function trailPage(work: Work, search: AuditSearch): Promise<AuditP
   return page.next === null ? { ...page, next: await oldestOf(work, newest('sequence', searchedAtOnce)) } : page
 }
 
-type EventRow = Selectable<Tables['auditEvents']>
+export type EventRow = Selectable<Tables['auditEvents']>
 
 function pageOf(rows: readonly EventRow[], limit: number): AuditPage {
   const events = rows.slice(0, limit).map(eventOf)

@@ -105,8 +105,6 @@ export interface Surroundings {
 /** `PayoutToSend` is as it was at one moment. */
 export interface PayoutToSend {
   payout: PayoutRecord
-  /** Equals the audit trail. */
-  isRecorded: boolean
   surroundings: Surroundings
 }
 

@@ -70,10 +70,6 @@ const texts = {
         tr: `Denetim izinin ${kept}. olayı, bilinen olay değil: bunlar, en son çalışılan kayıtlar değil.`,
         en: `Event ${kept} of the audit trail is not the one that is known: these are not the records last worked on.`,
       }),
-      broken: (kept: number) => ({
-        tr: `Anahtarlık ${kept}. olayı biliyor, ama denetim izinin bir olayı değiştirilmiş.`,
-        en: `The keychain knows event ${kept}, but an event of the audit trail was changed.`,
-      }),
       unsealed: (kept: number) => ({
         tr: `Denetim izinin ${kept}. olaydan sonraki olaylarını bu program yazmamış.`,
         en: `The events of the audit trail after event ${kept} were not written by this program.`,

@@ -186,15 +186,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     caughtBy: 'F11',
   },
   'rows are believed': {
-    file: 'payouts/service/dispatch.ts',
-    from: 'refuseUnlessRecorded(payout, charterNow, isRecorded),',
-    to: 'undefined,',
+    file: 'record/queries/check/checker.ts',
+    from: 'if (!isSame) findings.add(',
+    to: 'if (isSame === null) findings.add(',
     caughtBy: 'S-03o',
   },
-  'rows of a batch are believed': {
-    file: 'record/service/audit.ts',
-    from: '(batch === null || (await isBatchRecorded(batch.id)))',
-    to: 'batch !== undefined && typeof isBatchRecorded === "function"',
+  'a row that is gone is missed by nobody': {
+    file: 'record/queries/check/checker.ts',
+    from: 'of known.gone())',
+    to: 'of [...known.gone()].slice(0, 0))',
     caughtBy: 'S-03w',
   },
   'events are believed whoever wrote them': {
@@ -204,10 +204,16 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     caughtBy: 'S-03u',
   },
   'the chain is followed from the head alone': {
-    file: head,
-    from: '=== walked.hash ? walked : beginning',
-    to: '=== walked.hash ? known : known',
+    file: 'record/queries/check/checker.ts',
+    from: 'if (!isBound || sha256(bytes.subarray(start, end)) !== stored)',
+    to: 'if (bytes.length < start)',
     caughtBy: 'S-03v',
+  },
+  'findings lock nothing': {
+    file: 'payouts/service/locks.ts',
+    from: 'return state.stopping > 0 ?',
+    to: 'return state.stopping < 0 ?',
+    caughtBy: 'S-03o',
   },
   'tables and triggers are believed': {
     file: 'ledger/open-database.ts',

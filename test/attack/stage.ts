@@ -131,9 +131,9 @@ export async function payAgain(change: Partial<typeof payoutDraft> = {}): Promis
 /** Whether the trail's own check, or a lock, tells of what was done. */
 export async function isFound(): Promise<Verdict> {
   await signInAs(harness, 'checker')
-  const { broken, mismatches } = await harness.ask('audit.verify')
+  const { count } = await harness.ask('audit.verify')
   const { locks } = await harness.ask('dispatch.status')
-  return broken !== null || mismatches.length > 0 || locks.length > 0 ? 'found' : 'succeeded'
+  return count > 0 || locks.length > 0 ? 'found' : 'succeeded'
 }
 
 /** A ledger of somebody else: their own people, and a payout that two of them approved. */

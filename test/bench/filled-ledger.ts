@@ -1,14 +1,26 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { beginning, bound } from '../../electron/core/chain.ts'
+import { bound } from '../../electron/core/chain.ts'
 import { fold } from '../../electron/core/text.ts'
-import { boundsOfDay } from '../../electron/core/time.ts'
+import { boundsOfDay, startOfDay } from '../../electron/core/time.ts'
 import { sqlName } from '../../electron/ledger/engine/names.ts'
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
-import { movedSums, type MovedSums } from '../../electron/record/queries/recount.ts'
-import { coveredOf, digestOf, sha256, type Covered, type Row } from '../../electron/ledger/row-digests.ts'
+import { addSum, type Sums } from '../../electron/record/queries/check/recount.ts'
+import { partOfStep } from '../../electron/ledger/sums.ts'
+import { digestOf, sha256, type Row } from '../../electron/ledger/row-digests.ts'
 import type { AuditHead } from '../../electron/core/audit.ts'
-import { begun, body as sentBody, firstIds, lifeTables, liveLives, marks, type Life, type LifeTable } from './lives.ts'
+import {
+  begun,
+  body as sentBody,
+  seal as sealMark,
+  firstIds,
+  lifeTables,
+  liveLives,
+  marks,
+  type Life,
+  type LifeTable,
+} from './lives.ts'
+import { found, newcomer } from '../ledger/samples.ts'
 import { makePayout } from './payouts.ts'
 import type { Place } from './place.ts'
 
@@ -40,16 +52,28 @@ type Values = ReadonlyMap<string, string>
 /** A value of a row or an event, for another transaction. */
 type Maker = (values: Values, shift: number) => unknown
 
+/** Founds a workspace for the people of the lives, long before them. */
+async function foundLedger(place: Place, file: string): Promise<AuditHead> {
+  const ledger = await place.openLedger(file)
+  await ledger.sealWith(trailKey)
+  const people = (['admin', 'maker', 'checker'] as const).map((id) => newcomer(id, { roles: [id] }))
+  await found(ledger, {}, people)
+  const head = await ledger.audit.head()
+  await ledger.close()
+  return head
+}
+
 /** Empties nothing: the file must be new. */
 export async function fillLedger(place: Place, file: string, count: number, every = apart): Promise<void> {
   const lives = await liveLives(place)
+  const founding = await foundLedger(place, file)
   const { database } = await place.openBare(file)
   const restore = prepareFilling(database)
   const write = writerOf(database)
   const made = { completed: makerOf(lives.completed), failed: makerOf(lives.failed), deposit: makerOf(lives.deposit) }
-  const moved = movedSums()
+  const moved: Sums = new Map()
   const ids = { transactions: 0, approvals: 0, attempts: 0, reports: 0 }
-  let head: AuditHead = beginning
+  let head = founding
   for (let id = 1; id <= count; id += 1) {
     const kind = id % deposits === 0 ? 'deposit' : id % 10 === 1 ? 'failed' : 'completed'
     const steps = kind === 'deposit' || count - id >= waiting ? Infinity : id % 2 === 0 ? 2 : 3
@@ -65,7 +89,7 @@ interface Making {
   ids: Record<keyof typeof firstIds, number>
   head: AuditHead
   /** Takes up the steps of payouts: the rows are written as they became. */
-  moved: MovedSums
+  moved: Sums
   /** Milliseconds after the life that it is made by. */
   shift: number
   /** So many of its steps are made. */
@@ -78,10 +102,8 @@ type Writer = Record<LifeTable | 'auditEvents', (row: Row) => void>
 /** Writes a life once more, as another's, and says the new head. */
 function makerOf({ steps, bodyHash }: Life) {
   const [words, texts] = wordsOf(bodyHash)
-  const covered = new Map<LifeTable, Covered>()
   const madeSteps = steps.map(({ rows, event }, place) => ({
     rows: rows.map(({ table, row }) => {
-      covered.set(table, coveredOf(table, Object.keys(row)))
       return { table, made: rowMaker(row, words), isNew: !isIn(steps[place - 1]?.rows, table, row) }
     }),
     event: rowMaker(event, words),
@@ -93,14 +115,17 @@ function makerOf({ steps, bodyHash }: Life) {
   }))
   const moves = steps.map(({ event: { subjectKind, at, after } }) => {
     const { state = null } = JSON.parse(after ?? '{}') as { state?: PayoutState }
-    return state !== null ? { kind: subjectKind as 'deposit' | 'payout', at, state, amount: null } : null
+    return state !== null ? { kind: subjectKind as 'deposit' | 'payout', at, state } : null
   })
   return (write: Writer, { id, ids, head, moved, shift, steps: most }: Making): AuditHead => {
-    const made = moves.slice(0, most).filter((move) => move !== null)
-    moved.add(
-      made.map((move) => ({ ...move, at: move.at + shift })),
-      { kind: made[0]?.kind ?? 'payout', rows: 1, amount: makePayout(id).amount },
-    )
+    const { amount } = makePayout(id)
+    let from: PayoutState | null = null
+    for (const move of moves.slice(0, most)) {
+      if (!move || move.state === from) continue
+      const part = partOfStep({ kind: move.kind, from, to: move.state })
+      addSum(moved, { day: startOfDay(move.at + shift), name: 'moved', part, count: 1, amount })
+      from = move.state
+    }
     const values = texts(id, ids)
     let newest = head
     let now = new Map<LifeTable, { row: Row; digest: string }>()
@@ -110,7 +135,7 @@ function makerOf({ steps, bodyHash }: Life) {
       for (const { table, made, isNew } of rows) {
         if (!isNew) continue
         const row = made(values, shift)
-        now.set(table, { row, digest: digestOf(table, row, covered.get(table)) })
+        now.set(table, { row, digest: digestOf(table, row) })
       }
       const told = Object.fromEntries(
         digests.map((table) => [
@@ -128,7 +153,7 @@ function makerOf({ steps, bodyHash }: Life) {
 }
 
 /** In place of what triggers make of rows that are written in their last state. */
-function writeMoved(database: SqliteFile, { sums }: MovedSums): void {
+function writeMoved(database: SqliteFile, sums: Sums): void {
   database.exec("delete from sums where name = 'moved'")
   const add = database.prepare('insert into sums (day, name, part, count, amount) values (?, ?, ?, ?, ?)')
   for (const { day, name, part, count, amount } of sums.values()) add.run(day, name, part, count, amount)
@@ -153,7 +178,10 @@ function writeEvent(write: Writer, event: Event, digests: string, head: AuditHea
 function wordsOf(bodyHash: string) {
   const numbers = Object.values(firstIds).map(String)
   const all = Object.values(marks)
-  const pattern = new RegExp([...all, ...all.map(fold), bodyHash, ...numbers, '1777000000\\d{3}'].join('|'), 'g')
+  const pattern = new RegExp(
+    [...all, ...all.map(fold), bodyHash, sealMark, ...numbers, '1777000000\\d{3}'].join('|'),
+    'g',
+  )
   const body = textMaker(new TextDecoder().decode(sentBody), { pattern, bodyHash })
   const texts = (id: number, ids: Making['ids']): Values => {
     const { amount, iban, name, customerId } = makePayout(id)
@@ -176,7 +204,9 @@ function wordsOf(bodyHash: string) {
     for (const [table, first] of Object.entries(firstIds)) {
       values.set(String(first), String(ids[table as keyof typeof firstIds] + 1))
     }
-    values.set(bodyHash, sha256(body(values, 0)))
+    const sent = body(values, 0)
+    values.set(bodyHash, sha256(sent))
+    values.set(sealMark, sha256(`${sent}\n1\nminor`))
     return values
   }
   return [{ pattern, bodyHash }, texts] as const

@@ -62,7 +62,8 @@ export const body = new TextEncoder().encode(payoutBody(payout, 'minor'))
 export const bodyHash = sha256(body)
 
 const id = firstIds.transactions
-const seal = sha256('seal')
+/** Stands for the seal of each, a mark as well. */
+export const seal = sha256('seal')
 const signature = Buffer.alloc(64, 7).toString('base64')
 const stampOf = (step: number, by: string) => ({ at: begun + step * pause, by, offset: null })
 

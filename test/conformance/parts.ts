@@ -83,7 +83,7 @@ export const parts: Assertion[] = [
       const app = await stage.page()
       await signIn(app, 'checker')
       assert.equal((await ask(app.window, 'session.current'))?.operator.id, 'checker')
-      assert.equal((await ask(app.window, 'audit.verify')).broken, null)
+      assert.equal((await ask(app.window, 'audit.verify')).count, 0)
       await signOutPast(app.window)
     },
   },

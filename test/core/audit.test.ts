@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { beginning, bound, canonicalEvent, follows } from '../../electron/core/chain.ts'
+import { beginning, bound, canonicalEvent } from '../../electron/core/chain.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const unbound = {
@@ -19,19 +19,20 @@ const unbound = {
 describe('the chain of the audit trail', () => {
   it('has one way to write an event, which anybody can recompute', () => {
     expect(canonicalEvent(unbound, beginning.hash)).toBe(
-      `[1,1795000000000,null,"maker","kasa-1","payout.created","payout","1","PAY-1",null,"{\\"state\\":\\"draft\\"}","{\\"payouts 1\\":[null,\\"ab\\"]}","${'0'.repeat(64)}"]`,
+      `[1,1795000000000,"payout","1","PAY-1","payout.created","maker","kasa-1",null,"${'0'.repeat(64)}"]
+
+{"state":"draft"}
+{"payouts 1":[null,"ab"]}`,
     )
     // By sha256sum over that text.
     expect(bound(unbound, beginning, sha256).hash).toBe(
-      'c6f572be792b675d43d1ec28ff90d654755838a87e336efa33791a45811c3c4b',
+      'f68c6a8483505429869753dcd1c19f5055e42cec151229039c5312ba5b7b6442',
     )
   })
 
-  it('holds as it was written, and breaks with every field that is changed', () => {
+  it('changes with every field', () => {
     const first = bound(unbound, beginning, sha256)
     const second = bound({ ...unbound, sequence: 2 }, first, sha256)
-    expect(follows(first, beginning, sha256)).toBe(true)
-    expect(follows(second, first, sha256)).toBe(true)
     const changes = [
       { sequence: 3 },
       { at: 1 },
@@ -45,17 +46,15 @@ describe('the chain of the audit trail', () => {
       { before: '{}' },
       { after: null },
       { digests: null },
-      { previousHash: 'f'.repeat(64) },
-      { hash: 'f'.repeat(64) },
     ]
     for (const change of changes)
-      expect([change, follows({ ...second, ...change }, first, sha256)]).toEqual([change, false])
+      expect([change, bound({ ...second, ...change }, first, sha256).hash]).not.toEqual([change, second.hash])
   })
 
-  it('an event that was taken out is missed', () => {
+  it('is another after another event', () => {
     const first = bound(unbound, beginning, sha256)
-    const second = bound({ ...unbound, sequence: 2 }, first, sha256)
-    const third = bound({ ...unbound, sequence: 3 }, second, sha256)
-    expect(follows(third, first, sha256)).toBe(false)
+    expect(bound({ ...unbound, sequence: 2 }, first, sha256).hash).not.toBe(
+      bound({ ...unbound, sequence: 2 }, { ...first, hash: 'f'.repeat(64) }, sha256).hash,
+    )
   })
 })

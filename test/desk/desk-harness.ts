@@ -266,6 +266,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       onInternal: (name, error) => unexpected.push([name, error]),
       ...change,
     })
+    await desk.checked
   }
   await startDesk()
   if (server) await ledger.workspace.secretStored(stamp('app'))

@@ -229,6 +229,7 @@ it('the record gives none away', async () => {
   await get('transactions.export', filter)
   await get('audit.page', { group: null, by: null, search: '', day: null, before: null })
   await get('audit.verify')
+  await get('audit.findings')
   await get('audit.export', { format: 'csv' })
   await get('support.show', { place: 'log' })
   await get('updates.read')

@@ -127,5 +127,5 @@ test('its folder is gone: the sandbox opens, no file or output held the secret, 
   await eventually(async () => (await ask(app.window, 'dispatch.status')).locks).toMatchObject([
     { kind: 'ledger_doubtful', doubt: 'head_missing' },
   ])
-  expect((await ask(app.window, 'audit.verify')).broken).toBeNull()
+  expect((await ask(app.window, 'audit.verify')).findings).toEqual([])
 })

@@ -184,6 +184,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
   let desk: Awaited<ReturnType<typeof createDesk>>
   try {
     desk = await createDesk(ports)
+    await desk.checked
   } catch (error) {
     await realLedger.close()
     throw error

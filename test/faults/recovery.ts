@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { beginning } from '../../electron/core/chain.ts'
 import { dump, withLedgerCopy } from './books.ts'
 import { openDeskUnderTest, type Injected, type Place } from './desk-under-test.ts'
 
@@ -7,13 +6,13 @@ import { openDeskUnderTest, type Injected, type Place } from './desk-under-test.
 export async function recoverAndVerify(place: Place, injected: Injected = {}): Promise<string[]> {
   const desk = await openDeskUnderTest(place, injected)
   try {
-    const { checked, head, broken } = await desk.ledger.audit.verify(beginning, 1_000_000)
+    const { head, findings } = await desk.ledger.audit.check()
     const newest = await desk.ledger.audit.head()
-    const mismatches = await desk.ledger.audit.mismatches()
     return [
-      ...(broken === null ? [] : [`the audit trail is broken at event ${broken}`]),
-      ...(head.sequence === newest.sequence ? [] : [`of ${newest.sequence} events only ${checked} could be checked`]),
-      ...mismatches.map((processId) => `${processId}: its state is not what its last event says`),
+      ...(head.sequence === newest.sequence
+        ? []
+        : [`of ${newest.sequence} events only ${head.sequence} could be checked`]),
+      ...findings.map(({ table, key, is }) => `${table} ${key} is ${is}`),
     ]
   } finally {
     await desk.close()

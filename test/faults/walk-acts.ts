@@ -294,8 +294,7 @@ const verify: Act = async ({ desk, ask, say }) => {
   await desk.signIn('checker')
   const verdict = await ask('audit.verify')
   if (!verdict.ok) return
-  if (verdict.value.broken !== null) say(`the audit trail is broken at event ${verdict.value.broken}`)
-  for (const one of verdict.value.mismatches) say(`${one} is not what the audit trail says`)
+  for (const { table, key, is } of verdict.value.findings) say(`${table} ${key} is ${is}`)
 }
 
 /** What is done, and how often of a thousand steps. */

@@ -7,11 +7,11 @@ import {
   depositAnswer,
   ended,
   enlist,
-  newApproval,
   newcomer,
   newDeposit,
   newPayout,
   proposing,
+  sealedApproval,
   sending,
   settled,
   stamp,
@@ -25,6 +25,8 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   await ledger.workspace.secretStored(stamp())
   await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
   await enlist(ledger, newcomer('can'), newcomer('ali'))
+  const checker = newcomer('checker', { roles: ['checker'] })
+  await decree(ledger, { kind: 'operator.added', ...checker }, stamp())
   const act = JSON.stringify({ kind: 'operator.enabled', id: 'can' })
   const { version = 0 } = (await ledger.charter.after(0)).at(-1) ?? {}
   await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed' }, stamp())
@@ -38,7 +40,7 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
   const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
   await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })
-  const approval = newApproval()
+  const approval = sealedApproval(newPayout())
   await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
   await reports.setAside({ id: 1, effect: 'conflict', note: 'eski', ...stamp(2_100) })
   const raw = { status: 500, body: new TextEncoder().encode('?') }

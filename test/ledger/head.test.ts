@@ -25,14 +25,11 @@ let keychain: KeychainInMemory
 let auditHead: AuditHeadService
 /** How many events the server has. */
 let events: number
-/** After which event it was gone through, each time. */
-let walks: number[]
 /** What is awaited before the server's next answers, in their order: what it says is what it knows then. */
 let delays: { head: Promise<unknown>[]; firstUnsealed: Promise<unknown>[] }
 
 beforeEach(async () => {
   events = 7
-  walks = []
   delays = { head: [], firstUnsealed: [] }
   const memory = createKeychainInMemory()
   keychain = memory.keychain
@@ -52,10 +49,6 @@ beforeEach(async () => {
           }
         },
         hashAt: (sequence) => Promise.resolve(sequence <= events ? hashOf(sequence) : null),
-        verify(after) {
-          walks.push(after.sequence)
-          return Promise.resolve({ checked: 0, head: { sequence: events, hash: hashOf(events) }, broken: null })
-        },
         async firstUnsealed() {
           await delays.firstUnsealed.shift()
           return null
@@ -115,17 +108,6 @@ test('a comparison with the server before ends none of the doubts about the one 
   await before
 
   expect(auditHead.doubt()).toMatchObject({ doubt: 'older', keptSequence: 7, sequence: 5 })
-})
-
-test('a run goes through the trail once, and after that through what came since; through all of it where that is gone', async () => {
-  await auditHead.accept({ doubt: 'head_missing', keptSequence: null, sequence: 0, witness: null }, nothing)
-  for (const has of [7, 9, 8]) {
-    events = has
-    auditHead.compareAgain()
-    await auditHead.compared()
-  }
-  expect(walks).toEqual([0, 7, 0])
-  expect(auditHead.doubt()).toBeNull()
 })
 
 test('a witness that cannot be asked is not written over, but for people who took the ledger as it is', async () => {

@@ -5,6 +5,7 @@ import { ageingContract } from './contract/ageing.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
 import { auditContract } from './contract/audit.ts'
+import { checkContract } from './contract/check.ts'
 import { banksContract } from './contract/banks.ts'
 import { capsContract } from './contract/caps.ts'
 import { customersContract } from './contract/customers.ts'
@@ -24,7 +25,7 @@ import { sumsContract } from './contract/sums.ts'
 import { transactionsContract } from './contract/transactions.ts'
 import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
-import { sumsAmong } from './samples.ts'
+import { namesFound, sumsAmong } from './samples.ts'
 
 export interface LedgerUnderTest {
   ledger: RecordLedger
@@ -51,10 +52,10 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
       current = await open()
     })
     afterEach(async () => {
-      const mismatches = (await current?.ledger.audit.mismatches()) ?? []
+      const found = await current?.ledger.audit.check()
       await current?.dispose()
       // Whatever was done, every sum is what a recount comes to.
-      expect(sumsAmong(mismatches)).toEqual([])
+      expect(sumsAmong(found ? namesFound(found) : [])).toEqual([])
     })
 
     describe('keeps', () => storeContract(held))
@@ -76,6 +77,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('resolutions', () => resolutionsContract(held))
     describe('audit events', () => auditEventsContract(held))
     describe('audit', () => auditContract(held))
+    describe('the whole check', () => checkContract(held))
     describe('transactions', () => transactionsContract(held))
     describe('customers', () => customersContract(held))
     describe('ageing', () => ageingContract(held))

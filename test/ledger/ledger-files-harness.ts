@@ -9,11 +9,12 @@ import {
   charterIn,
   ended,
   found,
-  newApproval,
+  newcomer,
   newDeposit,
   newMove,
   newPayout,
   prepared,
+  sealedApproval,
   sending,
   stamp,
 } from './samples.ts'
@@ -50,13 +51,15 @@ export function ledgerFilesHarness() {
     const backup = here.files.backupFile(backedUpAt)
     await within(async (ledger) => {
       const { payouts, deposits, attempts } = ledger
-      await found(ledger)
+      await found(ledger, {}, [newcomer('ayse', { roles: ['admin'] }), newcomer('veli', { roles: ['checker'] })])
       // Each of another amount, so that none is another's twin.
       let amount = 1_000n
       const approve = async (processId: string) => {
         amount += 1n
-        const { id } = await payouts.add(newPayout({ processId, amount }), stamp())
-        await payouts.move(newMove(id, { approval: newApproval({ by: 'veli' }), ...stamp(1_500, 'veli') }))
+        const payout = newPayout({ processId, amount })
+        const { id } = await payouts.add(payout, stamp())
+        const approval = { ...sealedApproval(payout), by: 'veli' }
+        await payouts.move(newMove(id, { approval, ...stamp(1_500, 'veli') }))
         return id
       }
       await payouts.add(newPayout({ processId: 'draft' }), stamp())

@@ -1,5 +1,8 @@
+import type { Finding } from '../../electron/record/contract/finding-kinds.ts'
 import { sumNamed } from '../../electron/record/contract/sums.ts'
 import { createHash, randomBytes } from 'node:crypto'
+import { payoutBody, sealOf } from '../../electron/payouts/rules/seal.ts'
+import { sha256 } from '../../electron/ledger/row-digests.ts'
 import { payoutTabs } from '../../electron/payouts/contract/lists.ts'
 import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
@@ -96,6 +99,10 @@ export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalReco
   ...changes,
 })
 
+/** Of this very payout at its first revision. */
+export const sealedApproval = (payout: NewPayout): ApprovalRecord =>
+  newApproval({ seal: sealOf({ ...payout, revision: 1 }, 'minor', { sha256 }) })
+
 /** From draft to approved, unless the test says otherwise. */
 export const newMove = (id: number, changes: Partial<PayoutMove> = {}): PayoutMove => ({
   id,
@@ -176,20 +183,27 @@ export const settled = (
   ...changes,
 })
 
+/** What is sent of a payout. */
+export function sentBody(payout: NewPayout): Pick<NewAttempt, 'body' | 'bodyHash'> {
+  const body = new TextEncoder().encode(payoutBody(payout, 'minor'))
+  return { body, bodyHash: sha256(body) }
+}
+
 /** The id of a new attempt. */
 export async function prepared(
-  { attempts }: Pick<RecordLedger, 'attempts'>,
+  { attempts, payouts }: Pick<RecordLedger, 'attempts' | 'payouts'>,
   id: number,
   changes: Partial<NewAttempt> = {},
 ): Promise<number> {
-  const attempt = await attempts.prepare(newAttempt(id, changes))
+  const payout = await payouts.get(id)
+  const attempt = await attempts.prepare(newAttempt(id, { ...(payout && sentBody(payout)), ...changes }))
   if (!attempt) throw new Error('not prepared')
   return attempt.id
 }
 
 /** The same, whose first byte is about to leave. */
 export async function sending(
-  ledger: Pick<RecordLedger, 'attempts'>,
+  ledger: Pick<RecordLedger, 'attempts' | 'payouts'>,
   ...of: [id: number, changes?: Partial<NewAttempt>]
 ): Promise<number> {
   const attemptId = await prepared(ledger, ...of)
@@ -199,7 +213,7 @@ export async function sending(
 
 /** The same, which has ended. */
 export async function ended(
-  ledger: Pick<RecordLedger, 'attempts'>,
+  ledger: Pick<RecordLedger, 'attempts' | 'payouts'>,
   id: number,
   ...end: [state: SettledAttempt['attemptState'], changes?: Partial<SettledAttempt>]
 ): Promise<number> {
@@ -207,6 +221,10 @@ export async function ended(
   await ledger.attempts.settle(settled(attemptId, ...end))
   return attemptId
 }
+
+/** Names what the whole check found: `payouts 7`, and a sum as `nameOfSum` does. */
+export const namesFound = ({ findings }: { findings: readonly Pick<Finding, 'table' | 'key'>[] }): string[] =>
+  findings.map(({ table, key }) => (table === 'sums' ? key : `${table} ${key}`))
 
 /** Splits what verifying names: a row that was changed takes the sums that count it with it. */
 export const rowsAmong = (mismatches: readonly string[]) => mismatches.filter((name) => sumNamed(name) === null)

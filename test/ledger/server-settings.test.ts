@@ -75,8 +75,7 @@ test('whatever the database says of a session, a payout is written, read and rec
   const { id } = await desk.payouts.add(newPayout({ processId: 'Ş\\1' }), stamp())
   await desk.attempts.prepare(newAttempt(id))
   expect((await desk.payouts.get(id))?.attempts).toMatchObject([{ state: 'prepared' }])
-  expect(await desk.audit.isRecorded(id)).toBe(true)
-  expect(await desk.audit.mismatches()).toEqual([])
+  expect(await desk.audit.check()).toMatchObject({ findings: [] })
   const { client, settings } = await reach(login)
   const { rows } = await client.query("select name from pg_settings where source in ('database', 'database user')")
   await ended(client)
@@ -115,7 +114,7 @@ test.skipIf(!hasPooler)('pgbouncer in session mode serves; in another, or full, 
     const desk = await openAt({ ...login, addresses })
     onTestFinished(() => desk.close())
     await desk.payouts.add(newPayout({ processId: 'P1' }), stamp())
-    expect(await desk.audit.mismatches()).toEqual([])
+    expect(await desk.audit.check()).toMatchObject({ findings: [] })
   }
 })
 

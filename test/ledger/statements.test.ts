@@ -6,8 +6,7 @@ import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite/o
 import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
 import { statement } from '../../electron/ledger/statements.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
-import { payoutWrites } from '../../electron/payouts/queries/payouts.ts'
-import { toSend } from '../../electron/record/queries/to-send.ts'
+import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
 import { attemptWrites } from '../../electron/record/ledger.ts'
 import { newAttempt, newPayout, settled, stamp } from './samples.ts'
 
@@ -82,7 +81,7 @@ test('nothing is compiled on the way of a payout that others like it went', asyn
     within(async (work) => {
       const { id } = await payoutWrites.add(work, newPayout({ processId: `P-${amount}`, amount }), stamp())
       compiled = []
-      await toSend(work, id, { since: 1, firstSince: null })
+      await payoutReads.toSend(work, id, { since: 1, firstSince: null })
       const attempt = await attemptWrites.prepare(work, newAttempt(id))
       await attemptWrites.markSending(work, attempt?.id ?? 0, stamp())
       await attemptWrites.settle(work, settled(attempt?.id ?? 0, 'accepted', { transactionId: `T-${amount}` }))

@@ -6,12 +6,11 @@ import { isOfPart } from '../../payouts/rules/approvals.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { counts } from '../../payouts/queries/approved-now.ts'
-import { digestOfApprovals } from './digests.ts'
-import { byIndex } from '../../ledger/engine/engine.ts'
-import { insertRows, addRow } from '../../ledger/rows.ts'
+import { byIndex, reserveIds } from '../../ledger/engine/engine.ts'
+import { addRow, insertRows, rememberRows } from '../../ledger/rows.ts'
 import { addToSums } from '../../ledger/sums.ts'
 import { dayMs, startOfDay } from '../../core/time.ts'
-import { moveRows } from './moves.ts'
+import { changeRows, recordMove } from './moves.ts'
 import { batchWritten } from './records.ts'
 import { holdApproverCap } from '../../payouts/queries/hold.ts'
 import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
@@ -52,29 +51,28 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     signature,
   })
   const ofPart = isOfPart(approval.checks)
-  const given = now.rows.map(({ id: payoutId, revision, seal }) => ({
+  const firstId = await reserveIds(work, 'approvals', shown)
+  const given = now.rows.map(({ id: payoutId, revision, seal }, place) => ({
+    id: firstId + place,
     payoutId,
     revision,
-    seal,
     by,
     at,
+    seal,
     checks: ofPart ? tellsPart : '[]',
     together: shown,
     signature: null,
     batchApprovalId,
   }))
-  const all = digestOfApprovals()
-  given.forEach(all.add)
-  await moveRows(
-    work,
-    { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
-    { seal, approvals: all.digest(), ofPart: ofPart || undefined },
-  )
+  const move = { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset } as const
+  const moved = await changeRows(work, move)
   const fresh = await notYetApproved(work, now.rows, { by, at })
   const day = startOfDay(at)
   const amount = fresh.reduce((sum, row) => sum + row.amount, 0n)
   await addToSums(work, [{ day, name: 'approved', part: by, count: fresh.length, amount }])
   await insertRows(work, 'approvals', given)
+  rememberRows(work, 'approvals', null, given)
+  await recordMove(work, move, moved, { seal, ofPart: ofPart || undefined })
   await holdApproverCap(work, approverCap, by)
   return batchWritten(work, id, terms)
 }

@@ -5,11 +5,10 @@ import { payoutColumns } from '../../payouts/queries/payouts.ts'
 import type { NewPayout } from '../../payouts/records.ts'
 import { indexBatch, reserveIds } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
-import { digestOfRows } from './digests.ts'
-import { insertRows, addRow, changeRow } from '../../ledger/rows.ts'
+import { addRow, changeRow, insertRows, rememberRows } from '../../ledger/rows.ts'
 import { aboutBatch, batchWritten } from './records.ts'
 import { entryColumns } from '../../transactions/queries/entries.ts'
-import { head, record } from '../../ledger/events.ts'
+import { record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
@@ -29,10 +28,8 @@ export async function importBatch(
     ...{ name, fileName, fileHash, headerHash, rows: batch.rows, total: batch.total, stopped: null },
     ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
   })
-  const sequence = (await head(work)).sequence + 1
   const firstId = await reserveIds(work, 'transactions', batch.rows)
   const made = madeProcessId(id, batch)
-  const contents = digestOfRows()
   let rows = 0
   let total = 0n
   const written = oneBehind()
@@ -51,17 +48,18 @@ export async function importBatch(
           ...({ kind: 'payout', state, revision: 1, currency: 'TRY', createdAt: at, createdBy: by } as const),
           ...({ stateAt: at, stateBy: by, stateSource: 'operator' } as const),
           search: searchText({ ...columns, accountName: payout.accountName }),
-          ...{ batchId: id, batchRow: row, movedBy: sequence },
+          ...{ batchId: id, batchRow: row },
         }
         const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by, listId: id }
         transactions.push(transactionRow)
         payouts.push(payoutRow)
-        contents.addRows(transactionRow, payoutRow)
         rows += 1
         total += payout.amount
       }
       // A file that is longer than what was confirmed is not written to its end first.
       if (rows > batch.rows) throw new VezneError('batch_not_ready')
+      rememberRows(work, 'transactions', null, transactions)
+      rememberRows(work, 'payouts', null, payouts)
       await written.next(() =>
         together(insertRows(work, 'transactions', transactions), insertRows(work, 'payouts', payouts)),
       )
@@ -80,7 +78,7 @@ export async function importBatch(
   ])
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
-    ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },
+    ...{ state, ...(await adoptReportsOf(work, id)) },
   }
   await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
   return batchWritten(work, id, null)

@@ -5,18 +5,14 @@ import { recordSetBack } from '../../payouts/queries/set-back.ts'
 import type { BatchRecord, BatchMove } from '../records.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
-import { countingBy } from '../../payouts/rules/approvals.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
-import { restsOnApprovals } from '../../payouts/queries/approved-now.ts'
 import { aboutBatch, batchAt, batchWritten } from './records.ts'
+import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
+import { rememberRows } from '../../ledger/rows.ts'
 import { isIn } from './stands.ts'
 
-/**
- * Many rows of a batch are moved by one statement and told of by one event, which names the states that it took them from:
- * so it can be said of every row, later, whether it was one of them. Where that took the approvals to tell, it says by which
- * terms they counted.
- */
+/** Moves many rows of a batch by one statement. One event tells what each was and became. */
 
 export async function move(work: Work, wanted: BatchMove): Promise<BatchRecord | null> {
   const { states, terms } = wanted.from
@@ -26,49 +22,77 @@ export async function move(work: Work, wanted: BatchMove): Promise<BatchRecord |
   return batchWritten(work, wanted.id, terms)
 }
 
-/** The sequence of its event. `more`: what else the event says. Without terms, rows are in the states that are kept. */
-export async function moveRows(
-  work: Work,
-  move: Omit<BatchMove, 'from'> & { from: Pick<StatesNow, 'states'> & Partial<StatesNow> },
-  more: { seal?: string; approvals?: string; ofPart?: true } = {},
-): Promise<number> {
-  const { id, from, to, action, reason, voidApprovals, rows, total, ...stamp } = move
+/** Reads the stored states of rows where it has no terms. */
+type Move = Omit<BatchMove, 'from'> & { from: Pick<StatesNow, 'states'> & Partial<StatesNow> }
+
+async function moveRows(work: Work, move: Move): Promise<void> {
+  await recordMove(work, move, await changeRows(work, move))
+}
+
+/** Sums the rows by the state that they were stored in, `total` in minor units. */
+type Moved = ReadonlyMap<string, { rows: number; total: bigint }>
+
+const rowsAtOnce = 5_000
+
+/** Changes the rows; `recordMove` has to follow. */
+export async function changeRows(work: Work, { id, from, to, reason, voidApprovals, ...stamp }: Move): Promise<Moved> {
   const { states, terms } = from
-  const batch = await work
-    .selectFrom('batches')
-    .select(['id', 'name', 'total'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { sequence } = await record(work, {
-    stamp: { by: stamp.by, at: stamp.at, offset: stamp.offset },
-    action,
-    subject: aboutBatch(batch),
-    before: {
-      states,
-      counting: terms && restsOnApprovals(states) ? countingBy(terms, BigInt(batch.total)) : undefined,
-    },
-    after: { state: to, rows, total: total.toString(), reason, approvalsVoid: voidApprovals, ...more },
-  })
+  const isAmong = terms ? isIn(id, { states, terms }) : sql<SqlBool>`state in (${sql.join(states)})`
+  const rowIds = await work.selectFrom('transactions').select('id').where('batchId', '=', id).where(isAmong).execute()
+  const changes = inStateTogether(to, stamp)
+  const moved = new Map<string, { rows: number; total: bigint }>()
+  for (let first = 0; first < rowIds.length; first += rowsAtOnce) {
+    const ids = amongNumbers(rowIds.slice(first, first + rowsAtOnce).map((row) => row.id))
+    const before = await work.selectFrom('transactions').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    const after = before.map((row) => ({
+      ...row,
+      ...changes,
+      // Approvals stand for one revision, so a new revision voids them (domain rule 5).
+      revision: row.revision + (voidApprovals ? 1 : 0),
+    }))
+    rememberRows(work, 'transactions', before, after)
+    for (const { state, amount } of before) {
+      const { rows, total } = moved.get(state) ?? { rows: 0, total: 0n }
+      moved.set(state, { rows: rows + 1, total: total + BigInt(amount) })
+    }
+    if (reason === undefined) continue
+    const payouts = await work.selectFrom('payouts').selectAll().where('id', 'in', ids).orderBy('id').execute()
+    rememberRows(
+      work,
+      'payouts',
+      payouts,
+      payouts.map((row) => ({ ...row, reason })),
+    )
+    await work.updateTable('payouts').set({ reason }).where('id', 'in', ids).execute()
+  }
   await work
     .updateTable('transactions')
-    .set((eb) => ({
-      state: to,
-      stateAt: stamp.at,
-      stateBy: stamp.by,
-      stateSource: 'operator',
-      // Approvals stand for one revision, so a new revision voids them (domain rule 5).
-      revision: eb('revision', '+', voidApprovals ? 1 : 0),
-      movedBy: sequence,
-    }))
+    .set((eb) => ({ ...changes, revision: eb('revision', '+', voidApprovals ? 1 : 0) }))
     .where('batchId', '=', id)
-    .where(terms ? isIn(id, { states, terms }) : sql<SqlBool>`state in (${sql.join(states)})`)
+    .where(isAmong)
     .execute()
-  if (reason !== undefined) {
-    await sql`
-      update payouts set reason = ${reason}
-      where id in (select id from transactions where batch_id = ${id} and moved_by = ${sequence})`.execute(work)
-  }
-  return sequence
+  return moved
+}
+
+const inStateTogether = (state: PayoutState, { by, at }: Pick<Stamp, 'by' | 'at'>) =>
+  ({ state, stateAt: at, stateBy: by, stateSource: 'operator' }) as const
+
+/** `more`: what else the event says. */
+export async function recordMove(
+  work: Work,
+  move: Move,
+  moved: Moved,
+  more: { seal?: string; ofPart?: true | undefined } = {},
+): Promise<void> {
+  const { id, to, action, reason, voidApprovals, rows, total, by, at, offset } = move
+  const batch = await work.selectFrom('batches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+  await record(work, {
+    stamp: { by, at, offset },
+    action,
+    subject: aboutBatch(batch),
+    before: { states: Array.from(moved, ([state, sum]) => [state, sum.rows, sum.total.toString()]) },
+    after: { state: to, rows, total: total.toString(), reason, approvalsVoid: voidApprovals, ...more },
+  })
 }
 
 /** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */

@@ -21,6 +21,7 @@ export function createBatchAccess({
   rules,
   runs,
   checks,
+  locks,
   clock,
   tell,
 }: BatchPorts & { runs: BatchRunService; checks: BatchCheckService }) {
@@ -134,6 +135,7 @@ export function createBatchAccess({
      * `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `own_payout`, `already_approved` or `not_permitted`.
      */
     async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
+      if (action === 'approve') locks.refuseWhileChecking()
       const batch = await record(seen.id)
       const { facts, rules: rulesNow, sample } = await factsOf(batch, runs.now())
       const allowed = batchActionState(action, facts, operator, rulesNow)

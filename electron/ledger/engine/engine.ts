@@ -1,4 +1,5 @@
 import { RawNode, sql, type OperationNode, type RawBuilder, type SqlBool } from 'kysely'
+import type { CoveredColumn } from '../row-digests.ts'
 import type { AuditedTable, Work } from '../tables.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Engine {
   jsonText(column: string, path: string): RawBuilder<string | null>
   jsonNumber(column: string, path: string): RawBuilder<number | null>
   jsonList(columns: readonly [string, ...string[]]): RawBuilder<string>
+  /** Writes a row as `lines.ts` wants it; null where the engine would write it otherwise. */
+  lineInSql(head: readonly CoveredColumn[], rest: readonly string[]): RawBuilder<string> | null
   withText(term: string): RawBuilder<number>
   withTextInBatch(term: string, batchId: number): RawBuilder<number>
   newestWithText(term: string, limit: number): RawBuilder<number>

@@ -233,6 +233,12 @@ const dispatchLockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ledger_stopped'), code: z.enum(['ledger_failed', 'ledger_full']) }),
   /** Nobody reaches its server since then, by this machine's clock; it ends by itself. */
   z.object({ kind: z.literal('ledger_away'), since: z.number().int() }),
+  /** Tells how much of the whole check is done. */
+  z.object({ kind: z.literal('ledger_checking'), done: z.number().int(), of: z.number().int() }),
+  /** The ledger could not be read to its end. */
+  z.object({ kind: z.literal('ledger_unchecked') }),
+  /** Counts rows that bear on payouts and differ from the audit trail. */
+  z.object({ kind: z.literal('findings'), count: z.number().int().positive() }),
   /** Two people confirm, or the right ledger is put back. */
   z.object({
     kind: z.literal('ledger_doubtful'),

@@ -1,6 +1,6 @@
 import { amongNumbers } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
-import { inState } from '../../transactions/queries/entries.ts'
+import { inState, standing } from '../../transactions/queries/entries.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -52,7 +52,7 @@ async function moveOne(work: Work, move: PayoutMove, together?: Together): Promi
     stamp,
     action,
     subject: aboutPayout(after),
-    before: { state: before.state, revision: before.revision },
+    before: standing(before),
     after: {
       state: after.state,
       revision: after.revision,

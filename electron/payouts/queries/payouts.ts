@@ -1,4 +1,12 @@
-import type { NewOverride, NewPayout, PayoutMove, PayoutRecord, SignedBatchApproval } from '../records.ts'
+import type {
+  Bounds,
+  NewOverride,
+  NewPayout,
+  PayoutMove,
+  PayoutRecord,
+  PayoutToSend,
+  SignedBatchApproval,
+} from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
@@ -13,6 +21,7 @@ import { movePayout, moveBulk } from './moves.ts'
 import { addOverrides, listOverridesOf } from './overrides.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
 import { sameLists } from './same-list.ts'
+import { payeeOf } from '../rules/paying-twice.ts'
 import { surroundings } from './surroundings.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
@@ -31,6 +40,12 @@ export const payoutReads = {
   counts,
 
   surroundings,
+
+  /** Reads a payout with all that its checks need; null when there is none. */
+  async toSend(work: Work, id: number, bounds: Bounds): Promise<PayoutToSend | null> {
+    const payout = await payoutAt(work, id)
+    return payout && { payout, surroundings: await surroundings(work, [payeeOf(payout)], bounds) }
+  },
 
   /** Minor units that were dispatched since then, or are being; what certainly did not arrive is not counted. */
   dispatched: (work: Work, since: number) => dispatchedSince(work, since),

@@ -4,7 +4,7 @@ import { record } from '../../ledger/events.ts'
 import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
 import { isUnsettled } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
-import { inState } from '../../transactions/queries/entries.ts'
+import { inState, standing } from '../../transactions/queries/entries.ts'
 
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
 export const resolutionWrites = {
@@ -82,7 +82,7 @@ export const resolutionWrites = {
       stamp,
       action: 'resolution.confirmed',
       subject: aboutPayout(payout),
-      before: { state: payout.state, revision: payout.revision },
+      before: standing(before),
       after: {
         resolution: resolutionId,
         state: resolved.state,

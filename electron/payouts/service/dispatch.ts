@@ -8,7 +8,7 @@ import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
 import { isMaker } from '../rules/actions.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
-import type { Bounds, PayoutRecord, PayoutToSend } from '../records.ts'
+import type { PayoutRecord } from '../records.ts'
 import { payoutBody, sealOf } from '../rules/seal.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import { active } from '../../people/rules/charter-proof.ts'
@@ -39,16 +39,12 @@ export function createDispatch(
     charter: CharterService
     locks: DispatchLockService
     auditHead: AuditHeadService
-    /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
-    refuseUnlessRecorded: (payout: PayoutRecord, now: Charter, read?: boolean) => Promise<void>
-    /** Reads a payout and what its checks need, at one moment. Null without one. */
-    toSend: (id: number, bounds: Bounds) => Promise<PayoutToSend | null>
     /** Milliseconds of this run. */
     running: () => number
   },
 ) {
   const { charter, session, access, signatures, paymentService, attempts, checks, locks, auditHead } = ports
-  const { dialogs, clock, digest, refuseUnlessRecorded, toSend, tell } = ports
+  const { ledger, dialogs, clock, digest, tell } = ports
   const places = createSendPlaces(ports.running)
 
   /**
@@ -58,7 +54,6 @@ export function createDispatch(
     payout: PayoutRecord,
     charterNow: Charter,
     check: (payout: PayoutRecord, rules: Rules) => Promise<CheckedPayout>,
-    isRecorded?: boolean,
   ) {
     await locks.refuseIfLocked()
     const rules = rulesOf(charterNow)
@@ -69,9 +64,8 @@ export function createDispatch(
     const approvals = countingApprovals(payout, rules, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     if (approvals.some(({ by }) => isMaker(payout, { id: by }))) throw new VezneError('own_payout')
-    const [signedTotal, , checked] = await together(
+    const [signedTotal, checked] = await together(
       signatures.refuseUnlessSigned(charterNow, payout, approvals),
-      refuseUnlessRecorded(payout, charterNow, isRecorded),
       check(payout, rules),
     )
     // The number of approvals goes by this total, and rows keep their amounts.
@@ -90,7 +84,7 @@ export function createDispatch(
   /**
    * Exactly one attempt, by an operator who may send and was shown what; its outcome, written down. Throws
    * what `guard` throws, `held_back`, `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
-   * `signature_broken`, `mismatch`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
+   * `signature_broken`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
   async function attempt(seen: SeenPayout, by: string, guard: SendGuard = {}): Promise<Outcome<unknown>> {
@@ -107,13 +101,13 @@ export function createDispatch(
     const charterNow = await charter.now()
     refuseUnlessMaySend(charterNow, by)
     const rules = rulesOf(charterNow)
-    const ready = await toSend(id, boundsOf(rules, clock.now()))
+    const ready = await ledger.payouts.toSend(id, boundsOf(rules, clock.now()))
     if (!ready) throw new VezneError('not_found')
-    const { payout, isRecorded, surroundings } = ready
+    const { payout, surroundings } = ready
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || isInQuestion(payout)) throw new VezneError('wrong_state')
     const check = () => checks.beforeSending(payout, rules, surroundings)
-    const { unit, firstPayout } = await refuseUnlessSound(payout, charterNow, check, isRecorded)
+    const { unit, firstPayout } = await refuseUnlessSound(payout, charterNow, check)
     const now = clock.now()
     return attempts.attempt({
       request: 'POST /v1/withdraw',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PayoutPorts } from './access.ts'
+import type { CheckState } from '../contract/check-state.ts'
 import { dispatchStatusSchema, type DispatchLock, type DispatchStatus, type ReplacedRead } from '../contract/payout.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator, Permission } from '../../core/access.ts'
@@ -13,13 +14,15 @@ import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
 export function createDispatchLocks(
   ports: Omit<PayoutPorts, 'access' | 'checks' | 'rules' | 'signatures'> & {
     auditHead: AuditHeadService
+    check: { state(): CheckState; begin(): Promise<void> }
     /** How much could be learnt from the ledger before the newest restore; null where nothing was ever restored. */
     replaced: ReplacedRead | null
     /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
     markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
   },
 ) {
-  const { ledger, paymentService, auditHead, replaced, session, dialogs, markUnknownAfterRestore, stamp, tell } = ports
+  const { ledger, paymentService, auditHead, check, replaced, session, dialogs, markUnknownAfterRestore, stamp, tell } =
+    ports
   /** Who vouched first, and for what. */
   let first: { by: string; of: string } | null = null
   let confirmedOffset: number | null = null
@@ -36,6 +39,7 @@ export function createDispatchLocks(
     if (code) dispatchLocks.push({ kind: 'ledger_stopped', code })
     const since = ledger.awaySince()
     if (since !== null) dispatchLocks.push({ kind: 'ledger_away', since })
+    dispatchLocks.push(...ofCheck(check.state()))
     const doubt = auditHead.doubt()
     if (doubt) dispatchLocks.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt), replaced })
     const unread = auditHead.unread()
@@ -73,14 +77,21 @@ export function createDispatchLocks(
   })
   paymentService.onExchange(notify)
 
-  /** Throws `dispatch_locked` by what is known now. */
+  /** Throws `check_running`: nobody approves or sends by what was not looked at yet. */
+  function refuseWhileChecking(): void {
+    if (check.state().kind === 'running') throw new VezneError('check_running')
+  }
+
+  /** Throws `check_running` and `dispatch_locked` by what is known now. */
   function refuseNow(): void {
+    refuseWhileChecking()
     if (status().locks.length > 0) throw new VezneError('dispatch_locked')
   }
 
   return {
     notify,
     refuseNow,
+    refuseWhileChecking,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
@@ -92,6 +103,7 @@ export function createDispatchLocks(
       /** As it is now. A keychain that could not be asked is asked again; what it says is told as a change. */
       status: operation('signed_in', nothing, dispatchStatusSchema, () => {
         if (auditHead.unread()) auditHead.keepSoon()
+        if (check.state().kind === 'failed') void check.begin()
         return status()
       }),
 
@@ -160,4 +172,11 @@ export function createDispatchLocks(
     },
   }
 }
+
+function ofCheck(state: CheckState): DispatchLock[] {
+  if (state.kind === 'running') return [{ kind: 'ledger_checking', done: state.done, of: state.of }]
+  if (state.kind === 'failed') return [{ kind: 'ledger_unchecked' }]
+  return state.stopping > 0 ? [{ kind: 'findings', count: state.stopping }] : []
+}
+
 export type DispatchLockService = ReturnType<typeof createDispatchLocks>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditGroups } from './groups.ts'
 import { preferencesSchema } from '../../app/contract.ts'
 import { amountSchema } from '../../core/schemas.ts'
+import { findingSchema } from './findings.ts'
 import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
 
 export const auditQuerySchema = z.strictObject({
@@ -26,13 +27,12 @@ export const auditPageSchema = z.object({
 export type AuditPage = z.infer<typeof auditPageSchema>
 
 export const auditVerdictSchema = z.object({
-  /** How many were checked. */
-  events: z.number().int().nonnegative(),
-  /** The first event whose hash is not what it must be; null when the chain holds. */
-  broken: z.number().int().positive().nullable(),
-  /** Names rows and sums that were changed from outside the program. `sums.ts` names sums. */
-  mismatches: z.array(z.string()),
   head: auditHeadSchema,
+  /** Has what concerns money first; of very many the first alone. */
+  findings: z.array(findingSchema),
+  /** Counts all of them; `stopping` those that stop all sending. */
+  count: z.number().int().nonnegative(),
+  stopping: z.number().int().nonnegative(),
   at: z.number().int(),
 })
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>

@@ -1,18 +1,20 @@
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
-import { verifyChain } from '../../core/chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { FoundLedger } from '../../core/ports.ts'
 import type { Restored } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { writeSums } from '../../ledger/sums.ts'
-import { trailReads, trailWrites } from '../../ledger/trail.ts'
+import { trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import { catchUp, charterReads } from '../../people/queries/charter.ts'
 import { charterOf } from '../../people/rules/charter.ts'
 import { forgetMachine, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
-import { mismatchesByWeight } from './mismatches.ts'
+import { createChecker } from './check/checker.ts'
+import { firstRows, wholeCheck } from './check/whole-check.ts'
+import type { Finding } from '../contract/finding-kinds.ts'
+import { showFindings } from './shown-findings.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
@@ -44,6 +46,23 @@ function isAccepted(found: FoundLedger, accepted: FoundLedger | null, isOwn: boo
 const unfinished = (work: Work) =>
   work.selectFrom('attempts').select('id').where('state', 'in', ['prepared', 'sending']).orderBy('id').execute()
 
+/** Tells findings on which more rests than one transaction. */
+const isGrave = ({ table, is }: Finding): boolean =>
+  !ofTransactions.has(table) || (is === 'gone' && table === 'transactions')
+const ofTransactions: ReadonlySet<string> = new Set([
+  ...['transactions', 'deposits', 'payouts', 'approvals', 'overrides', 'attempts', 'reports', 'resolutions'],
+  'sums',
+])
+
+/** Names each transaction once. The restore writes sums itself. */
+async function namesOf(work: Work, findings: readonly Finding[]): Promise<string[]> {
+  const named = await showFindings(
+    work,
+    findings.filter(({ table }) => table !== 'sums'),
+  )
+  return [...new Set(named.map(({ name, table, key }) => name ?? `${table} ${key}`))]
+}
+
 /** So many of them an event names. */
 const atMostNamed = 24
 
@@ -62,12 +81,16 @@ export async function makeHarmless(
   const { workspace, identity, members } = charterOf(await charterReads.after(work, 0))
   const { kind, name } = workspace
   if (replaced) refuseOther({ kind, identity }, replaced)
-  const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
-  const { grave, barred, sums } = await mismatchesByWeight(work)
-  if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
+  const { head, findings, sums } = await wholeCheck(
+    (query) => query(work),
+    createChecker(firstRows),
+    () => undefined,
+  )
+  if (findings.some(isGrave)) throw new VezneError('ledger_damaged')
+  const mismatches = await namesOf(work, findings)
   const [newest, transactions] = await Promise.all([newestEvent(work), countOf(work)])
   const found: FoundLedger = {
-    ...{ kind, identity, name, transactions, mismatches: barred },
+    ...{ kind, identity, name, transactions, mismatches },
     head: { ...head, at: newest?.at ?? 0 },
     operators: members.length,
   }
@@ -103,7 +126,8 @@ export async function makeHarmless(
     after: {
       fileName,
       headSequence: head.sequence,
-      mismatches: barred.length > 0 ? { count: barred.length, first: barred.slice(0, atMostNamed) } : undefined,
+      mismatches:
+        mismatches.length > 0 ? { count: mismatches.length, first: mismatches.slice(0, atMostNamed) } : undefined,
     },
     ...stamp,
   })

@@ -1,22 +1,19 @@
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
 import type { AuditRecord } from '../../core/audit.ts'
 import { auditActions, type AuditAction } from '../../core/audit-words.ts'
-import { beginning, verifyChain } from '../../core/chain.ts'
+import { beginning } from '../../core/chain.ts'
 import { z } from 'zod'
 import {
   auditPageSchema,
   auditQuerySchema,
-  auditVerdictSchema,
   dayEndSchema,
   overviewQuerySchema,
   overviewSchema,
   type AuditQuery,
 } from '../contract/audit.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
-import { VezneError } from '../../core/result.ts'
-import type { Charter } from '../../people/rules/charter.ts'
-import type { Bounds } from '../../payouts/records.ts'
+import type { WholeCheckService } from './check.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
@@ -29,11 +26,13 @@ const daySchema = z.strictObject({ day: z.iso.date() })
 
 /** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
 export function createAudit(
-  ports: Pick<ServicePorts, 'files' | 'clock' | 'stamp'> & { ledger: RecordLedger; session: SessionService },
+  ports: Pick<ServicePorts, 'files' | 'clock' | 'stamp'> & {
+    ledger: RecordLedger
+    session: SessionService
+    check: Pick<WholeCheckService, 'firstBroken'>
+  },
 ) {
-  const { ledger, session, files, clock, stamp } = ports
-
-  const wholeChain = () => verifyChain((after, limit) => ledger.audit.verify(after, limit))
+  const { ledger, session, files, clock, stamp, check } = ports
 
   /** Up to the event `last`. */
   async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
@@ -67,12 +66,6 @@ export function createAudit(
         return { events, next }
       }),
 
-      verify: operation('audit.view', nothing, auditVerdictSchema, async () => {
-        const { checked: events, broken } = await wholeChain()
-        const [mismatches, head] = await Promise.all([ledger.audit.mismatches(), ledger.audit.head()])
-        return { events, broken, mismatches, head, at: clock.now() }
-      }),
-
       /** The whole trail into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
       export: operation(
         'audit.view',
@@ -100,10 +93,7 @@ export function createAudit(
       /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
       dayEnd: operation('audit.view', daySchema, dayEndSchema, async ({ day }, { operator }) => {
         const { from, until } = boundsOfDay(day)
-        const [{ movements, steps, standing, span }, { broken }] = await Promise.all([
-          ledger.audit.day(from, until),
-          wholeChain(),
-        ])
+        const { movements, steps, standing, span } = await ledger.audit.day(from, until)
         const { sequence, hash } = span.last ?? beginning
         return {
           day,
@@ -113,7 +103,7 @@ export function createAudit(
           last: span.last?.sequence ?? null,
           events: span.events,
           head: { sequence, hash },
-          broken,
+          broken: check.firstBroken(),
           madeAt: clock.now(),
           madeBy: operator.id,
         }
@@ -198,42 +188,3 @@ const line = (cells: readonly (string | number | null)[]): string => csvLine(cel
 export const auditCsvHead = byteOrderMark + line(columns.map(([name]) => name))
 
 export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([, of]) => of(event)))
-
-/**
- * Whether what is about to be sent is what the trail says: a row that was set back would be sent again. Of the people it is asked
- * once for each version of the charter, and of a batch once for each run of the program: what somebody does past it to contents or
- * approvals after that, their seals and signatures tell.
- */
-export function createRecorded(ledger: RecordLedger) {
-  let recordedVersion = 0
-  const batches = new Map<number, Promise<boolean>>()
-
-  function isBatchRecorded(id: number): Promise<boolean> {
-    const asked = batches.get(id) ?? ledger.audit.isBatchRecorded(id)
-    batches.set(id, asked)
-    asked.catch(() => batches.delete(id))
-    return asked
-  }
-
-  return {
-    toSend: (id: number, bounds: Bounds) => ledger.audit.toSend(id, bounds),
-
-    /**
-     * Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. `read`: the
-     * answer of `toSend`.
-     */
-    async refuseUnlessRecorded(
-      { id, batch }: { id: number; batch: { id: number } | null },
-      { version }: Pick<Charter, 'version'>,
-      read?: boolean,
-    ): Promise<void> {
-      if (version !== recordedVersion && (await ledger.audit.mismatchesOfPeople()).length > 0) {
-        throw new VezneError('charter_broken')
-      }
-      recordedVersion = version
-      const isItself = read ?? (await ledger.audit.isRecorded(id))
-      const isRecorded = isItself && (batch === null || (await isBatchRecorded(batch.id)))
-      if (!isRecorded) throw new VezneError('mismatch')
-    },
-  }
-}

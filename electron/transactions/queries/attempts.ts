@@ -6,7 +6,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
 import type { KeptOutcome, NewAttempt, SettledAttempt } from '../records.ts'
 import type { AuditAction } from '../../core/audit-words.ts'
-import { inState, subjectOf } from './entries.ts'
+import { inState, standing, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { AttemptState, DepositState, PayoutState, StateSource } from '../../core/states.ts'
 import { isAnothers, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
@@ -296,7 +296,7 @@ export async function recordAttempt(
     stamp,
     action,
     subject: subjectOf(now),
-    before: moved ? { state: before.state, revision: before.revision } : null,
+    before: moved ? standing(before) : null,
     after: {
       number: attempt.number,
       attemptState: attempt.state,

@@ -68,6 +68,13 @@ export const entryFacts = (row: RowOf<'transactions'>, attempts: AttemptRecord[]
 export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'processId'>) =>
   ({ kind: row.kind, id: String(row.id), name: row.processId }) satisfies AuditEvent['subject']
 
+/** Says where a transaction stood, for an event that moves it. */
+export const standing = ({ state, revision, amount }: RowOf<'transactions'>) => ({
+  state,
+  revision,
+  amount: String(amount),
+})
+
 /** What an event says of the contents; amounts are digit strings there. */
 export const contentsOf = ({ amount, ...entry }: NewTransaction) => ({ ...entry, amount: amount.toString() })
 

@@ -9,7 +9,7 @@ import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules.ts'
-import { inState, subjectOf } from './entries.ts'
+import { inState, standing, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { statement } from '../../ledger/statements.ts'
@@ -196,7 +196,7 @@ async function add(
     stamp: { by, at, offset },
     action: 'report.kept',
     subject: subjectOfReport(kept),
-    before: before && move ? { state: before.state, revision: before.revision } : null,
+    before: before && move ? standing(before) : null,
     after: {
       report: row.id,
       source,

@@ -45,6 +45,39 @@ export const dispatch = say('dispatch', {
       en: 'There is nothing you need to do: the program goes on by itself when the connection is back. If this takes long, tell whoever looks after the server.',
     },
   },
+  checking: {
+    title: { tr: 'İşlem defteri denetleniyor: yüzde {part}', en: 'The ledger is being checked: {part} percent' },
+    text: {
+      tr: 'Kayıtlar denetim iziyle karşılaştırılıyor. Denetim bitene kadar ödeme onaylanmaz ve gönderilmez.',
+      en: 'Its records are compared with the audit trail. No payout is approved or sent until that ends.',
+    },
+    next: {
+      tr: 'Bu sırada ödeme hazırlayabilir, kayıtlara bakabilirsiniz.',
+      en: 'Meanwhile you can prepare payouts and look at records.',
+    },
+  },
+  unchecked: {
+    title: { tr: 'İşlem defteri denetlenemedi', en: 'The ledger could not be checked' },
+    text: {
+      tr: 'Defter sonuna kadar okunamadı. Bu yüzden ödeme gönderilmiyor.',
+      en: 'It could not be read to its end. So no payout is sent.',
+    },
+    askAgain: { tr: 'Yeniden denetle', en: 'Check again' },
+  },
+  findings: {
+    title: {
+      tr: '{count} kayıt denetim izinin söylediği gibi değil',
+      en: '{count} record is not what the audit trail says | {count} records are not what the audit trail says',
+    },
+    text: {
+      tr: 'Biri bu kayıtları programın dışından değiştirmiş. Düzeltilene kadar hiçbir ödeme gönderilmez.',
+      en: 'They were changed from outside the program. No payout is sent until they are corrected.',
+    },
+    next: {
+      tr: 'Kayıtları Denetim izi sayfasında görün. Defterin doğrusu bir yedekteyse yedeği geri yükleyin.',
+      en: 'See in the audit trail which ones they are; if the right ledger is in a backup, restore that.',
+    },
+  },
   doubt: {
     replaced: {
       whole: {
@@ -92,16 +125,6 @@ export const dispatch = say('dispatch', {
       text: {
         tr: 'Dış denetim kaydındaki ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
         en: 'Event {kept} of the external checkpoint at {place}, written {when}, differs. This ledger ends with event {sequence}. Another copy may have been opened.',
-      },
-    },
-    broken: {
-      title: {
-        tr: 'İşlem defterindeki bir olay sonradan değiştirilmiş',
-        en: 'An event of the ledger was changed afterwards',
-      },
-      text: {
-        tr: 'Anahtarlık {kept}. olayı biliyor, ama zincir tutmuyor; bu defter {sequence}. olayda bitiyor. Denetim izini doğrulayıp hangi olay olduğunu görün.',
-        en: 'The keychain knows event {kept}, but the chain is broken; this ledger ends with event {sequence}. Verify the audit trail to see which event it is.',
       },
     },
     unsealed: {

@@ -91,8 +91,37 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
     }
   }
 
+  const checking = (lock: Lock<'ledger_checking'>): LockWords => ({
+    title: t('dispatch.checking.title', { part: n(Math.floor((lock.done / lock.of) * 100)) }),
+    lines: [t('dispatch.checking.text'), t('dispatch.checking.next')],
+  })
+
+  const unchecked = (): LockWords => ({
+    title: t('dispatch.unchecked.title'),
+    lines: [t('dispatch.unchecked.text')],
+    askAgain: t('dispatch.unchecked.askAgain'),
+  })
+
+  /** Names records that were changed outside the program. */
+  const findings = ({ count }: Lock<'findings'>): LockWords => ({
+    title: t('dispatch.findings.title', { count: n(count) }, count),
+    lines: [t('dispatch.findings.text'), t('dispatch.findings.next')],
+    ...(session.may('audit.view') && {
+      links: [
+        ['/audit', t('dispatch.doubt.audit')],
+        ['/ledger', t('dispatch.doubt.restore')],
+      ],
+    }),
+  })
+
   return (lock) => {
     switch (lock.kind) {
+      case 'ledger_checking':
+        return checking(lock)
+      case 'ledger_unchecked':
+        return unchecked()
+      case 'findings':
+        return findings(lock)
       case 'ledger_stopped':
         return stopped(lock)
       case 'ledger_away':

@@ -256,6 +256,13 @@ export const failures = say('failures', {
       en: 'The strip at the top says why, and how to lift the lock.',
     },
   },
+  check_running: {
+    title: { tr: 'İşlem defteri denetleniyor', en: 'The ledger is being checked' },
+    next: {
+      tr: 'Denetim bitince yeniden deneyin; ne kadar ilerlediği üstteki şeritte yazıyor.',
+      en: 'Try again when the check has ended; the strip at the top says how far it is.',
+    },
+  },
   over_approver_cap: {
     title: { tr: 'Onaycı günlük limiti aşılıyor', en: 'This exceeds a checker’s daily limit' },
     next: {

@@ -60,7 +60,7 @@ describe('a batch', () => {
     const ofEach = (paid: readonly { amount: unknown }[]) => paid.map(({ amount }) => String(amount)).toSorted()
     expect(ofEach(transactions)).toEqual(ofEach(rows))
     await harness.signIn('checker')
-    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect(await harness.ask('audit.verify')).toMatchObject({ findings: [] })
     expect(harness.unexpected).toEqual([])
   })
 

@@ -36,7 +36,7 @@ afterEach(async () => {
   unsubscribe('undici:client:sendHeaders', began)
   unsubscribe('undici:request:trailers', ended)
   unsubscribe('undici:request:error', ended)
-  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })
 
 /** The same entries, where each write takes as long as several answers. */

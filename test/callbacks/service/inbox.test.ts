@@ -128,7 +128,7 @@ describe('what the mapping does not explain', () => {
     expect(events.filter(({ action }) => action.startsWith('callback.')).map(({ action }) => action)).toEqual([
       ...['callback.mapping_changed', 'callback.inbox_changed'],
     ])
-    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect(await harness.ask('audit.verify')).toMatchObject({ findings: [] })
     expect((await harness.ask('callbacks.mapping')).latest).toHaveLength(3)
   })
 

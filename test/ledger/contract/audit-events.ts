@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AuditEvent, AuditHead } from '../../../electron/core/audit.ts'
 import type { AuditAction } from '../../../electron/core/audit-words.ts'
-import { beginning, follows } from '../../../electron/core/chain.ts'
+import { beginning, bound } from '../../../electron/core/chain.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   contradicting,
@@ -54,12 +54,11 @@ export const auditEventsContract: ContractPart = (held) => {
     const { audit } = held().ledger
     let head: AuditHead = beginning
     for (const event of await audit.after(0, 1_000)) {
-      expect(follows(event, head, sha256)).toBe(true)
+      expect(bound(event, head, sha256)).toMatchObject({ hash: event.hash, previousHash: event.previousHash })
       head = event
     }
     expect(await audit.head()).toEqual({ sequence: head.sequence, hash: head.hash })
-    expect(await audit.verify(beginning, 1_000)).toMatchObject({ checked: head.sequence, broken: null })
-    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.check()).toMatchObject({ head: { sequence: head.sequence }, findings: [] })
   }
 
   test('an event says who, when by both clocks, on which machine, and is bound to the one before', async () => {
@@ -79,7 +78,7 @@ export const auditEventsContract: ContractPart = (held) => {
       subject: { kind: 'workspace', id: '', name: 'Bir' },
       before: '{"name":"Sandbox"}',
       after: '{"name":"Bir"}',
-      digests: expect.stringMatching(/^\{"charter 1":\[null,"[0-9a-f]{64}"\]\}$/) as string,
+      digests: expect.stringMatching(/^\{"charter 1":\[null,"[\w-]{22}"\]\}$/) as string,
       previousHash: beginning.hash,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
@@ -174,17 +173,17 @@ export const auditEventsContract: ContractPart = (held) => {
       { action: 'payout.edited', before: contents, after: { ...contents, amount: '7', revision: 2 } },
       {
         action: 'payout.submitted',
-        before: { state: 'draft', revision: 2 },
+        before: { state: 'draft', revision: 2, amount: '7' },
         after: { state: 'awaiting_approval', revision: 2 },
       },
       {
         action: 'payout.approved',
-        before: { state: 'awaiting_approval', revision: 2 },
+        before: { state: 'awaiting_approval', revision: 2, amount: '7' },
         after: { state: 'approved', revision: 2, approval: { by: 'checker', at: 1_500, seal: 'seal' } },
       },
       {
         action: 'payout.cancelled',
-        before: { state: 'approved', revision: 2 },
+        before: { state: 'approved', revision: 2, amount: '7' },
         after: { state: 'cancelled', revision: 3, reason: 'çift' },
       },
     ])

@@ -34,8 +34,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.hashAt(1)).toBeNull()
     expect(await page()).toEqual({ events: [], next: null })
     expect(await audit.after(0, 9)).toEqual([])
-    expect(await audit.verify(beginning, 9)).toEqual({ checked: 0, head: beginning, broken: null })
-    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.check()).toEqual({ head: beginning, findings: [], count: 0, sums: [] })
     expect(await audit.movements(0, 9_999)).toEqual([])
     expect((await audit.day(0, 9_999)).span).toEqual({ first: null, last: null, events: 0 })
   })
@@ -129,22 +128,6 @@ export const auditContract: ContractPart = (held) => {
     }
   })
 
-  test('verify: in pieces, each from where the last one ended', async () => {
-    const { audit } = held().ledger
-    const heads = [await note('a', 1), await note('b', 2), await note('c', 3)]
-    expect(await audit.verify(beginning, 2)).toEqual({ checked: 2, head: heads[1], broken: null })
-    expect(await audit.verify(heads[1] ?? beginning, 2)).toEqual({ checked: 1, head: heads[2], broken: null })
-    expect(await audit.verify(heads[2] ?? beginning, 2)).toEqual({ checked: 0, head: heads[2], broken: null })
-  })
-
-  test('verify: what does not follow from the head that is trusted', async () => {
-    const { audit } = held().ledger
-    const first = await note('a', 1)
-    await note('b', 2)
-    const other = { ...first, hash: 'f'.repeat(64) }
-    expect(await audit.verify(other, 9)).toEqual({ checked: 1, head: other, broken: 2 })
-  })
-
   test('movements: every step as often as it was made, by days, with the amount of then', async () => {
     const { payouts, deposits, attempts, reports, audit } = held().ledger
     const one = await payouts.add(newPayout({ processId: 'P1', amount: 999_999_999_999_999n }), stamp(100))
@@ -199,7 +182,7 @@ export const auditContract: ContractPart = (held) => {
     const kept = (await payouts.get(id))?.failureReason
     expect(kept).toBe('hesap\ufffd kapalı \ufffd')
     expect(JSON.parse(event?.after ?? '')).toMatchObject({ reported: { failureReason: kept } })
-    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.check()).toMatchObject({ findings: [] })
   })
 
   test('movements: a sum that no number holds exactly', async () => {

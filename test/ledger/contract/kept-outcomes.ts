@@ -9,6 +9,7 @@ import {
   newPayout,
   prepared,
   sending,
+  sentBody,
   settled,
   stamp,
 } from '../samples.ts'
@@ -22,7 +23,7 @@ export const keptOutcomesContract: ContractPart = (held) => {
   }
   const kept = (...[attemptId, attemptState, changes = {}]: Parameters<typeof settled>): KeptOutcome => ({
     ...{ ...settled(attemptId, attemptState, changes), ...stamp(6_000, 'service') },
-    ...{ runId: 'this-run', bodyHash: 'ab'.repeat(32), endedAt: 2_900 },
+    ...{ runId: 'this-run', bodyHash: sentBody(newPayout()).bodyHash, endedAt: 2_900 },
   })
   const take = (outcome: KeptOutcome) => held().ledger.attempts.settleKept(outcome)
   const payout = (id: number) => held().ledger.payouts.get(id)
@@ -131,7 +132,7 @@ export const keptOutcomesContract: ContractPart = (held) => {
     const first = await sending(held().ledger, id)
     await recover()
     await attempts.prepare(newAttempt(id, { from: ['unknown'], runId: 'next-run' }))
-    expect(await take(kept(first, 'refused'))).toBe(true)
+    expect(await take({ ...kept(first, 'refused'), bodyHash: newAttempt(id).bodyHash })).toBe(true)
     expect(await deposits.get(id)).toMatchObject({
       state: 'sending',
       attempts: [{ state: 'refused' }, { state: 'prepared' }],

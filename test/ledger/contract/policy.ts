@@ -16,6 +16,6 @@ export const policyContract: ContractPart = (held) => {
     expect(JSON.parse(event?.before ?? '')).toEqual(firstPolicy)
     expect(JSON.parse(event?.after ?? '')).toEqual(stricter)
     await decree(held().ledger, { kind: 'policy.changed', policy: firstPolicy }, stamp(10, 'can'))
-    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.check()).toMatchObject({ findings: [] })
   })
 }

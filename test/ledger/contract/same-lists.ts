@@ -157,7 +157,7 @@ export const sameListsContract: ContractPart = (held) => {
       const event = (await audit.page({ ...anything, actions: ['batch.overridden'] })).events[0]
       expect(event).toMatchObject({ by: 'can', subject: { kind: 'batch', id: String(copy.id), name: 'Kasım' } })
       expect(await payouts.listOverrides(copy.id)).toMatchObject([{ because: paid.id, reason: 'aylık maaş' }])
-      expect(await audit.mismatches()).toEqual([])
+      expect(await audit.check()).toMatchObject({ findings: [] })
       await approveBatch(held().ledger, copy.id)
       const third = await importRows(
         held().ledger,

@@ -49,7 +49,7 @@ export const bulkContract: ContractPart = (held) => {
         approval: { by: 'can', at: 1_500, seal: `seal of ${id}`, together: { rows: 2, seal } },
       })),
     )
-    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.check()).toMatchObject({ findings: [] })
   })
 
   test.each<[string, Partial<PayoutMove>]>([
@@ -97,7 +97,7 @@ export const bulkContract: ContractPart = (held) => {
     const told = overrides.map((each) => ({ ...each, revision: 1 }))
     expect(JSON.parse(event?.after ?? '')).toEqual({ overrides: told, reason: 'iki fatura' })
     expect(more).toEqual([])
-    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.check()).toMatchObject({ findings: [] })
 
     await payouts.rewrite(newPayout({ processId: 'B', amount: 5n }), { ...override, ...stamp(4_000) })
     expect(await payouts.get(id)).toMatchObject({ revision: 2, overrides: [] })

@@ -173,7 +173,7 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       const after = (await ledger.batches.rows(id, null, 0, 99)).payouts
       const byZeki = after.filter(({ approvals }) => approvals.some(({ by }) => by === 'zeki'))
       expect(byZeki.map((payout) => payout.id)).toEqual(waiting.map((payout) => payout.id))
-      expect(await ledger.audit.mismatches()).toEqual([])
+      expect(await ledger.audit.check()).toMatchObject({ findings: [] })
     })
     // Two must approve: one row has both, the other only that of the batch.
     const two: Rules = {

@@ -16,7 +16,7 @@ import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 openEach()
 afterEach(async () => {
-  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })
 
 const passphrase = passphraseOf('checker')

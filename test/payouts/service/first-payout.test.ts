@@ -17,7 +17,7 @@ import {
 
 openEach()
 afterEach(async () => {
-  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })
 
 const own = 'TR330006100519786457841326'
@@ -43,11 +43,10 @@ async function completed() {
 }
 /** Changes what the ledger says stands around payouts. */
 function answerWith(change: (around: Surroundings) => Surroundings): void {
-  const { payouts, audit } = harness.ledger
-  const { surroundings } = payouts
-  const { toSend } = audit
+  const { payouts } = harness.ledger
+  const { surroundings, toSend } = payouts
   payouts.surroundings = async (...asked) => change(await surroundings(...asked))
-  audit.toSend = async (...asked) => {
+  payouts.toSend = async (...asked) => {
     const read = await toSend(...asked)
     return read && { ...read, surroundings: change(read.surroundings) }
   }

@@ -39,7 +39,7 @@ it('asks the ledger so often for one payout, from the confirmed dialog to its ou
   }
   await harness.ask('payouts.send', { id: next.id, revision: next.revision })
   expect(calls.slice(0, calls.indexOf('attempts.settle') + 1)).toEqual([
-    ...['payouts.get', 'audit.toSend'],
+    ...['payouts.get', 'payouts.toSend'],
     ...['attempts.prepare', 'attempts.markSending', 'audit.headBeside', 'attempts.settle'],
   ])
 })

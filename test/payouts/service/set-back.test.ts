@@ -131,7 +131,7 @@ describe('a batch that was there when the ledger was set back', () => {
     expect(await levelsOf(row?.id ?? 0)).toEqual(['warning'])
     await harness.ask('batches.send', seen(ready, 'send'))
     expect((await afterRun(harness, id)).states).toMatchObject([{ state: 'accepted', rows: 3 }])
-    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect(await harness.ask('audit.verify')).toMatchObject({ findings: [] })
   })
 
   it('is spoken for anew when whoever spoke for it has another passphrase', async () => {

@@ -163,5 +163,5 @@ it('is chosen by an admin, with the passphrase, in main’s own dialog, and the 
   expect(await readdir(folder)).toHaveLength(1)
   const event = (await eventsOf('workspace.changed')).at(-1)
   expect(event).toMatchObject({ by: 'admin', after: JSON.stringify({ witnessFolder: folder }) })
-  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })

@@ -113,7 +113,7 @@ describe('a live workspace', () => {
       'workspace.changed',
       'ledger.restored',
     ])
-    expect(await ledger.audit.mismatches()).toEqual([])
+    expect(await ledger.audit.check()).toMatchObject({ findings: [] })
     await ledger.close()
     await refused('workspace_present')
   })

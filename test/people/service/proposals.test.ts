@@ -45,7 +45,7 @@ describe('what an admin wants', () => {
     expect(await harness.ask('policy.read')).toMatchObject({ policy: loose, changedBy: 'admin' })
     expect(await harness.ask('proposals.list')).toEqual([])
     expect((await actions()).filter((action) => action.startsWith('p'))).toContain('proposal.made')
-    expect(await harness.ledger.audit.mismatches()).toEqual([])
+    expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
   })
 
   it('is not confirmed by the one who wants it, by whoever may not, or in a dialog that was declined', async () => {
@@ -75,7 +75,7 @@ describe('what an admin wants', () => {
       'changed_meanwhile',
     )
     expect((await actions()).filter((action) => action === 'proposal.withdrawn')).toHaveLength(2)
-    expect(await harness.ledger.audit.mismatches()).toEqual([])
+    expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
   })
 })
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   harness.sandbox.enrol(merchant)
 })
 afterEach(async () => {
-  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })
 
 async function shutOutCheckers(): Promise<void> {

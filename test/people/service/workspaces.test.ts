@@ -12,7 +12,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { ledgerWorker } from '../../workers.ts'
 import { harness, openEach } from '../../desk/desk-harness.ts'
 import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
-import { charterIn } from '../../ledger/samples.ts'
+import { charterIn, namesFound } from '../../ledger/samples.ts'
 
 openEach()
 
@@ -64,7 +64,7 @@ async function ledgerOf(id: string) {
   const found = {
     ...(await charterIn(ledger)),
     secretStoredAt: (await ledger.workspace.read()).secretStoredAt,
-    mismatches: await ledger.audit.mismatches(),
+    mismatches: namesFound(await ledger.audit.check()),
     events: await ledger.audit.after(0, 100),
   }
   await ledger.close()

@@ -28,7 +28,7 @@ describe('a ledger that was filled', () => {
   afterAll(() => harness.end())
 
   it('has nothing that does not agree, and says from where on it is made up', async () => {
-    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect(await harness.ask('audit.verify')).toMatchObject({ findings: [] })
     const events = await trailOf(harness)
     const last = events.find(({ action }) => action === 'ledger.filled')
     expect(last).toMatchObject({ by: 'admin', sequence: events.length })

@@ -131,7 +131,7 @@ describe('going back to a backup', () => {
     await harness.ask('payouts.approve', approve)
     expect((await harness.refused('payouts.send', { id: ready, revision: 2 })).code).toBe('dispatch_locked')
     expect(received(harness, processId)).toBe(1)
-    expect((await harness.ask('audit.verify')).broken).toBeNull()
+    expect((await harness.ask('audit.verify')).findings).toEqual([])
     const { events } = await harness.ask('audit.page', { ...any, group: 'ledger' })
     expect(events.map(({ action }) => action)).toContain('ledger.restored')
   })
@@ -195,7 +195,7 @@ describe('the backup passphrase (S-10)', () => {
     await startRestored()
     await harness.signIn('admin')
     expect(await harness.ask('ledger.status')).toMatchObject({ backupPassphraseSetAt })
-    expect((await harness.ask('audit.verify')).mismatches).toEqual([])
+    expect((await harness.ask('audit.verify')).findings).toEqual([])
   })
 
   it('counts from the next backup on, and the ledger that a backup replaces keeps its newest one', async () => {

@@ -35,6 +35,8 @@ export const postgres: Engine = {
     return sql<SqlBool>`strpos(lower(${lines}), lower(${text} collate "C")) > 0`
   },
 
+  lineInSql: () => null,
+
   jsonText: jsonAt,
   jsonNumber: (column, path) => sql<number | null>`cast(${jsonAt(column, path)} as bigint)`,
 

@@ -37,6 +37,17 @@ export const sqlite: Engine = {
     return sql<string>`json_group_array(${values.length === 1 ? values[0] : sql`json_array(${sql.join(values)})`})`
   },
 
+  lineInSql(head, rest) {
+    // As JSON.stringify writes them.
+    const values = head.map(({ name, isBlob }) => {
+      const column = sql.ref(name)
+      return isBlob ? sql`iif(${column} is null, null, lower(hex(${column})))` : column
+    })
+    // A line break is nobody's but an editor's. Without it the lines after it keep their places.
+    const lines = rest.map((name) => sql` || char(10) || ifnull(replace(${sql.ref(name)}, char(10), ' '), '')`)
+    return sql<string>`json_array(${sql.join(values)})${sql.join(lines, sql``)}`
+  },
+
   withText,
   withTextInBatch,
   newestWithText,

@@ -133,7 +133,10 @@ describe('the day-end sheet', () => {
 })
 
 describe('what verifying said', () => {
-  const fine = { events: 1240, broken: null, mismatches: [], head: { sequence: 1240, hash }, at: event.at }
+  const fine = { findings: [], count: 0, stopping: 0, head: { sequence: 1240, hash }, at: event.at }
+  const foundIn = (table: string, ...keys: string[]) =>
+    keys.map((key) => ({ table, key, name: table === 'transactions' ? key : null }))
+  const finding = (...findings: ReturnType<typeof foundIn>) => ({ ...fine, findings, count: findings.length })
 
   it('is that the chain holds, with the head to compare', async () => {
     const text = await draw(verdict, { verdict: fine })
@@ -142,12 +145,16 @@ describe('what verifying said', () => {
   })
 
   it('names the first broken event, and every mismatch transaction', async () => {
-    const text = await draw(verdict, { verdict: { ...fine, broken: 1204, mismatches: ['PAY-1', 'DEP-2'] } })
+    const text = await draw(verdict, {
+      verdict: finding(...foundIn('auditEvents', '1204'), ...foundIn('transactions', 'PAY-1', 'DEP-2')),
+    })
     expect(text).toContain('Zincir 1.204. olayda kırık')
     expect(text).toContain('PAY-1')
     expect(text).toContain('DEP-2')
     expect(text).not.toContain('Zincir sağlam')
-    expect(await draw(verdict, { verdict: { ...fine, mismatches: ['PAY-1'] } })).not.toContain('Zincir sağlam')
+    expect(await draw(verdict, { verdict: finding(...foundIn('transactions', 'PAY-1')) })).not.toContain(
+      'Zincir sağlam',
+    )
   })
 
   it('names each sum that does not agree once, with what may be wrong and what rights it', async () => {
@@ -155,7 +162,7 @@ describe('what verifying said', () => {
     const sums = ['created', 'moved', 'done', 'dispatched', 'approved'].flatMap((name) =>
       ['x', 'y'].map((part) => nameOfSum({ day: name === 'done' ? 0 : day, name, part })),
     )
-    const text = await draw(verdict, { verdict: { ...fine, mismatches: sums } })
+    const text = await draw(verdict, { verdict: finding(...foundIn('sums', ...sums)) })
     expect(text).toContain(messages.tr.audit.verify.sumsText)
     expect(text).toContain(messages.tr.audit.verify.sumsNext)
     for (const named of Object.values(messages.tr.audit.verify.sums)) {
@@ -165,7 +172,9 @@ describe('what verifying said', () => {
     expect(text).not.toContain('Denetim iziyle uyuşmayan kayıt')
     expect(text).not.toContain(messages.tr.audit.verify.mismatchesText)
     expect(text).not.toContain('Zincir sağlam')
-    const both = await draw(verdict, { verdict: { ...fine, mismatches: ['PAY-1', ...sums] } })
+    const both = await draw(verdict, {
+      verdict: finding(...foundIn('transactions', 'PAY-1'), ...foundIn('sums', ...sums)),
+    })
     expect(both).toContain('Denetim iziyle uyuşmayan kayıt: 1')
     expect(both).toContain('Yeniden sayımla uyuşmayan toplam: 5')
   })

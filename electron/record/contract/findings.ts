@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { auditEventSchema } from '../../core/audit.ts'
+import { findingKinds } from './finding-kinds.ts'
+
+/** A finding of the whole check, with what people need to decide. */
+export const findingSchema = z.object({
+  table: z.string(),
+  key: z.string(),
+  is: z.enum(findingKinds),
+  /** Tells whether nothing is sent until two people put it right. */
+  stopsSending: z.boolean(),
+  /** Has a processId or a batch's name; null where nobody knows it. */
+  name: z.string().nullable(),
+  /** Has the row as JSON; null where it is gone. */
+  says: z.string().nullable(),
+  /** Has the newest event that tells of it; null: none does. */
+  trail: auditEventSchema.nullable(),
+})
+export type ShownFinding = z.infer<typeof findingSchema>

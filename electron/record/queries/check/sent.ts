@@ -1,0 +1,100 @@
+import { sql, type NotNull } from 'kysely'
+import { amongNumbers } from '../../../ledger/engine/engine.ts'
+import { isGranted } from '../../../core/access.ts'
+import { sha256 } from '../../../ledger/row-digests.ts'
+import type { RowOf } from '../../../ledger/rows.ts'
+import type { Work } from '../../../ledger/tables.ts'
+import { extended, unfounded, type Charter } from '../../../people/rules/charter.ts'
+import { charterReads } from '../../../people/queries/charter.ts'
+import type { ApprovalRecord } from '../../../payouts/records.ts'
+import { active } from '../../../people/rules/charter-proof.ts'
+import { isMaker } from '../../../payouts/rules/actions.ts'
+import { isApproved, rulesOf } from '../../../payouts/rules/approvals.ts'
+import { mayHaveLeft } from '../../../core/states.ts'
+import { payoutBody, sealOf } from '../../../payouts/rules/seal.ts'
+import type { Piece } from './recount.ts'
+
+/**
+ * Compares each payout that left with the charter of then. Enough people, permitted and none its maker,
+ * must have approved these bytes.
+ */
+
+/** Reads the charter as it was at any time. Of an unreadable one the rows are found. */
+export async function readCharters(work: Work): Promise<Charters> {
+  let charter = unfounded
+  try {
+    const entries = await charterReads.after(work, 0)
+    return entries.map((entry) => ({ since: entry.at, charter: (charter = extended(charter, entry)) }))
+  } catch {
+    return []
+  }
+}
+type Charters = readonly { since: number; charter: Charter }[]
+
+/** Lists attempts that nobody ought to have begun, by their ids. */
+export async function unapprovedIn(work: Work, { after, last }: Piece, charters: Charters): Promise<number[]> {
+  const attempts = await work
+    .selectFrom('attempts')
+    .innerJoin('transactions', 'transactions.id', 'parentId')
+    .innerJoin('payouts', 'payouts.id', 'parentId')
+    .leftJoin('batches', 'batches.id', 'batchId')
+    .select(['attempts.id as attempt', 'parentId', 'preparedAt', 'bodyHash', 'processId', 'amount', 'bankId', 'iban'])
+    .select(['customerId', 'customerName', 'customerUsername', 'accountName', 'replaces', 'createdBy', 'editedBy'])
+    .select('batches.total')
+    .$narrowType<{ iban: NotNull }>()
+    .where('parentId', '>', after)
+    .where('parentId', '<=', last)
+    .where('attempts.state', 'in', mayHaveLeft)
+    .execute()
+  if (attempts.length === 0) return []
+  const votes = await work
+    .selectFrom('approvals')
+    .select(['payoutId', 'revision', 'by', 'at', 'seal', 'checks'])
+    .where('payoutId', '>', after)
+    .where('payoutId', '<=', last)
+    .orderBy('id')
+    .execute()
+  const approvals = Map.groupBy(votes, ({ payoutId }) => payoutId)
+  const unapproved = attempts.filter(({ parentId, preparedAt, bodyHash, total, ...row }) => {
+    const charter = charterAt(charters, preparedAt)
+    // Practice is made up for days before the founding.
+    if (!charter) return false
+    const unit = charter.workspace.payoutAmountUnit
+    const { customerId: id, customerName: name, customerUsername: username } = row
+    const payout = { ...row, amount: BigInt(row.amount), customer: { id, name, username } }
+    const batch = total === null ? null : { total: BigInt(total) }
+    const mayApprove = ({ by }: Given) =>
+      !isMaker(row, { id: by }) && isGranted(active(charter, by)?.roles ?? [], 'payouts.approve')
+    const ofOthers = (approvals.get(parentId) ?? []).filter(mayApprove)
+    const isEnoughFor = (revision: number) => {
+      const seal = sealOf({ ...payout, revision }, unit, { sha256 })
+      const sealed = ofOthers.filter((approval) => approval.seal === seal).map(asRecord)
+      return isApproved({ amount: payout.amount, revision, approvals: sealed, batch }, rulesOf(charter), preparedAt)
+    }
+    const revisions = new Set(ofOthers.map(({ revision }) => revision))
+    return sha256(payoutBody(payout, unit)) !== bodyHash || ![...revisions].some(isEnoughFor)
+  })
+  if (unapproved.length === 0) return []
+  // A replaced ledger's payouts were approved there; two people settle each.
+  const { rows: takenOver } = await sql<{ id: number }>`
+    select parent_id as id from reports
+    where parent_id in ${amongNumbers(unapproved.map(({ parentId }) => parentId))} and source = 'replaced'`.execute(
+    work,
+  )
+  const elsewhere = new Set(takenOver.map(({ id }) => id))
+  return unapproved.flatMap(({ attempt, parentId }) => (elsewhere.has(parentId) ? [] : [attempt]))
+}
+
+/** Finds the newest of then. */
+const charterAt = (charters: Charters, at: number): Charter | undefined =>
+  charters.findLast(({ since }) => since <= at)?.charter
+
+type Given = Pick<RowOf<'approvals'>, 'by' | 'at' | 'revision' | 'seal' | 'checks'>
+const asRecord = ({ checks, ...vote }: Given): ApprovalRecord => ({
+  ...vote,
+  // How many must approve goes by no other.
+  checks: checks.includes('"amount_in_parts"') ? [{ code: 'amount_in_parts', level: 'warning' }] : [],
+  together: 1,
+  signature: null,
+  batchApprovalId: null,
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { eventLines, rowLines } from '../../../ledger/lines.ts'
+import { digestOf } from '../../../ledger/row-digests.ts'
+import { auditedTables, type AuditedTable, type Work } from '../../../ledger/tables.ts'
+import type { Sum } from '../../../ledger/sums.ts'
+import { newWorkspace } from '../../../people/queries/workspace.ts'
+import type { Finding } from '../../contract/finding-kinds.ts'
+import { nameOfSum } from '../../contract/sums.ts'
+import { createChecker } from './checker.ts'
+import { addSum, storedSums, sumsOfPiece, wrongSums, type Piece, type Sums } from './recount.ts'
+import { readCharters, unapprovedIn } from './sent.ts'
+import { createPieces, type OnProgress } from './pieces.ts'
+export type { OnProgress }
+import type { AuditHead } from '../../../core/audit.ts'
+
+/**
+ * Checks the whole ledger: the chain, every row, every sum, and each payout that left.
+ * It reads in pieces; the next piece has what was written meanwhile.
+ */
+
+export interface Checked {
+  head: AuditHead
+  /** Has what concerns money first; of very many, the first alone. */
+  findings: Finding[]
+  /** Counts all of them. */
+  count: number
+  /** Has the sums that differ, as they must be. */
+  sums: Sum[]
+}
+
+/** A checker in this thread, or the way to one in another. */
+export interface CheckerThread {
+  events(bytes: Uint8Array): unknown
+  rows(table: AuditedTable, bytes: Uint8Array, last: number | null): unknown
+  result(): Promise<Result> | Result
+}
+type Result = ReturnType<ReturnType<typeof createChecker>['result']>
+
+/** The rows with which every ledger begins. */
+export const firstRows = [['workspace', 1, digestOf('workspace', newWorkspace)]] as const
+
+/** Reads by `read`: each in a transaction of its own, or all in one. */
+export async function wholeCheck(read: Read, checker: CheckerThread, onProgress: OnProgress): Promise<Checked> {
+  const pieces = createPieces(await read(countOf), onProgress)
+  let sequence = 0
+  const newEvents = async (work: Work, limit: number) => {
+    const piece = await eventLines(work, sequence, limit)
+    sequence = piece.last ?? sequence
+    return piece
+  }
+  await pieces.each(async (limit) => {
+    const { bytes, count } = await read((work) => newEvents(work, limit))
+    return { count, passed: [checker.events(bytes)] }
+  })
+
+  for (const table of auditedTables) {
+    let after: number | null = null
+    await pieces.each(async (limit) => {
+      const [events, rows] = await read(async (work) => [
+        await newEvents(work, allEvents),
+        await rowLines(work, table, after, limit),
+      ])
+      after = rows.last ?? after
+      const last = rows.count < limit ? null : after
+      return { count: rows.count, passed: [checker.events(events.bytes), checker.rows(table, rows.bytes, last)] }
+    })
+  }
+
+  const transactions = (piece: (work: Work, within: Piece) => Promise<unknown>) => {
+    let after = Number.MIN_SAFE_INTEGER
+    return pieces.each((limit) =>
+      read(async (work) => {
+        const { count, last } = await nextIds(work, after, limit)
+        if (last !== null) await piece(work, { after, last })
+        after = last ?? after
+        return { count, passed: [] }
+      }),
+    )
+  }
+  const charters = await read(readCharters)
+  const unapproved: number[] = []
+  // In a ledger without a charter nobody may send.
+  if (charters.length > 0) {
+    await transactions(async (work, within) => {
+      unapproved.push(...(await unapprovedIn(work, within, charters)))
+    })
+  }
+
+  for (;;) {
+    const recounted: Sums = new Map()
+    const before = sequence
+    await transactions(async (work, within) => {
+      for (const sum of await sumsOfPiece(work, within)) addSum(recounted, sum)
+    })
+    const [events, stored] = await read(async (work) => [await newEvents(work, allEvents), await storedSums(work)])
+    await checker.events(events.bytes)
+    const { head, moved, findings, count } = await checker.result()
+    const sums = wrongSums([...recounted.values(), ...moved], stored)
+    // Pieces that were read before and after a write do not add up.
+    if (sums.length > 0 && sequence !== before) continue
+    const sent = unapproved.map(
+      (id) => ({ table: 'attempts', key: String(id), is: 'unapproved', event: null }) as const,
+    )
+    const ofSums = sums.map((sum) => ({ table: 'sums', key: nameOfSum(sum), is: 'changed', event: null }) as const)
+    return { head, findings: [...sent, ...findings, ...ofSums], count: count + sent.length + sums.length, sums }
+  }
+}
+
+export type Read = <T>(query: (work: Work) => Promise<T>) => Promise<T>
+
+/** Exceeds what anybody writes between two pieces. */
+const allEvents = 1_000_000
+
+async function countOf(work: Work): Promise<number> {
+  const newest = (table: string, key: string) =>
+    sql`coalesce((select max(${sql.ref(key)}) from ${sql.table(table)}), 0)`
+  const all = [newest('auditEvents', 'sequence'), ...auditedTables.map((table) => newest(table, 'id'))]
+  // The transactions are gone through twice more.
+  const { rows } = await sql<{ count: number }>`
+    select ${sql.join(all, sql` + `)} + 2 * ${newest('transactions', 'id')} as count`.execute(work)
+  return rows[0]?.count ?? 0
+}
+
+async function nextIds(work: Work, after: number, limit: number): Promise<{ count: number; last: number | null }> {
+  const { rows } = await sql<{ count: number; last: number | null }>`
+    select count(*) as count, max(id) as last
+    from (select id from transactions where id > ${after} order by id limit ${sql.lit(limit)}) as next`.execute(work)
+  return rows[0] ?? { count: 0, last: null }
+}
