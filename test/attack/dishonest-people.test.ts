@@ -69,7 +69,7 @@ attack('H3c', support, 'says that an unknown one was not sent', async () => {
   return sends(id)
 })
 
-attack('M1', support, 'stops every approved payout by a file in which all of them are paid', async () => {
+attack('X10', support, 'stops every approved payout by a file in which all of them are paid', async () => {
   const payouts = []
   for (let made = 0; made < 6; made += 1) payouts.push(await ready({ amount: String(100_000 + made * 5_000) }))
   await tellByFile(
@@ -80,7 +80,7 @@ attack('M1', support, 'stops every approved payout by a file in which all of the
   return first && (await sends(first.id)) === 'succeeded' ? 'refused' : 'succeeded'
 })
 
-attack('M5', support, 'says alone that a large payout arrived, by hand and by a file', async () => {
+attack('X15', support, 'says alone that a large payout arrived, by hand and by a file', async () => {
   const { id, processId } = await paid()
   await demand(harness, { secondCheckerAbove: '100000' })
   await signInAs(harness, 'support')
