@@ -14,6 +14,15 @@ export function createHostKey({
   random: Random
 }): HostKey {
   let known: Uint8Array | null = null
+  let making: Promise<Uint8Array> | null = null
+
+  async function readOrMake(): Promise<Uint8Array> {
+    known ??= (await keychain.read(entry)) ?? (await readUnlocked(keychain, entry))
+    if (known) return known
+    const key = random.bytes(32)
+    await keychain.store(entry, key)
+    return (known = key)
+  }
 
   return {
     async read() {
@@ -22,13 +31,8 @@ export function createHostKey({
       return known
     },
 
-    async readOrMake() {
-      known ??= (await keychain.read(entry)) ?? (await readUnlocked(keychain, entry))
-      if (known) return known
-      const key = random.bytes(32)
-      await keychain.store(entry, key)
-      return (known = key)
-    },
+    /** Asked for twice at once, it makes one key. */
+    readOrMake: () => (making ??= readOrMake().finally(() => (making = null))),
   }
 }
 

@@ -27,6 +27,12 @@ it('is made once, and is the same at every start', async () => {
   expect([await hostKey().read(), await hostKey().readOrMake()]).toEqual([key, key])
 })
 
+it('is one where two ask at once: a workspace is founded by two people', async () => {
+  const { readOrMake, read } = hostKey()
+  const [one, other] = await Promise.all([readOrMake(), readOrMake()])
+  expect([other, await read(), await hostKey().read()]).toEqual([one, one, one])
+})
+
 it('is not made anew where a locked keychain seems to have none', async () => {
   const key = await hostKey().readOrMake()
   held.keychain.locked = true
