@@ -1,32 +1,44 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LongReading } from '../../../ledger/queries.ts'
 
 /** Hears how much was read, and of how much. */
 export type OnProgress = (read: number, of: number) => void
 
 /** Aims at so many milliseconds a piece; others wait for one at most. */
-const wantedTime = 12
+const wantedTime = 15
 const [fewest, most] = [64, 8_192]
 /** Limits the pieces that are compared while the next is read. */
 const mostAhead = 3
 
+type Read = LongReading['read']
+
 /** Reads in pieces, each as large as the last one's time allows. */
-export function createPieces(expected: number, onProgress: OnProgress) {
-  let read = 0
+export function createPieces(read: Read, expected: number, onProgress: OnProgress) {
+  let all = 0
   const ahead: Promise<unknown>[] = []
 
   return {
     /** Calls `piece` until it counts fewer than `limit`. It does not wait for `passed`. */
-    async each(piece: (limit: number) => Promise<{ count: number; passed: readonly unknown[] }>): Promise<void> {
+    async each(
+      piece: (limit: number, read: Read) => Promise<{ count: number; passed: readonly unknown[] }>,
+    ): Promise<void> {
+      let took = 0
+      // Counts its own time alone: others may have their turn first.
+      const timed: Read = (query) =>
+        read(async (work) => {
+          const begun = performance.now()
+          const value = await query(work)
+          took = performance.now() - begun
+          return value
+        })
       for (let limit = fewest; ;) {
-        const begun = performance.now()
-        const { count, passed } = await piece(limit)
-        const took = performance.now() - begun
-        read += count
-        onProgress(Math.min(read, expected), expected)
+        const { count, passed } = await piece(limit, timed)
+        all += count
+        onProgress(Math.min(all, expected), expected)
+        ahead.push(...passed.map((each) => Promise.resolve(each)))
         if (count < limit) return
         if (took < wantedTime / 2 && limit < most) limit *= 2
         else if (took > wantedTime && limit > fewest) limit /= 2
-        ahead.push(...passed.map((each) => Promise.resolve(each)))
         while (ahead.length > mostAhead) await ahead.shift()
         await nextTurn()
       }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { startOfDayInSql } from '../../../core/time.ts'
+import { eachJoin } from '../../../ledger/engine/engine.ts'
 import { doneInSql, leftInSql, type Sum } from '../../../ledger/sums.ts'
 import type { SumName, Work } from '../../../ledger/tables.ts'
 
@@ -32,20 +33,21 @@ const rowsOfSums: Readonly<
 > = {
   created: (within) => sql`
     select ${dayOf('created_at')} as day, kind || ' ' || state as part, amount from transactions where ${within('id')}`,
+  // Without the copy SQLite would look through all of a state for each piece.
   done: (within) => sql`
-    select 0 as day, '' as part, amount from transactions
-    where ${sql.raw(doneInSql('transactions'))} and ${within('id')}`,
+    with piece as materialized (select kind, batch_id, state, amount from transactions where ${within('id')})
+    select 0 as day, '' as part, amount from piece where ${sql.raw(doneInSql('piece'))}`,
   dispatched: (within) => sql`
     select day, '' as part, amount
     from (
       select distinct ${dayOf('prepared_at')} as day, parent_id from attempts
       where ${sql.raw(leftInSql('state'))} and ${within('parent_id')}
-    ) as dispatched join transactions on id = parent_id where kind = 'payout'`,
+    ) as dispatched ${eachJoin} transactions on id = parent_id where kind = 'payout'`,
   approved: (within) => sql`
     select day, by as part, amount
     from (
       select distinct ${dayOf('at')} as day, by, payout_id, revision from approvals where ${within('payout_id')}
-    ) as approved join transactions on id = payout_id and transactions.revision = approved.revision`,
+    ) as approved ${eachJoin} transactions on id = payout_id and transactions.revision = approved.revision`,
 }
 
 export async function sumsOfPiece(work: Work, { after, last }: Piece): Promise<Sum[]> {

@@ -9,7 +9,7 @@ import { charterReads } from '../../../people/queries/charter.ts'
 import type { ApprovalRecord } from '../../../payouts/records.ts'
 import { active } from '../../../people/rules/charter-proof.ts'
 import { isMaker } from '../../../payouts/rules/actions.ts'
-import { isApproved, rulesOf } from '../../../payouts/rules/approvals.ts'
+import { isApproved, rulesOf, type Rules } from '../../../payouts/rules/approvals.ts'
 import { mayHaveLeft } from '../../../core/states.ts'
 import { payoutBody, sealOf } from '../../../payouts/rules/seal.ts'
 import type { Piece } from './recount.ts'
@@ -24,12 +24,15 @@ export async function readCharters(work: Work): Promise<Charters> {
   let charter = unfounded
   try {
     const entries = await charterReads.after(work, 0)
-    return entries.map((entry) => ({ since: entry.at, charter: (charter = extended(charter, entry)) }))
+    return entries.map((entry) => {
+      charter = extended(charter, entry)
+      return { since: entry.at, charter, rules: rulesOf(charter) }
+    })
   } catch {
     return []
   }
 }
-type Charters = readonly { since: number; charter: Charter }[]
+type Charters = readonly { since: number; charter: Charter; rules: Rules }[]
 
 /** Lists attempts that nobody ought to have begun, by their ids. */
 export async function unapprovedIn(work: Work, { after, last }: Piece, charters: Charters): Promise<number[]> {
@@ -56,9 +59,10 @@ export async function unapprovedIn(work: Work, { after, last }: Piece, charters:
     .execute()
   const approvals = Map.groupBy(votes, ({ payoutId }) => payoutId)
   const unapproved = attempts.filter(({ parentId, preparedAt, bodyHash, total, ...row }) => {
-    const charter = charterAt(charters, preparedAt)
+    const then = charters.findLast(({ since }) => since <= preparedAt)
     // Practice is made up for days before the founding.
-    if (!charter) return false
+    if (!then) return false
+    const { charter, rules } = then
     const unit = charter.workspace.payoutAmountUnit
     const { customerId: id, customerName: name, customerUsername: username } = row
     const payout = { ...row, amount: BigInt(row.amount), customer: { id, name, username } }
@@ -69,7 +73,7 @@ export async function unapprovedIn(work: Work, { after, last }: Piece, charters:
     const isEnoughFor = (revision: number) => {
       const seal = sealOf({ ...payout, revision }, unit, { sha256 })
       const sealed = ofOthers.filter((approval) => approval.seal === seal).map(asRecord)
-      return isApproved({ amount: payout.amount, revision, approvals: sealed, batch }, rulesOf(charter), preparedAt)
+      return isApproved({ amount: payout.amount, revision, approvals: sealed, batch }, rules, preparedAt)
     }
     const revisions = new Set(ofOthers.map(({ revision }) => revision))
     return sha256(payoutBody(payout, unit)) !== bodyHash || ![...revisions].some(isEnoughFor)
@@ -84,10 +88,6 @@ export async function unapprovedIn(work: Work, { after, last }: Piece, charters:
   const elsewhere = new Set(takenOver.map(({ id }) => id))
   return unapproved.flatMap(({ attempt, parentId }) => (elsewhere.has(parentId) ? [] : [attempt]))
 }
-
-/** Finds the newest of then. */
-const charterAt = (charters: Charters, at: number): Charter | undefined =>
-  charters.findLast(({ since }) => since <= at)?.charter
 
 type Given = Pick<RowOf<'approvals'>, 'by' | 'at' | 'revision' | 'seal' | 'checks'>
 const asRecord = ({ checks, ...vote }: Given): ApprovalRecord => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { head } from '../../../ledger/events.ts'
 import { eventLines, rowLines } from '../../../ledger/lines.ts'
 import { digestOf } from '../../../ledger/row-digests.ts'
 import { auditedTables, type AuditedTable, type Work } from '../../../ledger/tables.ts'
@@ -41,35 +42,37 @@ export const firstRows = [['workspace', 1, digestOf('workspace', newWorkspace)]]
 
 /** Reads by `read`: each in a transaction of its own, or all in one. */
 export async function wholeCheck(read: Read, checker: CheckerThread, onProgress: OnProgress): Promise<Checked> {
-  const pieces = createPieces(await read(countOf), onProgress)
+  const pieces = createPieces(read, await read(countOf), onProgress)
   let sequence = 0
   const newEvents = async (work: Work, limit: number) => {
     const piece = await eventLines(work, sequence, limit)
     sequence = piece.last ?? sequence
     return piece
   }
-  await pieces.each(async (limit) => {
-    const { bytes, count } = await read((work) => newEvents(work, limit))
-    return { count, passed: [checker.events(bytes)] }
-  })
 
-  for (const table of auditedTables) {
-    let after: number | null = null
-    await pieces.each(async (limit) => {
-      const [events, rows] = await read(async (work) => [
-        await newEvents(work, allEvents),
-        await rowLines(work, table, after, limit),
-      ])
-      after = rows.last ?? after
-      const last = rows.count < limit ? null : after
-      return { count: rows.count, passed: [checker.events(events.bytes), checker.rows(table, rows.bytes, last)] }
+  async function compareRows(): Promise<void> {
+    await pieces.each(async (limit, timed) => {
+      const { bytes, count } = await timed((work) => newEvents(work, limit))
+      return { count, passed: [checker.events(bytes)] }
     })
+    for (const table of auditedTables) {
+      let after: number | null = null
+      await pieces.each(async (limit, timed) => {
+        const [events, rows] = await timed(async (work) => [
+          await newEvents(work, allEvents),
+          await rowLines(work, table, after, limit),
+        ])
+        after = rows.last ?? after
+        const last = rows.count < limit ? null : after
+        return { count: rows.count, passed: [checker.events(events.bytes), checker.rows(table, rows.bytes, last)] }
+      })
+    }
   }
 
   const transactions = (piece: (work: Work, within: Piece) => Promise<unknown>) => {
     let after = Number.MIN_SAFE_INTEGER
-    return pieces.each((limit) =>
-      read(async (work) => {
+    return pieces.each((limit, timed) =>
+      timed(async (work) => {
         const { count, last } = await nextIds(work, after, limit)
         if (last !== null) await piece(work, { after, last })
         after = last ?? after
@@ -77,32 +80,44 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
       }),
     )
   }
-  const charters = await read(readCharters)
-  const unapproved: number[] = []
-  // In a ledger without a charter nobody may send.
-  if (charters.length > 0) {
+
+  async function findUnapproved(): Promise<Finding[]> {
+    const charters = await read(readCharters)
+    const all: Finding[] = []
+    // In a ledger without a charter nobody may send.
+    if (charters.length === 0) return all
     await transactions(async (work, within) => {
-      unapproved.push(...(await unapprovedIn(work, within, charters)))
+      const ids = await unapprovedIn(work, within, charters)
+      all.push(...ids.map((id) => ({ table: 'attempts', key: String(id), is: 'unapproved', event: null }) as const))
     })
+    return all
   }
 
-  for (;;) {
+  /** `since` is the newest event before the first piece. */
+  async function recount(): Promise<{ since: number; recounted: Sums }> {
     const recounted: Sums = new Map()
-    const before = sequence
+    const { sequence: since } = await read(head)
     await transactions(async (work, within) => {
       for (const sum of await sumsOfPiece(work, within)) addSum(recounted, sum)
     })
+    return { since, recounted }
+  }
+
+  const [, unapproved, firstCount] = await Promise.all([compareRows(), findUnapproved(), recount()])
+  for (let { since, recounted } = firstCount; ; { since, recounted } = await recount()) {
     const [events, stored] = await read(async (work) => [await newEvents(work, allEvents), await storedSums(work)])
     await checker.events(events.bytes)
-    const { head, moved, findings, count } = await checker.result()
+    const { head: newest, moved, findings, count } = await checker.result()
     const sums = wrongSums([...recounted.values(), ...moved], stored)
     // Pieces that were read before and after a write do not add up.
-    if (sums.length > 0 && sequence !== before) continue
-    const sent = unapproved.map(
-      (id) => ({ table: 'attempts', key: String(id), is: 'unapproved', event: null }) as const,
-    )
+    if (sums.length > 0 && sequence !== since) continue
     const ofSums = sums.map((sum) => ({ table: 'sums', key: nameOfSum(sum), is: 'changed', event: null }) as const)
-    return { head, findings: [...sent, ...findings, ...ofSums], count: count + sent.length + sums.length, sums }
+    return {
+      head: newest,
+      findings: [...unapproved, ...findings, ...ofSums],
+      count: count + unapproved.length + sums.length,
+      sums,
+    }
   }
 }
 
