@@ -103,8 +103,8 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
   'null secret taken as none': [
     {
       file: 'people/service/credentials.ts',
-      from: `if (!stored && (kind === 'live' || secretStoredAt !== null)) throw`,
-      to: `if (!stored && (kind === 'live' || secretStoredAt === -1)) throw`,
+      from: `if (!stored && (workspace.kind === 'live' || secretStoredAt !== null))`,
+      to: `if (!stored && (workspace.kind === 'live' || secretStoredAt === -1))`,
     },
   ],
 

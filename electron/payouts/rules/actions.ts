@@ -2,7 +2,7 @@ import { type Operator, isGranted, type Permission } from '../../core/access.ts'
 import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { isInQuestion } from '../../transactions/contract/reporting.ts'
-import { countingApprovals, wouldComplete } from './approvals.ts'
+import { countingApprovals, isMaker, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
 import { stateNow, statesFor, openProposal, resolvableTo } from './states.ts'
 import type { PayoutRecord, ResolutionRecord } from '../records.ts'
@@ -45,12 +45,6 @@ type Rule = (
   now: number,
   checks: readonly Check[],
 ) => ActionState
-
-/** Wrote what is there now, first or last. */
-export const isMaker = (
-  payout: Pick<PayoutRecord, 'createdBy' | 'editedBy'>,
-  operator: Pick<Operator, 'id'>,
-): boolean => payout.createdBy === operator.id || payout.editedBy === operator.id
 
 const byItsMaker: Rule = (payout, operator) => {
   if (!isGranted(operator.roles, 'payouts.prepare')) return 'not_permitted'

@@ -1,7 +1,7 @@
 import type { Policy } from '../../people/contract/policy.ts'
 import type { Charter, Dated } from '../../people/rules/charter.ts'
 import { hourMs, startOfDay } from '../../core/time.ts'
-import { isGranted } from '../../core/access.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
 import type { DayCap, Member, Units } from '../../people/records.ts'
 import type { Check } from '../contract/payout.ts'
 import type { ApprovalEnds, ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord } from '../records.ts'
@@ -210,3 +210,9 @@ export const paidSince = ({ policy }: Rules, now: number): number => now - polic
 
 const today = (cap: string | null, now: number): DayCap | undefined =>
   cap === null ? undefined : { since: startOfDay(now), atMost: BigInt(cap) }
+
+/** Tells whether this person wrote it, first or last. They never approve it. */
+export const isMaker = (
+  payout: Pick<PayoutRecord, 'createdBy' | 'editedBy'>,
+  operator: Pick<Operator, 'id'>,
+): boolean => payout.createdBy === operator.id || payout.editedBy === operator.id
