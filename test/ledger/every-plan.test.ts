@@ -52,9 +52,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   // Sorted or told apart: what belongs to a few that are named.
   [sorted, /(^|[^a-z_])(parent_id|payout_id|replaces|id|process_id)"? in \(select value/, 'of those asked for'],
   [sorted, /"batch_id" in \(select value .* order by "id"$/, 'approvals of a page of batches'],
-  [sorted, /"subject_kind" = \? and "subject_id" in \(select value/, 'events of those asked for'],
   [sorted, /^audit.page: select kind/, 'a row for each kind'],
-  [sorted, /order by "(payout|parent)_id", id$/, 'the few of one payout'],
   [sorted, /count\(distinct by\) from approvals/, 'approvals of one payout'],
   [sorted, /^sums_of_voided: /, 'approvals of one payout'],
   [sorted, /^payouts.surroundings: |with payees as materialized/, 'what stands around those asked for'],

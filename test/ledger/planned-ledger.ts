@@ -4,8 +4,8 @@ import { queries } from '../../electron/ledger-queries.ts'
 import { sqliteDialect } from '../../electron/ledger/engine/sqlite/dialect.ts'
 import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite/opening.ts'
 import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
-import { queriesByName, type UntypedQuery } from '../../electron/ledger/queries.ts'
-import { workOn, type Tables } from '../../electron/ledger/tables.ts'
+import { queriesByName, type LongReading } from '../../electron/ledger/queries.ts'
+import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 
 /**
@@ -26,22 +26,26 @@ export function openPlanned() {
       asked.set(sql, planOf(database, sql, parameters))
     },
   })
-  const asked = ([name, ask]: [string, UntypedQuery]) => {
-    const call = (...args: unknown[]) =>
-      db.transaction().execute(async (transaction) => {
-        query = name
-        if (!plans.has(name)) plans.set(name, new Map())
-        const work = workOn(transaction, { machine: 'kasa-1' }, key)
-        const value = await ask(work, ...args)
-        await Promise.all(work.unanswered)
-        return value
-      })
-    return [name, call] as const
-  }
+  const run = <T>(name: string, ask: (work: Work) => Promise<T>) =>
+    db.transaction().execute(async (transaction) => {
+      query = name
+      if (!plans.has(name)) plans.set(name, new Map())
+      const work = workOn(transaction, { machine: 'kasa-1' }, key)
+      const value = await ask(work)
+      await Promise.all(work.unanswered)
+      return value
+    })
   const groups: Record<string, Record<string, unknown>> = {}
-  for (const [name, call] of [...queriesByName(queries.reads), ...queriesByName(queries.writes)].map(asked)) {
+  const add = (name: string, call: (...args: unknown[]) => unknown) => {
     const [group = '', method = ''] = name.split('.')
     groups[group] = { ...groups[group], [method]: call }
+  }
+  for (const [name, ask] of [...queriesByName(queries.reads), ...queriesByName(queries.writes)]) {
+    add(name, (...args) => run(name, (work) => ask(work, ...args)))
+  }
+  for (const [name, ask] of queriesByName(queries.long as unknown as typeof queries.reads)) {
+    const reading: LongReading = { read: (piece) => run(name, piece), thread: null }
+    add(name, (...args) => ask(reading as unknown as Work, ...args))
   }
   const sealWith = (hex: string) => {
     key = createSecretKey(hex, 'hex')
