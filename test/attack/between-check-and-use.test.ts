@@ -17,12 +17,12 @@ type Group = Record<string, (...args: never[]) => Promise<unknown>>
 async function whileRead({ payout, batch }: { payout?: Partial<PayoutRecord>; batch?: Partial<BatchRecord> }) {
   let isChanged = true
   const reads: Record<string, Record<string, (answer: never) => unknown>> = {
-    payouts: { get: (answer: PayoutRecord | null) => answer && { ...answer, ...payout } },
-    batches: { get: (answer: BatchRecord | null) => answer && { ...answer, ...batch } },
-    audit: {
+    payouts: {
+      get: (answer: PayoutRecord | null) => answer && { ...answer, ...payout },
       toSend: (answer: { payout: PayoutRecord } | null) =>
         answer && { ...answer, payout: { ...answer.payout, ...payout } },
     },
+    batches: { get: (answer: BatchRecord | null) => answer && { ...answer, ...batch } },
   }
   const { ledger } = harness
   await stage.startOn(

@@ -131,12 +131,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '[secretUsedAt]',
     caughtBy: 'S3',
   },
-  'a key that opens is believed': {
-    file: 'people/service/session.ts',
-    from: 'signer.publicKey !== member?.publicKey',
-    to: '!member',
-    caughtBy: 'S-03',
-  },
   'the secret serves every ledger': {
     file: 'people/service/credentials.ts',
     from: 'if (!isBoundTo(bound, identity)) throw',
@@ -195,7 +189,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     file: 'record/queries/check/checker.ts',
     from: 'of known.gone())',
     to: 'of [...known.gone()].slice(0, 0))',
-    caughtBy: 'S-03w',
+    caughtBy: 'S-04b',
   },
   'events are believed whoever wrote them': {
     file: head,

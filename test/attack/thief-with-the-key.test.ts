@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { allRows, approved, imported, rowsOf, seen, sent } from '../batches/service/harness.ts'
+import { anyApproval } from '../ledger/samples.ts'
 import { newKey } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
-import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, stage, useStages, waiting } from './stage.ts'
+import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, useStages, waiting } from './stage.ts'
 
 /**
  * Whoever writes into the trail as this program does, with the very key: a program of the machine's user, or a desk that is not
@@ -14,7 +14,6 @@ import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, stage, useStag
 useStages()
 const thief = 'a thief with the trail’s key'
 const own = 'hirsizin-parolasi'
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 for (const [number, by, what] of [
   ['T-01', 'admin', 'gives an admin another key in the admin’s name, event and all'],
@@ -66,13 +65,16 @@ async function writesApproved(
 }
 
 attack('T-04', thief, 'gives a whole batch an approval in a checker’s name', async () => {
-  const { id } = await waiting()
-  const { seal } = await harness.ask('payouts.get', { id })
-  const at = Date.now()
-  await stage.tamper(`PRAGMA foreign_keys = OFF;
-    INSERT INTO batch_approvals (id, batch_id, by, at, seal, rows, total, checks, signature)
-    VALUES (1, 1, 'checker', ${at}, '${sha256(seal)}', 1, 1, '[]', 'imza')`)
-  return writesApproved(id, { at, seal, signature: null, batchApprovalId: 1 })
+  const { id } = await imported(harness, rowsOf(2))
+  const { batches } = harness.ledger
+  const unit = (await harness.charter.now()).workspace.payoutAmountUnit
+  const sealed = await batches.sealed(id, unit, anyApproval)
+  await batches.approve({
+    ...{ id, unit, terms: anyApproval, ...sealed, to: 'approved', checks: [], setBack: null, reason: null },
+    ...{ signature: 'imza', by: 'checker', at: Date.now(), offset: null },
+  })
+  const [row] = await allRows(harness, id)
+  return sends(row?.id ?? 0)
 })
 
 attack('T-10', thief, 'says in a checker’s name that a list may be paid once more', async () => {

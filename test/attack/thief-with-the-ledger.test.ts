@@ -20,6 +20,7 @@ import {
   paid,
   paidTo,
   passphraseOf,
+  payAgain,
   ready,
   rowsIn,
   sends,
@@ -246,12 +247,20 @@ attack('S-03u', thief, 'has this very program write that a sent payout is ready 
   return sends(id)
 })
 
+attack('S-04b', thief, 'takes a payout that was paid out of the file, and honest people pay it again', async () => {
+  await paid()
+  await stage.tamper(`PRAGMA foreign_keys = OFF; DELETE FROM transactions; DELETE FROM payouts; DELETE FROM attempts;
+    DELETE FROM approvals`)
+  return payAgain()
+})
+
 attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the chain’s end alone', async () => {
   const { id } = await paid()
   for (let more = 0; more < 3; more += 1) await waiting({ amount: String(1_000 + more) })
   await harness.desk().settled()
   await stage.tamper(`DROP TRIGGER audit_events_stay; DROP TRIGGER audit_events_remain;
-    DELETE FROM audit_events WHERE action LIKE 'attempt.%'; DELETE FROM attempts;
+    UPDATE audit_events SET before = NULL, after = NULL, digests = NULL WHERE action LIKE 'attempt.%';
+    DELETE FROM attempts;
     UPDATE transactions SET state = 'approved', state_by = 'checker', state_source = 'operator', transaction_id = NULL,
       service_created_at = NULL, state_at = (SELECT at FROM approvals WHERE payout_id = id) WHERE id = ${id}`)
   return sends(id)
