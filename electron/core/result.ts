@@ -51,13 +51,10 @@ const localErrorCodes = [
   'own_payout',
   'own_proposal',
   'contradictions_open',
-  /** Nobody else can confirm it, and it has not waited long enough. */
-  /** Hours are waited by it, and it is not known to be right. */
   /** Another change of the same is proposed already. */
   'already_proposed',
   /** The API secret counts as a second person only where nobody else could confirm. */
   'second_person_present',
-  /** Their passphrase was made for them too short a while ago. */
   'already_approved',
   'last_admin',
   'approval_expired',

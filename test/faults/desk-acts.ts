@@ -69,12 +69,6 @@ export function seenBatch({ id, states }: Batch, action: Exclude<BatchAction, 's
 /** Nothing here runs out, and one approval is enough. */
 export const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 
-export const inNoOrder = <T>(list: readonly T[], draw: () => number): T[] =>
-  list
-    .map((one) => [draw(), one] as const)
-    .toSorted(([one], [other]) => one - other)
-    .map(([, one]) => one)
-
 const troubles: readonly WireBehaviour[] = [
   'refusedonce',
   'reset',

@@ -226,8 +226,7 @@ export async function ended(
 export const namesFound = ({ findings }: { findings: readonly Pick<Finding, 'table' | 'key'>[] }): string[] =>
   findings.map(({ table, key }) => (table === 'sums' ? key : `${table} ${key}`))
 
-/** Splits what verifying names: a row that was changed takes the sums that count it with it. */
-export const rowsAmong = (mismatches: readonly string[]) => mismatches.filter((name) => sumNamed(name) === null)
+/** Finds the sums among these names: a row that was changed takes the sums that count it with it. */
 export const sumsAmong = (mismatches: readonly string[]) => mismatches.filter((name) => sumNamed(name) !== null)
 
 /** What a refused call is refused with; fails when it is not refused. */
