@@ -65,6 +65,7 @@ export const auditActions = [
   'ledger.copy_removed',
   'ledger.set_back',
   'ledger.confirmed',
+  'ledger.findings_settled',
   'ledger.filled',
   'clock.confirmed',
   'audit.exported',

@@ -117,6 +117,16 @@ interface Addresses {
 }
 
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
+/** Names what two people can put right without a backup. */
+export interface OpenFinding {
+  /** Names table and key. */
+  row: string
+  /** Has a processId or a batch's name; null where nobody knows it. */
+  name: string | null
+  /** `trail`: it becomes again what its events prove. `accept`: it stays as it stands. */
+  way: 'trail' | 'accept'
+}
+
 export interface Dialogs {
   /** `sendsAtOnce`: by the policy, the last approval hands over. */
   confirmApprove(payout: ConfirmedPayout & { sendsAtOnce: boolean }): Promise<boolean>
@@ -164,6 +174,8 @@ export interface Dialogs {
     witness: { place: string; at: number } | null
     locale: Locale
   }): Promise<boolean>
+  /** Asks about rows that differ from the trail, with what becomes of each. */
+  confirmFindings(listed: { findings: readonly OpenFinding[]; locale: Locale }): Promise<boolean>
   /** The program starts anew in it. `isSending`: that stops a batch between two of its payouts. */
   confirmOpenWorkspace(workspace: {
     name: string

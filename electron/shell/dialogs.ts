@@ -19,6 +19,8 @@ interface Question {
 
 /** Of many records. */
 const mostNamed = 5
+/** People look at each of these rows. */
+const mostShown = 20
 
 /** `9f2c…a41e`: as the window shows it, to compare. */
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
@@ -201,6 +203,17 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
         message: question,
         detail: `${doubts[doubt](keptSequence ?? 0, sequence, oneLine(witness?.place ?? ''))}\n\n${warning}`,
       })
+    },
+
+    confirmFindings({ findings, locale }) {
+      const { question, ways, more, warning, ...texts } = nativeTexts[locale].findings
+      const { format } = new Intl.NumberFormat(locale)
+      const named = findings
+        .slice(0, mostShown)
+        .map(({ row, name, way }) => `${oneLine(name ?? '')} (${oneLine(row)}): ${ways[way]}`)
+      const unnamed = findings.length - named.length
+      const facts = [...named, ...(unnamed > 0 ? [more(format(unnamed))] : [])]
+      return isConfirmed({ ...texts, message: question, detail: `${facts.join('\n')}\n\n${warning}` })
     },
 
     confirmClock({ offset, locale }) {

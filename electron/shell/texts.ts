@@ -94,6 +94,20 @@ const texts = {
     confirm: { tr: 'Defteri onayla', en: 'Confirm the ledger' },
     cancel,
   },
+  findings: {
+    question: { tr: 'Bu kayıtlar düzeltilsin mi?', en: 'Put these records right?' },
+    ways: {
+      trail: { tr: 'denetim izindeki hâline döner', en: 'becomes again what the audit trail says' },
+      accept: { tr: 'şimdiki hâliyle kalır', en: 'stays as it stands now' },
+    },
+    more: (count: string) => ({ tr: `ve ${count} kayıt daha`, en: `and ${count} more` }),
+    warning: {
+      tr: 'Önce her kaydı ödeme servisinden ve bankadan kontrol edin: gönderilmiş bir ödeme gönderilmemiş görünebilir. İki kişi onaylayınca bütün ödeme onayları geçersiz olur.',
+      en: 'First check each of them with the service and the bank. A payout that was sent may look unsent. Then every approval of a payout is void.',
+    },
+    confirm: { tr: 'Kayıtları düzelt', en: 'Put them right' },
+    cancel,
+  },
   clock: {
     question: (minutes: number, behind: boolean) => ({
       tr: `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Gönderim bu saat farkıyla açılsın mı?`,

@@ -5,7 +5,7 @@ import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
 import { openInboxFor, withStatus, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
-import { anyAnswered, getsIn, harness, paid, passphraseOf, ready, sends, useStages, waiting } from './stage.ts'
+import { anyAnswered, getsIn, harness, paid, passphraseOf, ready, sends, stage, useStages, waiting } from './stage.ts'
 
 /** An admin who is not honest, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
@@ -47,6 +47,15 @@ attack('P-16', admin, 'signs a decree that somebody else’s key would have to',
   }
   const { id } = await waiting()
   return sends(id)
+})
+
+attack('P-22', admin, 'changes a paid payout in the file, and accepts that alone', async () => {
+  const { id } = await paid()
+  await stage.tamper("UPDATE transactions SET state_source = 'file', state = 'approved'")
+  await signInAs(harness, 'admin')
+  for (let n = 0; n < 2; n += 1) await harness.call('dispatch.settleFindings', { passphrase: passphraseOf('admin') })
+  const { locks } = await harness.ask('dispatch.status')
+  return locks.length === 0 ? 'succeeded' : sends(id)
 })
 
 const admins = passphraseOf('admin')

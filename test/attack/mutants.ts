@@ -209,6 +209,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'return state.stopping < 0 ?',
     caughtBy: 'S-03o',
   },
+  'one person puts findings right': {
+    file: 'payouts/service/locks.ts',
+    from: 'const firstBy = await vouch(operator, id,',
+    to: 'const firstBy = operator.id || await vouch(operator, id,',
+    caughtBy: 'P-22',
+  },
   'tables and triggers are believed': {
     file: 'ledger/open-database.ts',
     from: '  checkTables(database)\n',

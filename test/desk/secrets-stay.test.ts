@@ -322,7 +322,7 @@ it('admins are given none', async () => {
   await get('workspace.openWork')
   await say('workspace.rename', { seen: (await get('workspace.settings')).name, name: 'Yeni', passphrase: admins })
   for (const archived of [true, false]) await say('workspace.setArchived', { archived, passphrase: admins })
-  for (const name of ['dispatch.confirmLedger', 'dispatch.confirmClock'] as const)
+  for (const name of ['dispatch.confirmLedger', 'dispatch.settleFindings', 'dispatch.confirmClock'] as const)
     await say(name, { passphrase: admins })
   harness.chosen.save = join(harness.folder, 'yedek.db')
   await get('ledger.backUp')

@@ -82,7 +82,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('ledger', admins, 'backUp', 'restore', 'removePutAside', 'chooseWitness', 'chooseSecondPlace'),
   ...each('ledger', admins, 'setBackupPassphrase'),
   ...each('dispatch', everybody, 'status'),
-  ...each('dispatch', ['checker', 'admin'], 'confirmLedger'),
+  ...each('dispatch', ['checker', 'admin'], 'confirmLedger', 'settleFindings'),
   ...each('dispatch', admins, 'confirmClock'),
   ...each('sandbox', workers, 'read', 'change'),
   ...each('practice', workers, 'isFillable', 'lostAnswer', 'fill'),

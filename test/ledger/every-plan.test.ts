@@ -47,6 +47,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
     'a list without a text, or a file',
   ],
   [/./, /^batches.markUnknownAfterRestore: /, 'after a restore all is looked at'],
+  [/./, /^audit.settleFindings: /, 'then all is checked anew'],
   [/^SCAN (payouts|attempts)\b/, /insert into "batches"/, 'never run: no row waits for its batch'],
 
   // Sorted or told apart: what belongs to a few that are named.

@@ -77,7 +77,8 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await batches.markUnknownAfterRestore(stamp(9_000))
 }
 
-async function writeOfPeople({ charter, workspace }: PracticeLedger): Promise<void> {
+async function writeOfPeople({ audit, charter, workspace }: PracticeLedger): Promise<void> {
+  await audit.settleFindings([], { ...stamp(9_000), firstBy: 'can' })
   await charter.withdraw(1, stamp())
   await workspace.proxyPasswordStored(stamp())
   await workspace.headKept(9_000)

@@ -238,7 +238,12 @@ const dispatchLockSchema = z.discriminatedUnion('kind', [
   /** The ledger could not be read to its end. */
   z.object({ kind: z.literal('ledger_unchecked') }),
   /** Counts rows that bear on payouts and differ from the audit trail. */
-  z.object({ kind: z.literal('findings'), count: z.number().int().positive() }),
+  z.object({
+    kind: z.literal('findings'),
+    count: z.number().int().positive(),
+    /** Names who vouched already; null: nobody. */
+    firstBy: z.string().nullable(),
+  }),
   /** Two people confirm, or the right ledger is put back. */
   z.object({
     kind: z.literal('ledger_doubtful'),

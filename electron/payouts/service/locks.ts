@@ -6,6 +6,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import type { Operator, Permission } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { stillPermitted } from '../../people/service/session.ts'
+import type { OpenFinding } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch, type Stamp } from '../../core/time.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
@@ -14,7 +15,12 @@ import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
 export function createDispatchLocks(
   ports: Omit<PayoutPorts, 'access' | 'checks' | 'rules' | 'signatures'> & {
     auditHead: AuditHeadService
-    check: { state(): CheckState; begin(): Promise<void> }
+    check: {
+      state(): CheckState
+      begin(): Promise<void>
+      open(): { id: string; findings: readonly OpenFinding[] }
+      settle(id: string, stamp: Stamp & { firstBy: string }): Promise<void>
+    }
     /** How much could be learnt from the ledger before the newest restore; null where nothing was ever restored. */
     replaced: ReplacedRead | null
     /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
@@ -39,9 +45,9 @@ export function createDispatchLocks(
     if (code) dispatchLocks.push({ kind: 'ledger_stopped', code })
     const since = ledger.awaySince()
     if (since !== null) dispatchLocks.push({ kind: 'ledger_away', since })
-    dispatchLocks.push(...ofCheck(check.state()))
+    dispatchLocks.push(...ofCheck(check.state(), () => vouchedFor(check.open().id)))
     const doubt = auditHead.doubt()
-    if (doubt) dispatchLocks.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt), replaced })
+    if (doubt) dispatchLocks.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(about(doubt)), replaced })
     const unread = auditHead.unread()
     if (unread) dispatchLocks.push({ kind: 'head_unread', code: unread })
     if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {
@@ -51,7 +57,7 @@ export function createDispatchLocks(
   }
 
   const about = ({ doubt, keptSequence }: Doubt) => `${doubt} ${keptSequence}`
-  const vouchedFor = (doubt: Doubt): string | null => (first?.of === about(doubt) ? first.by : null)
+  const vouchedFor = (of: string): string | null => (first?.of === of ? first.by : null)
 
   /** To be called whenever something here may have changed; tells the window if it did. */
   function notify(): void {
@@ -70,6 +76,17 @@ export function createDispatchLocks(
     if (!(await confirmation)) throw new VezneError('declined_in_dialog')
     // It may have stood open for an hour.
     stillPermitted(session, operator, permission)
+  }
+
+  /** Returns who vouched first for the same; null: this person does. Throws `own_proposal` when both are one. */
+  async function vouch(operator: Operator, of: string, ask: () => Promise<boolean>): Promise<string | null> {
+    if (vouchedFor(of) === operator.id) throw new VezneError('own_proposal')
+    await refuseUnlessConfirmed(operator, 'dispatch.confirm_ledger', ask())
+    const firstBy = vouchedFor(of)
+    if (firstBy === operator.id) throw new VezneError('own_proposal')
+    // At once, because the same person may press twice.
+    if (firstBy === null) first = { by: operator.id, of }
+    return firstBy
   }
 
   ledger.onNews((news) => {
@@ -120,20 +137,15 @@ export function createDispatchLocks(
           await session.confirm(operator, passphrase)
           const doubt = auditHead.doubt()
           if (!doubt) throw new VezneError('wrong_state')
-          if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
-          await refuseUnlessConfirmed(operator, 'dispatch.confirm_ledger', dialogs.confirmLedger({ ...doubt, locale }))
-          const together = vouchedFor(doubt)
-          if (together === operator.id) throw new VezneError('own_proposal')
-          // At once, because the same person may press twice.
-          if (together === null) first = { by: operator.id, of: about(doubt) }
+          const firstBy = await vouch(operator, about(doubt), () => dialogs.confirmLedger({ ...doubt, locale }))
           const note = () =>
             ledger.audit.note({
               ...stamp(operator.id),
               action: 'ledger.confirmed',
               subject: { kind: 'ledger', id: '', name: doubt.doubt },
-              after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
+              after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together: firstBy },
             })
-          if (together === null) await note()
+          if (firstBy === null) await note()
           else {
             await auditHead.accept(doubt, async () => {
               // A witness goes by their word: it must not stand there before all that follows from it.
@@ -142,6 +154,34 @@ export function createDispatchLocks(
             })
             first = null
             tell('ledger.changed')
+          }
+          notify()
+          return status()
+        },
+      ),
+
+      /** Puts findings right once a second person vouches for what becomes of each. Every approval is void then. */
+      settleFindings: operation(
+        'dispatch.confirm_ledger',
+        z.strictObject({ passphrase: passphraseSchema }),
+        dispatchStatusSchema,
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          refuseWhileChecking()
+          const { id, findings } = check.open()
+          if (findings.length === 0) throw new VezneError('wrong_state')
+          const firstBy = await vouch(operator, id, () => dialogs.confirmFindings({ findings, locale }))
+          if (firstBy !== null) {
+            await check.settle(id, { ...stamp(operator.id), firstBy })
+            first = null
+            tell('ledger.changed')
+          } else {
+            await ledger.audit.note({
+              ...stamp(operator.id),
+              action: 'ledger.confirmed',
+              subject: { kind: 'ledger', id: '', name: 'findings' },
+              after: { rows: findings.map(({ row }) => row), together: null },
+            })
           }
           notify()
           return status()
@@ -173,10 +213,10 @@ export function createDispatchLocks(
   }
 }
 
-function ofCheck(state: CheckState): DispatchLock[] {
+function ofCheck(state: CheckState, firstBy: () => string | null): DispatchLock[] {
   if (state.kind === 'running') return [{ kind: 'ledger_checking', done: state.done, of: state.of }]
   if (state.kind === 'failed') return [{ kind: 'ledger_unchecked' }]
-  return state.stopping > 0 ? [{ kind: 'findings', count: state.stopping }] : []
+  return state.stopping > 0 ? [{ kind: 'findings', count: state.stopping, firstBy: firstBy() }] : []
 }
 
 export type DispatchLockService = ReturnType<typeof createDispatchLocks>

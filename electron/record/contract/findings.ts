@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { auditEventSchema } from '../../core/audit.ts'
-import { findingKinds } from './finding-kinds.ts'
+import { findingKinds, waysOut } from './finding-kinds.ts'
 
 /** A finding of the whole check, with what people need to decide. */
 export const findingSchema = z.object({
   table: z.string(),
   key: z.string(),
   is: z.enum(findingKinds),
+  /** Is null where only a backup helps. */
+  way: z.enum(waysOut).nullable(),
   /** Tells whether nothing is sent until two people put it right. */
   stopsSending: z.boolean(),
   /** Has a processId or a batch's name; null where nobody knows it. */
   name: z.string().nullable(),
   /** Has the row as JSON; null where it is gone. */
   says: z.string().nullable(),
+  /** Has the row as its events prove it was; null where they do not. */
+  proved: z.string().nullable(),
   /** Has the newest event that tells of it; null: none does. */
   trail: auditEventSchema.nullable(),
 })

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { AuditRecord } from '../../core/audit.ts'
 import { eventOf } from '../../ledger/trail-page.ts'
 import { auditedTables, type AuditedTable, type Work } from '../../ledger/tables.ts'
-import { canonicalRow } from '../../ledger/row-digests.ts'
+import { canonicalRow, type Row } from '../../ledger/row-digests.ts'
 import type { ShownFinding } from '../contract/findings.ts'
-import { stopsSending, type Finding } from '../contract/finding-kinds.ts'
+import { stopsSending, type Finding, type WayOut } from '../contract/finding-kinds.ts'
+import { provedRow } from './proved-row.ts'
 
 /** Names the columns that say to what a row belongs. */
 const parentColumns = ['parentId', 'payoutId', 'batchId'] as const
@@ -21,10 +22,17 @@ async function withRow(work: Work, finding: Finding): Promise<ShownFinding> {
   const [row, trail] = [await rowOf(work, finding), event === null ? null : await eventAt(work, event)]
   const name = (row && (await nameOf(work, table, row))) ?? trail?.subject.name ?? null
   const says = row && canonicalRow(row)
-  return { table, key, is, stopsSending: stopsSending(finding), name, says, trail }
+  const proof = row && trail && is === 'changed' ? await provedRow(work, finding, row, trail) : null
+  const proved = proof && canonicalRow(proof)
+  const way = wayOf(finding, proof !== null)
+  return { table, key, is, way, stopsSending: stopsSending(finding), name, says, proved, trail }
 }
 
-type Row = Readonly<Record<string, unknown>>
+/** Lets nobody accept that a row is gone. Sums are counted again with the rest. */
+function wayOf({ table, is }: Finding, isProved: boolean): WayOut | null {
+  if (isProved) return 'trail'
+  return table === 'sums' || (is === 'gone' && table !== 'auditEvents') ? null : 'accept'
+}
 
 async function rowOf(work: Work, { table, key }: Finding): Promise<Row | null> {
   const audited = auditedTables.find((one) => one === table)

@@ -1,9 +1,11 @@
-import type { ServicePorts } from '../../core/ports.ts'
+import type { OpenFinding, ServicePorts } from '../../core/ports.ts'
 import { nothing, operation } from '../../core/operation.ts'
+import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { CheckState } from '../../payouts/contract/check-state.ts'
 import { auditVerdictSchema, type AuditVerdict } from '../contract/audit.ts'
-import { stopsSending } from '../contract/finding-kinds.ts'
+import type { ShownFinding } from '../contract/findings.ts'
+import { nameOf, stopsSending } from '../contract/finding-kinds.ts'
 import type { RecordLedger } from '../ledger.ts'
 
 /** Limits the findings that are shown with their rows. */
@@ -68,6 +70,21 @@ export function createWholeCheck({
     begin,
     /** Tells how far the check is that sending waits for. */
     state: (): CheckState => state,
+    /** Lists what two people can put right without a backup; `id` names exactly what they saw. */
+    open: (): { id: string; findings: OpenFinding[] } => {
+      const findings = verdict?.findings.flatMap(asOpen) ?? []
+      return { id: JSON.stringify(verdict?.findings), findings }
+    },
+    /** Throws `changed_meanwhile` when `id` is not what was found last. */
+    async settle(id: string, stamp: Stamp & { firstBy: string }): Promise<void> {
+      const findings = verdict?.findings ?? []
+      if (JSON.stringify(findings) !== id) throw new VezneError('changed_meanwhile')
+      const seen = findings.filter(({ way }) => way !== null)
+      await ledger.audit.settleFindings(seen, stamp)
+      await underWay?.catch(() => undefined)
+      verdict = null
+      await begin()
+    },
     /** Names the first event that was changed; null: none is known. */
     firstBroken: (): number | null => brokenIn(verdict),
 
@@ -81,6 +98,9 @@ export function createWholeCheck({
   }
 }
 export type WholeCheckService = ReturnType<typeof createWholeCheck>
+
+const asOpen = (finding: ShownFinding): OpenFinding[] =>
+  finding.way === null ? [] : [{ row: nameOf(finding), name: finding.name, way: finding.way }]
 
 function brokenIn(verdict: AuditVerdict | null): number | null {
   const events = verdict?.findings.filter(({ table }) => table === 'auditEvents') ?? []

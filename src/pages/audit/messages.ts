@@ -334,6 +334,10 @@ export const audit = say('audit', {
       tr: '{who} bu işlem defterinin doğru olduğunu onayladı.',
       en: '{who} confirmed that this ledger is the right one.',
     },
+    ledger_findings_settled: {
+      tr: '{who} ve ikinci bir kişi, denetim izine uymayan kayıtları düzeltti.',
+      en: '{who} and a second person put records right that did not match the audit trail.',
+    },
     ledger_filled: {
       tr: '{who} işlem defterini alıştırma verisiyle doldurdu: bundan önceki günler uydurmadır.',
       en: '{who} filled the ledger with practice data: the days before this are made up.',

@@ -1,4 +1,4 @@
-import { stopsSending, type Finding } from '../../contract/finding-kinds.ts'
+import { nameOf, stopsSending, type Finding } from '../../contract/finding-kinds.ts'
 
 /** Limits the findings of either weight that are named; all are counted. */
 const mostNamed = 1_000
@@ -11,16 +11,14 @@ export function createFindings() {
   const settled = new Map<string, number>()
   let unnamed = 0
 
-  const nameOf = ({ table, key }: Pick<Finding, 'table' | 'key'>) => `${table} ${key}`
-
   return {
-    isAny: () => heavy.size + light.size > 0,
-
     add(finding: Finding): void {
       const name = nameOf(finding)
       const all = stopsSending(finding) ? heavy : light
       // Of a row that is not there no event can tell what it became.
       if (finding.is === 'gone' && (settled.get(name) ?? 0) > (finding.event ?? Infinity)) return
+      // Its newest word may be of the edit itself.
+      if (finding.is === 'changed' && all.get(name)?.is === 'overwritten') return
       if (all.size < mostNamed || all.has(name)) all.set(name, finding)
       else unnamed += 1
     },
@@ -34,6 +32,10 @@ export function createFindings() {
       }
     },
 
-    all: () => ({ findings: [...heavy.values(), ...light.values()], count: heavy.size + light.size + unnamed }),
+    all: () => ({
+      findings: [...heavy.values(), ...light.values()],
+      count: heavy.size + light.size + unnamed,
+      settled: [...settled.keys()],
+    }),
   }
 }

@@ -5,7 +5,7 @@ import { digestOf } from '../../../ledger/row-digests.ts'
 import { auditedTables, type AuditedTable, type Work } from '../../../ledger/tables.ts'
 import type { Sum } from '../../../ledger/sums.ts'
 import { newWorkspace } from '../../../people/queries/workspace.ts'
-import type { Finding } from '../../contract/finding-kinds.ts'
+import { nameOf, type Finding } from '../../contract/finding-kinds.ts'
 import { nameOfSum } from '../../contract/sums.ts'
 import { createChecker } from './checker.ts'
 import { addSum, storedSums, sumsOfPiece, wrongSums, type Piece, type Sums } from './recount.ts'
@@ -103,11 +103,13 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
     return { since, recounted }
   }
 
-  const [, unapproved, firstCount] = await Promise.all([compareRows(), findUnapproved(), recount()])
+  const [, allUnapproved, firstCount] = await Promise.all([compareRows(), findUnapproved(), recount()])
   for (let { since, recounted } = firstCount; ; { since, recounted } = await recount()) {
     const [events, stored] = await read(async (work) => [await newEvents(work, allEvents), await storedSums(work)])
     await checker.events(events.bytes)
-    const { head: newest, moved, findings, count } = await checker.result()
+    const { head: newest, moved, findings, count, settled } = await checker.result()
+    const known = new Set(settled)
+    const unapproved = allUnapproved.filter((finding) => !known.has(nameOf(finding)))
     const sums = wrongSums([...recounted.values(), ...moved], stored)
     // Pieces that were read before and after a write do not add up.
     if (sums.length > 0 && sequence !== since) continue
