@@ -203,6 +203,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'if (bytes.length < start)',
     caughtBy: 'S-03v',
   },
+  'a wrong sum stops nothing': {
+    file: 'record/contract/finding-kinds.ts',
+    from: `'deposits'])`,
+    to: `'deposits', 'sums'])`,
+    caughtBy: 'S-04c',
+  },
   'findings lock nothing': {
     file: 'payouts/service/locks.ts',
     from: 'return state.stopping > 0 ?',

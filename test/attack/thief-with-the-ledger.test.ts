@@ -8,7 +8,7 @@ import { signerOf } from '../../electron/shell/keys.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
-import { lost, signInAs } from '../desk/makers-and-checkers.ts'
+import { demand, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { newKey } from '../people/quick-keys.ts'
 import { attack } from './attack.ts'
 import {
@@ -140,6 +140,14 @@ for (const [number, what, name] of lowered) {
     return isFound()
   })
 }
+
+attack('S-04c', thief, 'lowers what was sent today, and more leaves than the day’s cap lets', async () => {
+  await demand(harness, { dayCap: '200000' })
+  await paid({ amount: '150000' })
+  const { id } = await ready()
+  await stage.tamper(`UPDATE sums SET amount = 0 WHERE name = 'dispatched'`)
+  return sends(id)
+})
 
 attack('S-03f', thief, 'lifts the day’s cap in the charter', async () => {
   const { id } = await ready()
