@@ -46,6 +46,7 @@ export const useAudit = defineStore('audit', () => {
     return { ok: true, value: { ...(known?.of === of ? continued(answer.value, known) : answer.value), of } }
   }, ['ledger.changed'])
   const verdict = useQuery(() => bridge.audit.verify())
+  const checked = useQuery(() => bridge.audit.findings(), ['dispatch.changed'])
 
   const events = computed<AuditEvent[]>(() => query.value.value?.events ?? [])
   const hasMore = computed(() => (query.value.value?.next ?? null) !== null)
@@ -85,6 +86,8 @@ export const useAudit = defineStore('audit', () => {
     loadingMore,
     moreFailure,
     more,
+    findings: computed(() => checked.value.value?.findings ?? []),
+    askFindings: checked.ask,
     verdict: verdict.value,
     verifying: computed(() => verdict.status.value === 'loading'),
     verifyFailure: verdict.failure,

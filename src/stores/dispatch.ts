@@ -21,9 +21,9 @@ export const useDispatchStore = defineStore('dispatch', () => {
   const confirmations = ref(0)
 
   /** What was confirmed is at once on the screen. Returns why it was not. */
-  async function confirm(what: 'ledger' | 'clock', passphrase: string): Promise<Failure | null> {
-    const ask = what === 'ledger' ? bridge.dispatch.confirmLedger : bridge.dispatch.confirmClock
-    const answer = await ask({ passphrase })
+  async function confirm(what: 'ledger' | 'findings' | 'clock', passphrase: string): Promise<Failure | null> {
+    const { confirmLedger, settleFindings, confirmClock } = bridge.dispatch
+    const answer = await { ledger: confirmLedger, findings: settleFindings, clock: confirmClock }[what]({ passphrase })
     if (!answer.ok) return answer.error
     status.show(answer.value)
     confirmations.value += 1

@@ -74,8 +74,8 @@ export const dispatch = say('dispatch', {
       en: 'They were changed from outside the program. No payout is sent until they are corrected.',
     },
     next: {
-      tr: 'Kayıtları Denetim izi sayfasında görün. Defterin doğrusu bir yedekteyse yedeği geri yükleyin.',
-      en: 'See in the audit trail which ones they are; if the right ledger is in a backup, restore that.',
+      tr: 'Denetim izi sayfasında iki kişi kayıtları düzeltebilir. Diğer yol bir yedeği geri yüklemektir.',
+      en: 'Two people can put them right on the audit trail’s page. The other way is to restore a backup.',
     },
   },
   doubt: {

@@ -87,6 +87,51 @@ export const audit = say('audit', {
     at: { tr: 'doğrulama', en: 'verified' },
     close: { tr: 'Sonucu kapat', en: 'Close the result' },
   },
+  findings: {
+    title: { tr: 'Denetim iziyle uyuşmayan kayıtlar', en: 'Records that differ from the audit trail' },
+    text: {
+      tr: 'Bu kayıtlar Vezne’nin dışında değiştirilmiş. Düzeltilene kadar hiçbir ödeme gönderilmez.',
+      en: 'These records were changed outside Vezne. No payout is sent until they are put right.',
+    },
+    checking: { tr: 'İşlem defteri denetleniyor', en: 'Checking the ledger' },
+    is: {
+      changed: { tr: 'değiştirilmiş', en: 'was changed' },
+      overwritten: { tr: 'değiştirilmiş, sonra üzerine yazılmış', en: 'was changed, and written over since' },
+      gone: { tr: 'silinmiş', en: 'is gone' },
+      added: { tr: 'dışarıdan eklenmiş', en: 'was added from outside' },
+      unapproved: { tr: 'yeterli onay olmadan gönderilmiş', en: 'was sent without enough approvals' },
+    },
+    stops: { tr: 'Gönderimi durdurur', en: 'Stops all sending' },
+    ways: {
+      trail: {
+        tr: 'Denetim izindeki hâline döner; izin söylediği “önce” sütunundadır.',
+        en: 'It becomes again what the audit trail says: the column “before”.',
+      },
+      accept: {
+        tr: 'Denetim izi içeriğini bilmiyor: iki kişi kabul ederse şimdiki hâliyle kalır.',
+        en: 'The audit trail does not have its contents. It stays as it stands if two people accept it.',
+      },
+      backup: { tr: 'Yalnızca bir yedekten geri gelir.', en: 'Only a backup brings it back.' },
+    },
+    event: { tr: 'Son olayı: {sequence}', en: 'Its last event: {sequence}' },
+    nobody: { tr: 'Henüz kimse onaylamadı; iki kişi gerekir.', en: 'Nobody has confirmed yet; it takes two people.' },
+    first: {
+      tr: '{who} onayladı; bir kişinin daha onaylaması gerekir.',
+      en: '{who} has confirmed; a second person is needed.',
+    },
+    firstIsYou: {
+      tr: 'Siz onayladınız; bir kişinin daha onaylaması gerekir.',
+      en: 'You have confirmed; a second person is needed.',
+    },
+    before: {
+      tr: 'Önce her kaydı ödeme servisinden ve bankadan kontrol edin. İki kişi onaylayınca bütün ödeme onayları geçersiz olur.',
+      en: 'First check each record with the service and the bank. Once two people confirm, every approval is void.',
+    },
+    passphrase: { tr: 'Parolanız', en: 'Your passphrase' },
+    confirm: { tr: 'Onayla', en: 'Confirm' },
+    settle: { tr: 'Kayıtları düzelt', en: 'Put the records right' },
+    restore: { tr: 'Bunun yerine bir yedeği geri yükle', en: 'Restore a backup instead' },
+  },
   export: {
     title: { tr: 'Dışa aktar', en: 'Export' },
     csv: { tr: 'CSV…', en: 'CSV…' },
