@@ -78,7 +78,7 @@ describe('a payout that was changed', () => {
     harness.dialogs.answer = () => false
     await harness.signIn('admin')
     expect(await refusal('admin')).toBe('declined_in_dialog')
-    expect(await locks()).toMatchObject([{ kind: 'findings', count: 1, firstBy: 'checker' }])
+    expect(await locks()).toMatchObject([{ kind: 'findings', count: 2, firstBy: 'checker' }])
     // What the first one saw is forgotten with the program.
     harness.dialogs.answer = () => true
     await harness.reopen()
