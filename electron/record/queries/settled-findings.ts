@@ -27,7 +27,8 @@ export async function settleFindings(
   )
   if (JSON.stringify(again) !== JSON.stringify(seen)) throw new VezneError('changed_meanwhile')
   for (const finding of seen) await settle(work, finding)
-  const rows = seen.map(nameOf)
+  // Its sums are written below.
+  const rows = seen.filter(({ table }) => table !== 'sums').map(nameOf)
   const subject = { kind: 'ledger', id: '', name: '' } as const
   await record(work, { stamp, action: 'ledger.findings_settled', subject, after: { rows, together: firstBy } })
 

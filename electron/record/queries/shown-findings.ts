@@ -28,10 +28,10 @@ async function withRow(work: Work, finding: Finding): Promise<ShownFinding> {
   return { table, key, is, way, stopsSending: stopsSending(finding), name, says, proved, trail }
 }
 
-/** Lets nobody accept that a row is gone. Sums are counted again with the rest. */
+/** Lets nobody accept that a row is gone. Sums are counted again. */
 function wayOf({ table, is }: Finding, isProved: boolean): WayOut | null {
-  if (isProved) return 'trail'
-  return table === 'sums' || (is === 'gone' && table !== 'auditEvents') ? null : 'accept'
+  if (isProved || table === 'sums') return 'trail'
+  return is === 'gone' && table !== 'auditEvents' ? null : 'accept'
 }
 
 async function rowOf(work: Work, { table, key }: Finding): Promise<Row | null> {

@@ -111,6 +111,7 @@ export const audit = say('audit', {
         tr: 'Denetim izi içeriğini bilmiyor: iki kişi kabul ederse şimdiki hâliyle kalır.',
         en: 'The audit trail does not have its contents. It stays as it stands if two people accept it.',
       },
+      sums: { tr: 'Kayıtlardan yeniden hesaplanır.', en: 'It is counted again from the records.' },
       backup: { tr: 'Yalnızca bir yedekten geri gelir.', en: 'Only a backup brings it back.' },
     },
     event: { tr: 'Son olayı: {sequence}', en: 'Its last event: {sequence}' },

@@ -49,7 +49,8 @@ describe('a payout that was changed', () => {
     await harness.refused('payouts.send', { id, revision })
     expect(await found()).toMatchObject([{ is: 'changed', way: 'trail', name: processId }])
     await settledByTwo()
-    expect(harness.dialogs.asked.at(-1)).toMatchObject({ findings: [{ name: processId, way: 'trail' }] })
+    const [asked] = (harness.dialogs.asked.at(-1) as { findings: unknown[] }).findings
+    expect(asked).toMatchObject({ name: processId, way: 'trail' })
     for (const payout of [id, whole.id]) {
       expect(await harness.ask('payouts.get', { id: payout })).toMatchObject({
         state: 'awaiting_approval',
@@ -100,7 +101,18 @@ describe('a row', () => {
   it('that is gone comes back from a backup alone', async () => {
     await changed((payout) => `pragma foreign_keys = off; delete from approvals where payout_id = ${payout}`)
     expect(await found()).toMatchObject([{ table: 'approvals', is: 'gone', way: null }])
-    expect(await refusal('checker')).toBe('wrong_state')
+    // Both only have its sums counted again.
+    await settle('checker')
+    await harness.signIn('admin')
+    expect((await settle('admin')).locks).toMatchObject([{ kind: 'findings', count: 1 }])
+    expect(await refusal('admin')).toBe('wrong_state')
+  })
+
+  it('that is a sum is counted again', async () => {
+    await changed(() => 'update sums set amount = amount + 1')
+    expect(await found()).toEqual([])
+    expect(await locks()).toMatchObject([{ kind: 'findings' }])
+    await settledByTwo()
   })
 
   it('is not put right on an event that only has the name of one that settles', async () => {
