@@ -72,7 +72,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   await addToSums(work, [{ day, name: 'approved', part: by, count: fresh.length, amount }])
   await insertRows(work, 'approvals', given)
   rememberRows(work, 'approvals', null, given)
-  await recordMove(work, move, moved, { seal, ofPart: ofPart || undefined })
+  await recordMove(work, move, moved, { seal })
   await holdApproverCap(work, approverCap, by)
   return batchWritten(work, id, terms)
 }

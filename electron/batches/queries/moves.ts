@@ -78,12 +78,7 @@ const inStateTogether = (state: PayoutState, { by, at }: Pick<Stamp, 'by' | 'at'
   ({ state, stateAt: at, stateBy: by, stateSource: 'operator' }) as const
 
 /** `more`: what else the event says. */
-export async function recordMove(
-  work: Work,
-  move: Move,
-  moved: Moved,
-  more: { seal?: string; ofPart?: true | undefined } = {},
-): Promise<void> {
+export async function recordMove(work: Work, move: Move, moved: Moved, more: { seal?: string } = {}): Promise<void> {
   const { id, to, action, reason, voidApprovals, rows, total, by, at, offset } = move
   const batch = await work.selectFrom('batches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
   await record(work, {

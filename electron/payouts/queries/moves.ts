@@ -5,7 +5,6 @@ import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { PayoutMove, PayoutRecord } from '../records.ts'
-import { isOfPart } from '../rules/approvals.ts'
 import { sealOfMany } from '../rules/seal.ts'
 import { holdApproverCap } from './hold.ts'
 import { aboutPayout, bothRowsOf, written } from './rows.ts'
@@ -57,10 +56,7 @@ async function moveOne(work: Work, move: PayoutMove, together?: Together): Promi
       state: after.state,
       revision: after.revision,
       reason,
-      approval: approval && {
-        ...{ by: approval.by, at: approval.at, seal: approval.seal, together },
-        ofPart: isOfPart(approval.checks) || undefined,
-      },
+      approval: approval && { by: approval.by, at: approval.at, seal: approval.seal, together },
     },
   })
   return after

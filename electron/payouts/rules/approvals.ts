@@ -13,81 +13,47 @@ const freshApprovalMs = hourMs
 
 type Approved = Pick<PayoutRecord, 'amount' | 'revision' | 'approvals'> & { batch: { total: bigint } | null }
 
-/** By which approvals something was approved: those of its revision that were given from `since` to `until`. */
-export interface Counting extends Pick<ApprovalTerms, 'since' | 'until' | 'lapsed'> {
-  /** Counts different people, by the amount alone. */
-  needed: 1 | 2
-  /** Tells whether parts of a larger sum need two. */
-  twoForParts: boolean
-}
-
-/** `total`: minor units. */
-export const countingBy = ({ secondAbove, ...terms }: ApprovalTerms, total: bigint): Counting => ({
-  ...terms,
-  needed: secondAbove !== null && total > secondAbove ? 2 : 1,
-  twoForParts: secondAbove !== null,
-})
-
 /** One from the future was given by a clock that was wrong: it counts no more than one that ran out. */
-const countedIn = <A extends Given>(
-  approvals: readonly A[],
-  revision: number,
-  { since, until, lapsed }: Pick<Counting, 'since' | 'until' | 'lapsed'>,
-): A[] =>
+const countedIn = (
+  { approvals, revision }: Pick<Approved, 'approvals' | 'revision'>,
+  { since, until, lapsed }: ApprovalTerms,
+): ApprovalRecord[] =>
   approvals.filter(
     ({ revision: of, at, by }) =>
       of === revision && at >= since && at <= until && !lapsed.some((each) => each.by === by && at <= each.until),
   )
-type Given = Pick<ApprovalRecord, 'by' | 'at' | 'revision'>
-
-/** Holds an approval as it counts. */
-export interface Vote extends Given {
-  /** Tells whether the checks found it a part of a larger sum to one IBAN. */
-  ofPart: boolean
-}
 
 /** Tells whether a check found it a part of a larger sum. */
 export const isOfPart = (checks: readonly Pick<Check, 'code'>[]): boolean =>
   checks.some(({ code }) => code === 'amount_in_parts')
 
-const voteOf = ({ by, at, revision, checks }: ApprovalRecord): Vote => ({ by, at, revision, ofPart: isOfPart(checks) })
-
-/**
- * Tells whether enough people approved this revision; what a batch's event moved goes by it, too. A part takes two, also
- * when the other's approval counts no more.
- */
-export function isEnough(votes: readonly Vote[], revision: number, counting: Counting): boolean {
-  const counted = countedIn(votes, revision, counting)
-  const needed = counting.twoForParts && counted.at(-1)?.ofPart ? 2 : counting.needed
-  return people(counted) >= needed
-}
-
-const people = (approvals: readonly Given[]): number => new Set(approvals.map(({ by }) => by)).size
+const people = (approvals: readonly ApprovalRecord[]): number => new Set(approvals.map(({ by }) => by)).size
 
 /** Counts what waits for an approver: all but their own. Page and icon show it. */
 export const waitingForApprover = ({ all, own }: { all: number; own: number }): number => all - own
 
-/** Of a batch its total counts, or a large payment could be cut into small rows. */
-const countingOf = ({ amount, batch }: Pick<Approved, 'amount' | 'batch'>, terms: ApprovalTerms): Counting =>
-  countingBy(terms, batch?.total ?? amount)
-
-/** Different people. Also where what goes to its IBAN besides makes it a large payment, as the checks say of it. */
-export const approvalsNeeded = (
-  payout: Pick<Approved, 'amount' | 'batch'>,
-  rules: Rules,
+/**
+ * Counts the people who must approve. A batch counts by its total, and a part of a larger sum to one IBAN takes
+ * two.
+ */
+export function approvalsNeeded(
+  { amount, batch }: Pick<Approved, 'amount' | 'batch'>,
+  { policy: { secondCheckerAbove } }: Pick<Rules, 'policy'>,
   checks: readonly Pick<Check, 'code'>[],
-): 1 | 2 => {
-  const terms = approvalTerms(rules, 0)
-  const counting = countingOf(payout, terms)
-  return counting.twoForParts && isOfPart(checks) ? 2 : counting.needed
+): 1 | 2 {
+  if (secondCheckerAbove === null) return 1
+  return (batch?.total ?? amount) > BigInt(secondCheckerAbove) || isOfPart(checks) ? 2 : 1
 }
 
 /** The approvals that hold now. */
-export const countingApprovals = ({ approvals, revision }: Approved, rules: Rules, now: number): ApprovalRecord[] =>
-  countedIn(approvals, revision, approvalTerms(rules, now))
+export const countingApprovals = (payout: Approved, rules: Rules, now: number): ApprovalRecord[] =>
+  countedIn(payout, approvalTerms(rules, now))
 
-export const isApproved = (payout: Approved, rules: Rules, now: number): boolean =>
-  isEnough(payout.approvals.map(voteOf), payout.revision, countingOf(payout, approvalTerms(rules, now)))
+/** Tells whether enough people approved it. A part takes two, also when the other's approval has lapsed. */
+export function isApproved(payout: Approved, rules: Rules, now: number): boolean {
+  const counted = countingApprovals(payout, rules, now)
+  return people(counted) >= approvalsNeeded(payout, rules, counted.at(-1)?.checks ?? [])
+}
 
 /** Whether one more person's approval is enough. */
 export const wouldComplete = (
@@ -114,11 +80,8 @@ export function isFreshlyApproved(
 ): boolean {
   const terms = approvalTerms(rules, now)
   const since = Math.max(terms.since, now - freshApprovalMs)
-  return isEnough(payout.approvals.map(voteOf), payout.revision, {
-    ...countingOf(payout, terms),
-    since,
-    needed: approvalsNeeded(payout, rules, checks),
-  })
+  const counted = countedIn(payout, { ...terms, since })
+  return people(counted) >= approvalsNeeded(payout, rules, checks)
 }
 
 /** Afterwards it went out under them, or they are history. */
