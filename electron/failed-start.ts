@@ -8,7 +8,6 @@ import { isReached } from './ledger/reach.ts'
 import { dropRestored } from './ledger/swap-in.ts'
 import { keychainEntries, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
-import { createDialogs } from './shell/dialogs.ts'
 import { restart } from './shell/ending.ts'
 import {
   aboutDamaged,
@@ -37,7 +36,8 @@ const noWindow = () => null
 export async function sayFailedStart(error: unknown, failed: FailedStart): Promise<void> {
   const { workspaceId, locale } = failed
   const code = codeOf(error)
-  if (code === 'ledger_damaged' && !isShared(workspaceId)) {
+  const isUnread = code === 'ledger_damaged' || code === 'charter_broken'
+  if (isUnread && !isShared(workspaceId)) {
     writeTrace('start', error)
     const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)
     await offerBackups(failed, aboutDamaged(locale, keptIn))
@@ -67,7 +67,6 @@ async function offerBackups(
   const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
   const chosen = createChosenFiles(noWindow, keptOut())
-  const dialogs = createDialogs(noWindow)
   await askForBackup({
     locale,
     about,
@@ -78,18 +77,16 @@ async function offerBackups(
       const keychain = openKeychain()
       const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
       const server = serverPlaceOf(places().folder, workspaceId)
-      const isReady = await files.prepareRestore(
+      await files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
         isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries),
         { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
-        (mismatches) => dialogs.confirmMismatches({ fileName: chosen.nameOf(backup), mismatches, locale }),
       )
-      if (isReady && server) {
+      if (server) {
         await leaveLost(server, workspaceId)
         await keychain.remove(entries.ledger).catch(() => undefined)
       }
-      return isReady
     },
     restart,
   })

@@ -106,8 +106,6 @@ export interface FoundLedger {
   head: AuditHead & { at: number }
   operators: number
   transactions: number
-  /** Records that are not what its audit trail says, but cannot be sent either. */
-  mismatches: readonly string[]
 }
 
 /** Of a workspace's payment service and of its checkout pages: origins. */
@@ -163,8 +161,6 @@ export interface Dialogs {
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
   /** Of a workspace that this machine does not have: it comes back here, and the program starts anew in it. */
   confirmReturn(backup: FoundLedger & { fileName: string; isSending: boolean; locale: Locale }): Promise<boolean>
-  /** After either: of these records the backup's audit trail says something else, and none of them can be sent. */
-  confirmMismatches(backup: { fileName: string; mismatches: readonly string[]; locale: Locale }): Promise<boolean>
   /** Of a ledger that was put aside: it is gone for good. */
   confirmRemoval(copy: { kind: 'replaced' | 'quarantine'; name: string; at: number; locale: Locale }): Promise<boolean>
   confirmLedger(doubt: {

@@ -52,17 +52,9 @@ export interface LedgerFiles<Replaced> {
    * Opens a backup beside the ledger with whatever key can (`backup_locked`, `backup_unopenable`), or copies a ledger that was put
    * aside, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
    * voids every approval in it, adds what its people signed since, and writes
-   * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one. Where records of
-   * it are not what its audit trail says, but nobody can send them either, `accepts` is asked first: false, and nothing is made,
-   * when it says no.
+   * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
-  prepareRestore(
-    file: string,
-    stamp: Stamp,
-    replaced: Replaced,
-    keys: BackupKeys,
-    accepts: (mismatches: readonly string[]) => Promise<boolean>,
-  ): Promise<boolean>
+  prepareRestore(file: string, stamp: Stamp, replaced: Replaced, keys: BackupKeys): Promise<void>
   /**
    * As `prepareRestore`, of a workspace that this machine never had: only what is encrypted, `accepts` is always asked, and then it
    * is the ledger: what it is of, and the key of its host; null where it was not accepted. It knows of no secret here.
@@ -129,32 +121,24 @@ export function createLedgerFiles<Replaced>(options: {
       return true
     },
 
-    async prepareRestore(from, stamp, replaced, keys, accepts) {
-      const order = { from, stamp, replaced, keys }
-      return (await restored(order, ({ mismatches }) => accepts(mismatches))) !== null
+    async prepareRestore(from, stamp, replaced, keys) {
+      await inTurn(() => inThread(worker, { from, stamp, replaced, keys, ledgerFile, machine, accepted: null }))
     },
 
     async bring(from, stamp, passphrase, accepts) {
-      const order = { from, stamp, replaced: null, keys: { trailKey: null, passphrase } }
-      const brought = await restored(order, accepts)
-      if (brought) swapInRestored(ledgerFile)
-      return brought
+      const keys = { trailKey: null, passphrase }
+      // The file may be another by the time of the answer, which is about this one and no other.
+      for (let accepted: FoundLedger | null = null; ;) {
+        const order: RestoreOrder<Replaced> = { from, stamp, replaced: null, keys, ledgerFile, machine, accepted }
+        const { isMade, ...made } = await inTurn(() => inThread(worker, order))
+        if (isMade) {
+          swapInRestored(ledgerFile)
+          return made
+        }
+        if (!(await accepts(made.found))) return null
+        accepted = made.found
+      }
     },
-  }
-
-  /** One after the other: the last one that succeeded is the one that the next start takes. */
-  async function restored(
-    order: Pick<RestoreOrder<Replaced>, 'from' | 'stamp' | 'replaced' | 'keys'>,
-    accepts: (found: FoundLedger) => Promise<boolean>,
-  ): Promise<Omit<Restored, 'isMade'> | null> {
-    // The file may be another by the time of the answer, which is about this one and no other.
-    for (let accepted: FoundLedger | null = null; ;) {
-      const wanted: RestoreOrder<Replaced> = { ...order, ledgerFile, machine, accepted }
-      const { isMade, ...made }: Restored = await inTurn(() => inThread(worker, wanted))
-      if (isMade) return made
-      if (!(await accepts(made.found))) return null
-      accepted = made.found
-    }
   }
 }
 

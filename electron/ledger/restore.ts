@@ -56,8 +56,8 @@ type MakeHarmless<Replaced> = (
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
- * audit trail says was restored. The ledger itself is not touched. Where somebody is to be asked first, it says what it found and has
- * made nothing: always on a machine that never had it, elsewhere when records are not what its audit trail says. Throws `backup_locked`
+ * audit trail says was restored. The ledger itself is not touched. On a machine that never had it, it says what it found and has
+ * made nothing until somebody accepts that. Throws `backup_locked`
  * and `backup_unopenable` for one that the keys do not open, `ledger_damaged` for what is no ledger (and no backup, on a machine that
  * never had it), not as it was written or changed behind its trail's back where nobody may go on with it, `ledger_newer`, `ledger_older`,
  * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and

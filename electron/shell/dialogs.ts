@@ -173,23 +173,6 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })
     },
 
-    confirmMismatches({ fileName, mismatches, locale }) {
-      const { question, records, more, warning, ...texts } = nativeTexts[locale].mismatches
-      const { format } = new Intl.NumberFormat(locale)
-      const named = mismatches.slice(0, mostNamed).map(oneLine)
-      const unnamed = mismatches.length - named.length
-      const facts = [
-        `${records}: ${format(mismatches.length)}`,
-        ...named,
-        ...(unnamed > 0 ? [more(format(unnamed))] : []),
-      ]
-      return isConfirmed({
-        ...texts,
-        message: question,
-        detail: [quoted(fileName), facts.join('\n'), warning].join('\n\n'),
-      })
-    },
-
     confirmRemoval({ kind, name, at, locale }) {
       const { question, kinds, warning, ...texts } = nativeTexts[locale].removal
       const detail = `${oneLine(name)} (${kinds[kind]}, ${istanbulTime(at, locale)})\n\n${warning}`

@@ -78,8 +78,8 @@ export interface LostLedger {
   newest: { at: number; file: string } | null
   /** Asks for another file; null when nobody chose one. */
   choose(): Promise<string | null>
-  /** Makes a backup ready for the next start. False when somebody was asked about it and declined. Throws `VezneError`. */
-  restore(file: string): Promise<boolean>
+  /** Makes a backup ready for the next start. Throws `VezneError`. */
+  restore(file: string): Promise<void>
   restart(): void
 }
 
@@ -122,7 +122,8 @@ export async function askForBackup(ledger: LostLedger): Promise<void> {
 
 async function isReady({ restore, locale }: LostLedger, file: string): Promise<boolean> {
   try {
-    return await restore(file)
+    await restore(file)
+    return true
   } catch (error) {
     writeTrace('restore', error)
     const refused: Sentences = nativeTexts[locale].backup.refused

@@ -31,21 +31,6 @@ const texts = {
     confirm: { tr: 'Yedeği geri yükle', en: 'Restore the backup' },
     cancel,
   },
-  /** Of a backup that somebody has chosen to restore. */
-  mismatches: {
-    question: {
-      tr: 'Bu yedekte denetim iziyle uyuşmayan kayıtlar var. Yine de geri yüklensin mi?',
-      en: 'Some records in this backup do not match its audit trail. Restore it anyway?',
-    },
-    records: { tr: 'Uyuşmayan kayıt sayısı', en: 'Records that do not match' },
-    more: (count: string) => ({ tr: `ve ${count} kayıt daha`, en: `and ${count} more` }),
-    warning: {
-      tr: 'Bu kayıtlar, denetim izindeki son olaylarından farklı: programın dışında değiştirilmiş olabilirler. Bu ödemeler, denetim iziyle uyuşmadıkları sürece gönderilemez; denetim izi doğrulandığında listelenirler.\n\nDİKKAT: Bu ödemelerden biri, gönderilmemiş görünse de gönderilmiş olabilir. Yerine yenisini hazırlamadan önce servis panelini ve banka hesap hareketlerini kontrol edin. Emin değilseniz vazgeçip başka bir yedek deneyin.',
-      en: 'These records differ from their last events in the audit trail; they may have been changed from outside the program. As long as they do not match, these payouts cannot be sent; verifying the audit trail lists them.\n\nCAUTION: One of these payouts may have been sent even if it looks as if it was not. Check the service’s panel and the bank statements before you prepare another in its place. If you are not sure, cancel and try another backup.',
-    },
-    confirm: { tr: 'Yine de geri yükle', en: 'Restore it anyway' },
-    cancel,
-  },
   removal: {
     question: { tr: 'Bu defter kalıcı olarak silinsin mi?', en: 'Delete this ledger for good?' },
     kinds: {

@@ -91,8 +91,7 @@ async function restores(backup: string): Promise<Verdict> {
   const stamp = { by: 'app', at: 1, offset: null }
   try {
     const keys = { trailKey: await keptKeyIn(keychain, ours.head), passphrase: null }
-    const saysYes = () => Promise.resolve(true)
-    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours), keys, saysYes)
+    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours), keys)
     return swapInRestored(at('ours')) ? 'succeeded' : 'refused'
   } catch (error) {
     if (error instanceof VezneError && error.failure.code === 'ledger_of_other_account') return 'refused'

@@ -87,12 +87,8 @@ export function ledgerFilesHarness() {
     account,
     backedUp,
     /** Makes what is at `path` ready to be restored, by this machine's keys. */
-    prepareRestore: (
-      path: string,
-      by: Stamp,
-      replaced: ReplacedWorkspace,
-      accepts: (mismatches: readonly string[]) => Promise<boolean> = () => Promise.reject(new Error('nobody is there')),
-    ) => here.files.prepareRestore(path, by, replaced, keys, accepts),
+    prepareRestore: (path: string, by: Stamp, replaced: ReplacedWorkspace) =>
+      here.files.prepareRestore(path, by, replaced, keys),
     inFolder: (...names: string[]) => readdirSync(join(here.directory, ...names)).toSorted(),
     mode: (path: string) => (statSync(path).mode & 0o777).toString(8),
   }

@@ -258,9 +258,8 @@ describe('a restore', patient, () => {
 
     test('by a thread that cannot be started', async () => {
       const worker = new URL('no-such-worker.ts', import.meta.url)
-      const accepts = () => Promise.resolve(true)
       const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
-      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable, keys, accepts))).toEqual(fileFailed)
+      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable, keys))).toEqual(fileFailed)
     })
 
     test('and what an earlier one left half-done is in nobody’s way', async () => {

@@ -70,7 +70,7 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
   test('what a backup is of is said before a workspace comes back from it', async () => {
     coming.push(0)
     const backup: Omit<Parameters<typeof dialogs.confirmReturn>[0], 'locale'> = {
-      ...{ kind: 'live', identity: 'ab', name: 'Çınar', fileName: 'yedek.vezne', mismatches: [], isSending: true },
+      ...{ kind: 'live', identity: 'ab', name: 'Çınar', fileName: 'yedek.vezne', isSending: true },
       ...{ head: { sequence: 1_204, hash: 'c0ffee'.padEnd(64, '0'), at: Date.parse('2026-11-21T08:14:05Z') } },
       ...{ operators: 6, transactions: 1_480 },
     }

@@ -135,28 +135,6 @@ test.each([
   },
 )
 
-test.each([
-  [
-    'tr',
-    'Yine de geri yüklensin mi?',
-    'ledger.db',
-    'Uyuşmayan kayıt sayısı: 1.007',
-    've 1.002 kayıt daha',
-    'gönderilemez',
-  ],
-  ['en', 'Restore it anyway?', 'ledger.db', 'Records that do not match: 1,007', 'and 1,002 more', 'cannot be sent'],
-] as const)('of a backup with mismatches it is said which, and what they are: %s', async (locale, ...said) => {
-  coming.push(0)
-  const mismatches = ['PAY-1', 'PAY\n2', ...Array.from({ length: 1_005 }, (_, number) => `P-${number}`)]
-  expect(await dialogs.confirmMismatches({ fileName: 'ledger.db', mismatches, locale })).toBe(true)
-  expect(await dialogs.confirmMismatches({ fileName: 'ledger.db', mismatches: ['P-1'], locale })).toBe(false)
-  const [many, one] = shown
-  for (const words of said) expect(`${many?.message} ${many?.detail}`).toContain(words)
-  expect(many?.detail.split('\n').slice(2, 8)).toEqual([said[2], 'PAY-1', 'PAY\ufffd2', 'P-0', 'P-1', 'P-2'])
-  expect(one?.detail.split('\n\n')[1]?.split('\n')).toHaveLength(2)
-  expect(many).toMatchObject({ defaultId: 1, cancelId: 1 })
-})
-
 test('while one question is open every other is answered no, and the next one is asked again', async () => {
   const pressed = Promise.withResolvers<{ response: number }>()
   const box = vi.spyOn(dialog, 'showMessageBox').mockReturnValueOnce(pressed.promise)

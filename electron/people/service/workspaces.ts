@@ -37,10 +37,7 @@ export function createWorkspaces(ports: {
   digest: Digest
   desktop: Desktop
   files: Pick<ChosenFiles, 'open' | 'nameOf'>
-  dialogs: Pick<
-    Dialogs,
-    'confirmOpenWorkspace' | 'confirmNewWorkspace' | 'confirmServer' | 'confirmReturn' | 'confirmMismatches'
-  >
+  dialogs: Pick<Dialogs, 'confirmOpenWorkspace' | 'confirmNewWorkspace' | 'confirmServer' | 'confirmReturn'>
   serverOwner: Pick<ServerOwner, 'examine'>
   readAuthority: ReadAuthority
   clock: Clock
@@ -117,9 +114,7 @@ export function createWorkspaces(ports: {
 
   async function isReturning(found: FoundLedger, fileName: string, locale: Locale): Promise<boolean> {
     tries.right('backup')
-    if (!(await dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale }))) return false
-    const { mismatches } = found
-    return mismatches.length === 0 || dialogs.confirmMismatches({ fileName, mismatches, locale })
+    return dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale })
   }
 
   return {

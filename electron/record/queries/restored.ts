@@ -14,7 +14,6 @@ import { attemptWrites } from '../ledger.ts'
 import { createChecker } from './check/checker.ts'
 import { firstRows, wholeCheck } from './check/whole-check.ts'
 import type { Finding } from '../contract/finding-kinds.ts'
-import { showFindings } from './shown-findings.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
@@ -36,13 +35,6 @@ async function countOf(work: Work): Promise<number> {
   return count
 }
 
-/** Nobody needs to be asked about a copy of this machine's own ledger that is as its trail says. */
-function isAccepted(found: FoundLedger, accepted: FoundLedger | null, isOwn: boolean): boolean {
-  if (!accepted) return isOwn && found.mismatches.length === 0
-  const decided = new Set(accepted.mismatches)
-  return found.head.hash === accepted.head.hash && found.mismatches.every((name) => decided.has(name))
-}
-
 const unfinished = (work: Work) =>
   work.selectFrom('attempts').select('id').where('state', 'in', ['prepared', 'sending']).orderBy('id').execute()
 
@@ -54,22 +46,8 @@ const ofTransactions: ReadonlySet<string> = new Set([
   'sums',
 ])
 
-/** Names each transaction once. The restore writes sums itself. */
-async function namesOf(work: Work, findings: readonly Finding[]): Promise<string[]> {
-  const named = await showFindings(
-    work,
-    findings.filter(({ table }) => table !== 'sums'),
-  )
-  return [...new Set(named.map(({ name, table, key }) => name ?? `${table} ${key}`))]
-}
-
-/** So many of them an event names. */
-const atMostNamed = 24
-
 /**
- * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
- * may be sent as it stands. Of records that are not what its trail says, and of which each is kept from being sent by itself,
- * people decide, and of a ledger that this machine never had, too: it has done nothing unless that very one is `accepted`.
+ * Voids what may have been used since the backup was made. A ledger that this machine never had must be `accepted`.
  */
 export async function makeHarmless(
   work: Work,
@@ -87,15 +65,13 @@ export async function makeHarmless(
     () => undefined,
   )
   if (findings.some(isGrave)) throw new VezneError('ledger_damaged')
-  const mismatches = await namesOf(work, findings)
   const [newest, transactions] = await Promise.all([newestEvent(work), countOf(work)])
   const found: FoundLedger = {
-    ...{ kind, identity, name, transactions, mismatches },
+    ...{ kind, identity, name, transactions },
     head: { ...head, at: newest?.at ?? 0 },
     operators: members.length,
   }
-  if (!isAccepted(found, accepted, replaced !== null)) return { found, isMade: false }
-  // Its rows are as the trail says, and its sums are sums of those.
+  if (!replaced && found.head.hash !== accepted?.head.hash) return { found, isMade: false }
   await writeSums(work, sums)
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
   for (const { id } of await unfinished(work)) {
@@ -126,8 +102,6 @@ export async function makeHarmless(
     after: {
       fileName,
       headSequence: head.sequence,
-      mismatches:
-        mismatches.length > 0 ? { count: mismatches.length, first: mismatches.slice(0, atMostNamed) } : undefined,
     },
     ...stamp,
   })

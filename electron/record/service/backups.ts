@@ -328,19 +328,9 @@ export function createBackups(
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
           const replaced = { kind: workspace.kind, identity, known }
-          const isReady = await ledgerFiles.prepareRestore(
-            file,
-            stamp(operator.id),
-            replaced,
-            keys,
-            async (mismatches) => {
-              const goesOn = await dialogs.confirmMismatches({ fileName, mismatches, locale })
-              stillPermitted(session, operator, 'ledger.restore')
-              return goesOn
-            },
-          )
-          if (isReady) desktop.restart()
-          return isReady
+          await ledgerFiles.prepareRestore(file, stamp(operator.id), replaced, keys)
+          desktop.restart()
+          return true
         },
       ),
     },

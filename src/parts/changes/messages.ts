@@ -185,8 +185,6 @@ export const changes = say('changes', {
     fileName: { tr: 'Dosya', en: 'File' },
     foundSequence: { tr: 'Defterin son olayı', en: 'Last event of the ledger' },
     hash: { tr: 'Zincirin son özeti', en: 'Head of the chain' },
-    mismatches_count: { tr: 'Denetim iziyle uyuşmayan kayıt', en: 'Records that do not match the trail' },
-    mismatches_first: { tr: 'Uyuşmayan kayıtlar', en: 'Which do not match' },
     headSequence: { tr: 'Yedeğin son olayı', en: 'Last event of the backup' },
     iban: { tr: 'IBAN', en: 'IBAN' },
     days: { tr: 'Gün sayısı', en: 'Days' },

@@ -110,8 +110,6 @@ export function useChangeWords() {
       case 'states':
       case 'onlyStates':
         return listText(value, (state) => stateName(String(state)))
-      case 'mismatches.first':
-        return listText(value, String) || t('changes.nothing')
       case 'fields':
       case 'statuses':
         return listText(value, mappedText) || t('changes.nothing')
@@ -146,7 +144,6 @@ export function useChangeWords() {
       case 'requestsPerSecond':
       case 'rows':
       case 'done':
-      case 'mismatches.count':
       case 'exported':
       case 'stopped.row':
       case 'approval.together.rows':

@@ -83,7 +83,7 @@ describe('a live workspace', () => {
     expect(harness.restarts).toBe(before + 1)
     const newest = lost.events.at(-1)
     expect(harness.dialogs.asked.at(-1)).toMatchObject({
-      ...{ fileName: 'yedek.vezne', name: draft.name, kind: 'live', operators: 2, transactions: 0, mismatches: [] },
+      ...{ fileName: 'yedek.vezne', name: draft.name, kind: 'live', operators: 2, transactions: 0 },
       head: { sequence: newest?.sequence, hash: newest?.hash, at: newest?.at },
     } satisfies Partial<Omit<FoundLedger, 'head'>> & Record<string, unknown>)
 
