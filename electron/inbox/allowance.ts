@@ -34,9 +34,11 @@ export function createAllowance({ ofSender, ofAll }: Bounds, now: () => number, 
       senders.set(sender, before + size)
       all += size
       if (before < ofSender / 2 && before + size >= ofSender / 2)
-        warn(`${sender} has sent half of what is kept of one sender in a day (${ofSender} bytes), then it is told 503`)
+        warn(
+          `${sender} has sent half of a day's limit for one sender (${ofSender} bytes). Beyond the limit the inbox answers 503.`,
+        )
       if (all - size < ofAll / 2 && all >= ofAll / 2)
-        warn(`half of what is kept in a day (${ofAll} bytes) has come, then every sender is told 503`)
+        warn(`all senders have sent half of a day's limit (${ofAll} bytes). Beyond the limit the inbox answers 503.`)
       return true
     },
   }

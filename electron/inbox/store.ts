@@ -67,7 +67,7 @@ export function openStore(path: string) {
         }
         database.exec('commit')
       } catch (error) {
-        // SQLite has rolled back by itself where the disk is full.
+        // SQLite rolls back automatically when the disk is full.
         if (database.isTransaction) database.exec('rollback')
         throw error
       }

@@ -7,7 +7,7 @@ import type { LedgerFacts, LedgerItself, LedgerNews } from './queries.ts'
 
 export type { LedgerServer } from './place.ts'
 
-/** What the worker is started with; of a ledger on a server the file is where it would be, for its copies. */
+/** Names the ledger that the worker opens. Beside `server`, `file` names where its copies go. */
 export type LedgerWorkerData = { machine: string } & (
   | { file: string }
   | { server: LedgerServer; file?: string | undefined }

@@ -5,7 +5,7 @@ import type { Reading } from './copy-rows.ts'
 import type { LedgerFacts } from './queries.ts'
 import type { Tables, Work } from './tables.ts'
 
-/** What a transaction did, for whoever must know whether it was committed. */
+/** Tells what a transaction wrote, so that its commit can be looked up. */
 export type Done = Pick<Work, 'recorded' | 'unanswered'>
 
 /** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */

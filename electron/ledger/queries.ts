@@ -73,8 +73,8 @@ interface ServerFacts {
 export type LedgerFacts = SoloFacts | ServerFacts
 
 /**
- * What the worker says by itself. `away`, `back`: of the server; `reopened`: the server that is asked from now on may be another one,
- * which lost what was written last.
+ * Reports what the worker noticed; `away` and `back` are about the server.
+ * After `reopened` the server may be another one, which lost the last writes.
  */
 export type LedgerNews = { kind: 'stopped'; code: StopCode } | { kind: 'away' | 'back' | 'reopened' }
 

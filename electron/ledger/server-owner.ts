@@ -5,7 +5,7 @@ import { postgresSchema } from './engine/postgres/schema.ts'
 import { refusalOf } from './failures.ts'
 import type { LedgerServer } from './ledger.ts'
 
-/** What is looked at and done in a database before a ledger is in it. */
+/** Prepares a database before a ledger is in it. */
 
 /** What a database needs, besides its server's settings, for a ledger to be founded in it. */
 const databaseChecks = ['empty', 'may_create', 'pg_trgm', 'encrypted'] as const

@@ -128,7 +128,7 @@ export interface ApprovalRecord {
   at: number
   revision: number
   seal: string
-  /** What was shown; of a batch, its approval keeps all but that the row is a part of a larger sum. */
+  /** Lists the checks that were shown. Of a batch's row only `amount_in_parts` stands here. */
   checks: Check[]
   /** For how many payouts it was given at once. */
   together: number

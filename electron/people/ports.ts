@@ -64,7 +64,7 @@ export interface MadeWorkspace {
   identity: string | null
 }
 
-/** What takes the owner of a ledger's database. All throw the ledger's failures. */
+/** Works in a database with its owner's login. All throw the ledger's failures. */
 export interface ServerOwner {
   /** Changes nothing. */
   examine(owner: LedgerServer): Promise<ExaminedServer>
@@ -99,7 +99,7 @@ export type ServiceTrial = (
 /** What one certificate in PEM says of itself; null for whatever else it is. */
 export type ReadAuthority = (pem: string) => ReadCertificate | null
 
-/** What workspaces are founded with. */
+/** Bundles the ports that founding a workspace needs. */
 export interface WorkspacePorts {
   workspaces: WorkspacePlaces
   serverOwner: ServerOwner

@@ -12,8 +12,8 @@ test('bounds a day’s bytes of one sender and of all, tells of it halfway, and 
   const taken = (from: string) => takes(from, 488)
   expect([taken('flood'), taken('flood'), taken('flood'), taken('flood')]).toEqual([true, true, true, false])
   expect(told).toEqual([
-    expect.stringMatching(/^flood has sent half .* 503$/),
-    expect.stringMatching(/^half of .* 503$/),
+    expect.stringMatching(/^flood has sent half .* 503\.$/),
+    expect.stringMatching(/^all senders have sent half .* 503\.$/),
   ])
   expect([taken('service'), taken('service'), taken('service')]).toEqual([true, true, false])
   expect(taken('flood')).toBe(false)

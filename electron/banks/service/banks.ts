@@ -34,7 +34,7 @@ interface Known {
   raw: RawList | null
   /** False: it is archived. */
   asks: boolean
-  /** What this run asked last was another service, or another merchant: somebody changed which. */
+  /** Tells that this run asked another service last, or for another merchant. */
   isElsewhere: boolean
 }
 

@@ -149,7 +149,7 @@ export function createBatchRuns(
       tell('batches.changed')
     },
 
-    /** Throws `wrong_state` when none of this batch goes on. */
+    /** Stops the batch's run. Throws `wrong_state` when it has none. */
     stop(id: number, by: string): void {
       if (current?.run.id !== id) throw new VezneError('wrong_state')
       stop(by)

@@ -4,7 +4,7 @@ import { byIndex } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import type { OpenWork, Unended } from '../contract/workspace.ts'
 
-/** What is open at this moment. */
+/** Counts the work that is open now. */
 export async function openWork(work: Work): Promise<OpenWork> {
   const [sending, unknown, running] = await together(
     sendingNow(work),
@@ -19,7 +19,7 @@ export async function openWork(work: Work): Promise<OpenWork> {
   return { sending, unknown: unknown.count, running: running.count }
 }
 
-/** What the service has and has not told the end of. Late money may come for a deposit all the same: of it nobody waits. */
+/** Counts what the service has not ended. Leaves out expired deposits, though late money may come. */
 export async function unended(work: Work, at: number): Promise<Unended> {
   const [payouts, deposits] = await together(
     work

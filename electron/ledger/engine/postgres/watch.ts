@@ -9,8 +9,8 @@ const patience = 5_000
 const askAgainAfter = 1_000
 
 /**
- * Asks every few seconds whether the server is there: a network that hangs would say nothing for long. `onSilent` is told of such a
- * network, before it is said that the server is away.
+ * Asks the server every few seconds, because a network that hangs reports nothing.
+ * Calls `onSilent` for such a network before it says `away`.
  */
 export function watchServer(server: LedgerServer, ports: { say: (news: LedgerNews) => void; onSilent: () => void }) {
   const { say, onSilent } = ports
