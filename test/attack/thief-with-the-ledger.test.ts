@@ -16,6 +16,7 @@ import {
   getsIn,
   harness,
   isFound,
+  isNamed,
   nextEntry,
   paid,
   paidTo,
@@ -224,7 +225,7 @@ for (const [number, what, make, sql] of [
   attack(number, thief, what, async () => {
     const { id } = await make()
     await stage.tamper(sql)
-    return sends(id)
+    return isNamed(await sends(id), 'changed', 'transactions', 'payouts')
   })
 }
 async function takenBack() {
@@ -259,7 +260,7 @@ attack('S-04b', thief, 'takes a payout that was paid out of the file, and honest
   await paid()
   await stage.tamper(`PRAGMA foreign_keys = OFF; DELETE FROM transactions; DELETE FROM payouts; DELETE FROM attempts;
     DELETE FROM approvals`)
-  return payAgain()
+  return isNamed(await payAgain(), 'gone', 'payouts')
 })
 
 attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the chain’s end alone', async () => {
@@ -271,7 +272,7 @@ attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the 
     DELETE FROM attempts;
     UPDATE transactions SET state = 'approved', state_by = 'checker', state_source = 'operator', transaction_id = NULL,
       service_created_at = NULL, state_at = (SELECT at FROM approvals WHERE payout_id = id) WHERE id = ${id}`)
-  return sends(id)
+  return isNamed(await sends(id), 'changed', 'auditEvents')
 })
 
 attack(

@@ -49,7 +49,7 @@ describe('restoring a backup of which records are not what its trail says', { ti
     await within(async ({ audit, attempts }) => {
       await attempts.recover('now', stamp(9_500, 'app'))
       const shown = await audit.showFindings((await audit.check()).findings)
-      expect([...new Set(shown.map(({ name }) => name))].toSorted()).toEqual(names)
+      expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(names))
     })
   })
 })
