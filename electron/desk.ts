@@ -68,16 +68,16 @@ import { createWorkspaces } from './people/service/workspaces.ts'
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(machinePorts: DeskPorts) {
   const { ledger, runId, paymentService, clock: machine } = machinePorts
-  /** What the machine's clock said when this run began. Nobody sets how long that is ago. */
-  const begun = () => machine.now() - machinePorts.running()
-  let setTo = begun()
+  /** Computes when this run began by the machine's clock. Nobody can set how long ago that is. */
+  const readRunStart = () => machine.now() - machinePorts.running()
+  let setTo = readRunStart()
   function forgetClock(): void {
-    setTo = begun()
+    setTo = readRunStart()
     paymentService.forgetClock()
   }
   const machineOffset = (): number | null => {
     // Of a clock that was set since, nobody knows how far the service's is.
-    if (!isStillAs(begun(), setTo)) forgetClock()
+    if (!isStillAs(readRunStart(), setTo)) forgetClock()
     return paymentService.clockOffset()
   }
   const newest = { actions: null, by: null, search: '', from: null, day: null, before: null, limit: 1 }

@@ -75,20 +75,20 @@ export function openStore(path: string) {
 
     /** In their order, at most `mostEvents` and at most `mostBytes` of them. */
     after(id: number): KeptArrival[] {
-      const found: KeptArrival[] = []
+      const events: KeptArrival[] = []
       let bytes = 0
       for (const row of select.iterate(id, mostEvents)) {
-        const { sender: from, ...kept } = row as unknown as Omit<KeptArrival, 'from'> & { sender: string }
-        bytes += sizeOf(kept)
+        const { sender: from, ...event } = row as unknown as Omit<KeptArrival, 'from'> & { sender: string }
+        bytes += sizeOf(event)
         if (bytes > mostBytes) break
-        found.push({ ...kept, from })
+        events.push({ ...event, from })
       }
       try {
-        handOut.run(found.at(-1)?.id ?? 0)
+        handOut.run(events.at(-1)?.id ?? 0)
       } catch {
         // A full disk keeps nobody from reading.
       }
-      return found
+      return events
     },
 
     close(): void {

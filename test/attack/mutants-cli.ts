@@ -9,15 +9,22 @@ const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mj
 /** Whether this attack ended in success. */
 function succeeds(mutant: string, attack: string): Promise<boolean> {
   const reporter = resolve(import.meta.dirname, 'reporter.ts')
-  const asked = ['run', '--project=integration', 'test/attack', `--reporter=${reporter}`, '-t', `^${attack}, `]
-  const child = spawn(process.execPath, [vitest, ...asked], {
+  const vitestArguments = [
+    'run',
+    '--project=integration',
+    'test/attack',
+    `--reporter=${reporter}`,
+    '-t',
+    `^${attack}, `,
+  ]
+  const child = spawn(process.execPath, [vitest, ...vitestArguments], {
     env: { ...process.env, VEZNE_ATTACK_MUTANT: mutant },
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 180_000,
   })
-  let said = ''
-  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
-  return new Promise((done) => child.once('close', () => done(said.includes(`succeeded  ${attack} `))))
+  let output = ''
+  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
+  return new Promise((done) => child.once('close', () => done(output.includes(`succeeded  ${attack} `))))
 }
 
 const missed: string[] = []

@@ -70,9 +70,9 @@ export async function speedOf(
   { calls, concurrency }: { calls: number; concurrency: number },
   call: (number: number) => Promise<unknown>,
 ): Promise<number> {
-  let begun = 0
+  let callCount = 0
   const oneAfterTheOther = async () => {
-    while (begun < calls) await call((begun += 1))
+    while (callCount < calls) await call((callCount += 1))
   }
   const time = await timeOf(() => Promise.all(Array.from({ length: concurrency }, oneAfterTheOther)))
   return (calls / time) * 1_000

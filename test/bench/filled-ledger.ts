@@ -10,7 +10,7 @@ import { partOfStep } from '../../electron/ledger/sums.ts'
 import { digestOf, sha256, type Row } from '../../electron/ledger/row-digests.ts'
 import type { AuditHead } from '../../electron/core/audit.ts'
 import {
-  begun,
+  firstLifeAt,
   body as sentBody,
   seal as sealMark,
   firstIds,
@@ -77,7 +77,7 @@ export async function fillLedger(place: Place, file: string, count: number, ever
   for (let id = 1; id <= count; id += 1) {
     const kind = id % deposits === 0 ? 'deposit' : id % 10 === 1 ? 'failed' : 'completed'
     const steps = kind === 'deposit' || count - id >= waiting ? Infinity : id % 2 === 0 ? 2 : 3
-    head = made[kind](write, { id, ids, head, moved, shift: madeAt(id, count, every) - begun, steps })
+    head = made[kind](write, { id, ids, head, moved, shift: madeAt(id, count, every) - firstLifeAt, steps })
   }
   writeMoved(database, moved)
   restore()

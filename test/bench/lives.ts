@@ -29,7 +29,7 @@ export const firstIds = {
   reports: 7_004_000_001,
 } as const
 /** When it began, UTC milliseconds. */
-export const begun = 1_777_000_000_000
+export const firstLifeAt = 1_777_000_000_000
 /** From one step to the next, milliseconds. */
 const pause = 50
 
@@ -65,7 +65,7 @@ const id = firstIds.transactions
 /** Stands for the seal of each, a mark as well. */
 export const seal = sha256('seal')
 const signature = Buffer.alloc(64, 7).toString('base64')
-const stampOf = (step: number, by: string) => ({ at: begun + step * pause, by, offset: null })
+const stampOf = (step: number, by: string) => ({ at: firstLifeAt + step * pause, by, offset: null })
 
 type Write = (ledger: RecordLedger, step: number) => Promise<unknown>
 
@@ -87,7 +87,7 @@ const sent = (
   ({ reports }, step) =>
     reports.keep(
       moving(id, accepted, end, {
-        ...{ processId: marks.processId, transactionId: marks.transactionId, reportedAt: begun + step * pause },
+        ...{ processId: marks.processId, transactionId: marks.transactionId, reportedAt: firstLifeAt + step * pause },
         ...{ failureReason: end === 'failed' ? 'Hesap kapalı' : null, said: told, head: 'POST /' },
         ...stampOf(step, 'service'),
       }),

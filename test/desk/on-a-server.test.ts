@@ -95,11 +95,11 @@ test('a synchronous standby takes over in the middle of a batch: nothing is lost
   harness = await openHarness({ ...at, addresses: [...at.addresses, ...addresses] })
   const batch = await approved(harness, rowsOf(30))
   const { markSending } = harness.ledger.attempts
-  let begun = 0
+  let sendCount = 0
   let failover: Promise<unknown> = Promise.resolve()
   harness.ledger.attempts.markSending = async (...attempt) => {
-    begun += 1
-    if (begun === 10) failover = primary.kill().then(() => standby.promote())
+    sendCount += 1
+    if (sendCount === 10) failover = primary.kill().then(() => standby.promote())
     return markSending(...attempt)
   }
   await harness.ask('batches.send', seen(batch, 'send'))

@@ -3,15 +3,15 @@ import { createAllowance } from '../../electron/inbox/allowance.ts'
 
 test('bounds a day’s bytes of one sender and of all, tells of it halfway, and begins anew the next day', () => {
   let now = 0
-  const told: string[] = []
+  const warnings: string[] = []
   const { takes } = createAllowance(
     { ofSender: 3_000, ofAll: 5_000 },
     () => now,
-    (line) => told.push(line),
+    (line) => warnings.push(line),
   )
   const taken = (from: string) => takes(from, 488)
   expect([taken('flood'), taken('flood'), taken('flood'), taken('flood')]).toEqual([true, true, true, false])
-  expect(told).toEqual([
+  expect(warnings).toEqual([
     expect.stringMatching(/^flood has sent half .* 503\.$/),
     expect.stringMatching(/^all senders have sent half .* 503\.$/),
   ])

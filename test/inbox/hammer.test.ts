@@ -38,13 +38,13 @@ test('nothing that was answered 200 is lost, nothing is there twice, each sender
     await end('SIGKILL')
   }
 
-  const kept = await keptIn(await start())
+  const bodies = await keptIn(await start())
   expect(answered.length).toBeGreaterThanOrEqual(200 * kills)
-  expect(new Set(kept).size).toBe(kept.length)
-  const isKept = new Set(kept)
+  expect(new Set(bodies).size).toBe(bodies.length)
+  const isKept = new Set(bodies)
   expect(answered.filter((body) => !isKept.has(body))).toEqual([])
   const counts = Map.groupBy(
-    kept.map((body) => body.split(' ').map(Number)),
+    bodies.map((body) => body.split(' ').map(Number)),
     ([sender]) => sender,
   )
   for (const own of counts.values()) expect(own.map(([, count]) => count)).toEqual(own.map((_, index) => index))

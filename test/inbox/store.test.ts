@@ -80,9 +80,9 @@ test('inboxes that write the same at once, each from another one on, keep it onc
   })
   await Promise.all(writers)
   for (const other of others) other.close()
-  const kept = store.after(0)
-  expect(kept.map(({ id }) => id)).toEqual(bodies.map((_, index) => index + 1))
-  expect(kept.map(({ raw }) => Buffer.from(raw).toString()).toSorted()).toEqual(bodies.toSorted())
+  const events = store.after(0)
+  expect(events.map(({ id }) => id)).toEqual(bodies.map((_, index) => index + 1))
+  expect(events.map(({ raw }) => Buffer.from(raw).toString()).toSorted()).toEqual(bodies.toSorted())
 })
 
 test('callbacks of one turn share one commit, and none is kept when it fails', async () => {

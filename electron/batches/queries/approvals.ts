@@ -52,7 +52,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   })
   const ofPart = isOfPart(approval.checks)
   const firstId = await reserveIds(work, 'approvals', shown)
-  const given = now.rows.map(({ id: payoutId, revision, seal }, place) => ({
+  const rowApprovals = now.rows.map(({ id: payoutId, revision, seal }, place) => ({
     id: firstId + place,
     payoutId,
     revision,
@@ -70,8 +70,8 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const day = startOfDay(at)
   const amount = fresh.reduce((sum, row) => sum + row.amount, 0n)
   await addToSums(work, [{ day, name: 'approved', part: by, count: fresh.length, amount }])
-  await insertRows(work, 'approvals', given)
-  rememberRows(work, 'approvals', null, given)
+  await insertRows(work, 'approvals', rowApprovals)
+  rememberRows(work, 'approvals', null, rowApprovals)
   await recordMove(work, move, moved, { seal })
   await holdApproverCap(work, approverCap, by)
   return batchWritten(work, id, terms)

@@ -34,7 +34,7 @@ export function createInboxAccess({
   let known: Kept | null = null
 
   /** Asked of the keychain once. Throws the keychain's failures. */
-  async function kept(): Promise<Kept> {
+  async function readStored(): Promise<Kept> {
     if (known) return known
     const bytes = await keychain.read(inboxEntry)
     const { identity } = await charter.now()
@@ -65,17 +65,17 @@ export function createInboxAccess({
 
     /** Null: it has none for the inbox at this address. Throws the keychain's failures. */
     async read(address: string, isBegun = true): Promise<InboxAccess | null> {
-      return at(await kept(), address, isBegun)
+      return at(await readStored(), address, isBegun)
     },
 
     /** One that takes the place of another only once it is connected. Throws as above. */
     async propose(proposed: InboxAccess): Promise<void> {
-      await keep({ ...(await kept()), proposed })
+      await keep({ ...(await readStored()), proposed })
     },
 
     /** It is the connected one from now on. Throws as above. */
     async connect(access: InboxAccess): Promise<void> {
-      const now = await kept()
+      const now = await readStored()
       const isSame = now.connected?.address === access.address && now.connected.token === access.token
       if (!isSame) await keep({ ...now, connected: access, proposed: null })
     },
@@ -84,11 +84,11 @@ export function createInboxAccess({
     knowsSecret: (secretKey: string): boolean | null => known && secretIn(known, secretKey) !== null,
 
     /** Returns null if this computer does not have it. Throws the keychain's failures. */
-    secretFor: async (secretKey: string): Promise<string | null> => secretIn(await kept(), secretKey),
+    secretFor: async (secretKey: string): Promise<string | null> => secretIn(await readStored(), secretKey),
 
     /** Keeps it beside the secret in force, if another is. Throws as above. */
     async keepSecret(secretKey: string, secret: string, inForce: CallbackAuthentication): Promise<void> {
-      const now = await kept()
+      const now = await readStored()
       const standing = now.secrets.filter(
         (own) => inForce.kind === 'hmac' && own.secretKey === inForce.secretKey && own.secretKey !== secretKey,
       )

@@ -81,11 +81,11 @@ export function createInboxReader({
   /** All of them, in their order, however often something moves meanwhile. */
   async function inOrder<T>(given: readonly T[], keep: (some: readonly T[]) => Promise<number>): Promise<void> {
     for (let done = 0, looks = 0; done < given.length;) {
-      const kept = await keep(given.slice(done, done + atOnce))
-      looks = kept === 0 ? looks + 1 : 0
+      const keptCount = await keep(given.slice(done, done + atOnce))
+      looks = keptCount === 0 ? looks + 1 : 0
       if (looks >= mostLooks) throw new VezneError('changed_meanwhile')
-      done += kept
-      if (kept > 0) tell('ledger.changed')
+      done += keptCount
+      if (keptCount > 0) tell('ledger.changed')
     }
   }
 
@@ -130,15 +130,15 @@ export function createInboxReader({
       for (const event of some)
         taken.push({ event, hash: hashOf(digest, event), looked: await looks.at(event, current) })
       const { version } = current
-      const kept = await ledger.callbacks.keep({ address, after, version, events: taken, caughtUpAt: null })
+      const keptCount = await ledger.callbacks.keep({ address, after, version, events: taken, caughtUpAt: null })
       // Another one is connected by now.
-      if (kept === 0) {
+      if (keptCount === 0) {
         const inbox = await ledger.callbacks.inbox()
         if (!inbox?.isBegun || inbox.lastEvent !== after) throw new Overtaken()
       }
-      after = some[kept - 1]?.id ?? after
-      for (const first of some.slice(kept, kept + 1)) looks.forget(first)
-      return kept
+      after = some[keptCount - 1]?.id ?? after
+      for (const first of some.slice(keptCount, keptCount + 1)) looks.forget(first)
+      return keptCount
     })
   }
 
@@ -230,10 +230,10 @@ export function createInboxReader({
       await inOrder(waiting, async (some) => {
         const events = []
         for (const one of some) events.push({ id: one.id, looked: await looks.at(one, now) })
-        const kept = await ledger.callbacks.review({ version, events, ...stamp('app') })
-        for (const first of some.slice(kept, kept + 1)) looks.forget(first)
-        if (kept === 0 && (await intake.readingNow()).version !== version) return some.length
-        return kept
+        const keptCount = await ledger.callbacks.review({ version, events, ...stamp('app') })
+        for (const first of some.slice(keptCount, keptCount + 1)) looks.forget(first)
+        if (keptCount === 0 && (await intake.readingNow()).version !== version) return some.length
+        return keptCount
       })
     }
   }

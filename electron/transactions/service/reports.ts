@@ -135,10 +135,10 @@ export function createReports({
   async function keepOnce(...report: Parameters<typeof decide>): Promise<Report | 'known'> {
     // A transaction can move between our look and our change; each time, the step is decided anew.
     for (let look = 0; look < mostLooks; look += 1) {
-      const kept = await ledger.reports.keep(await decide(...report))
-      if (kept === 'moved_on') continue
-      if (kept !== 'known') tell('ledger.changed')
-      return kept
+      const answer = await ledger.reports.keep(await decide(...report))
+      if (answer === 'moved_on') continue
+      if (answer !== 'known') tell('ledger.changed')
+      return answer
     }
     throw new VezneError('changed_meanwhile')
   }
@@ -155,8 +155,8 @@ export function createReports({
     source: 'callback' | 'verified_callback' | 'file' | 'answer',
     by: string,
   ): Promise<ReportEffect | 'known'> {
-    const kept = await keep(status, { source, evidence: null }, by)
-    return kept === 'known' ? kept : kept.effect
+    const report = await keep(status, { source, evidence: null }, by)
+    return report === 'known' ? report : report.effect
   }
 
   return {
@@ -194,9 +194,9 @@ export function createReports({
         const contradicts = kind === 'payout' && effect.kind === 'conflict'
         if (contradicts && (await ledger.reports.contradictedBy(operator.id)) >= mostContradicted)
           throw new VezneError('contradictions_open')
-        const kept = await keep(statement, { source: 'manual', evidence: { source, note } }, operator.id)
-        if (kept === 'known') throw fieldError('status', 'used')
-        return kept
+        const report = await keep(statement, { source: 'manual', evidence: { source, note } }, operator.id)
+        if (report === 'known') throw fieldError('status', 'used')
+        return report
       }),
 
       /** Those that people must settle: conflicts, then evidence, then what matched nothing; newest first. */

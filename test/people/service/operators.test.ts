@@ -118,9 +118,9 @@ describe('adding an operator', () => {
   it('leaves no passphrase in the ledger', async () => {
     await harness.signIn('admin')
     const { temporaryPassphrase } = await harness.ask('operators.add', { id: 'ayla', draft, passphrase })
-    const kept = JSON.stringify([await harness.ledger.charter.after(0), await toldOf('operator.added')])
-    expect(kept).not.toContain(temporaryPassphrase)
-    expect(kept).not.toContain(temporaryPassphrase.replaceAll('-', ''))
+    const json = JSON.stringify([await harness.ledger.charter.after(0), await toldOf('operator.added')])
+    expect(json).not.toContain(temporaryPassphrase)
+    expect(json).not.toContain(temporaryPassphrase.replaceAll('-', ''))
   })
 })
 

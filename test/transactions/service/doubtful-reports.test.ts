@@ -82,7 +82,7 @@ describe('that less was paid than we believe', () => {
 describe('M5: that a large amount arrived', () => {
   const large = { payout: async () => (await accepted()).id, deposit: createDeposit }
   const arrived = { payout: 'completed', deposit: 'paid' } as const
-  const told = (kind: 'payout' | 'deposit', id: number) =>
+  const arrivalOf = (kind: 'payout' | 'deposit', id: number) =>
     failed(id, { kind, status: arrived[kind], failureReason: null })
 
   async function createDeposit(): Promise<number> {
@@ -98,10 +98,10 @@ describe('M5: that a large amount arrived', () => {
     await signInAs(harness, 'support')
     // Neither in other words.
     for (const reportedAt of [null, 1])
-      expect((await harness.ask('reports.tell', { ...told(kind, id), reportedAt })).effect).toBe('evidence')
+      expect((await harness.ask('reports.tell', { ...arrivalOf(kind, id), reportedAt })).effect).toBe('evidence')
     expect(await lookAt(kind, id)).toMatchObject({ state })
     await signInAs(harness, 'checker')
-    expect((await harness.ask('reports.tell', told(kind, id))).effect).toBe('move')
+    expect((await harness.ask('reports.tell', arrivalOf(kind, id))).effect).toBe('move')
     expect(await lookAt(kind, id)).toMatchObject({ state: arrived[kind], stateSource: 'manual', stateBy: 'checker' })
     expect(await harness.ask('reports.open')).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('M5: that a large amount arrived', () => {
     const deposit = await createDeposit()
     await demand(harness, { secondCheckerAbove: '50000' })
     await signInAs(harness, 'support')
-    expect((await harness.ask('reports.tell', told('deposit', deposit))).effect).toBe('move')
+    expect((await harness.ask('reports.tell', arrivalOf('deposit', deposit))).effect).toBe('move')
     expect(await receive({ processId, status: 'completed' })).toBe('move')
   })
 
@@ -119,10 +119,12 @@ describe('M5: that a large amount arrived', () => {
     const deposit = await createDeposit()
     await demand(harness, { secondCheckerAbove: '40000' })
     await signInAs(harness, 'support')
-    const { id } = await harness.ask('reports.tell', told('deposit', deposit))
+    const { id } = await harness.ask('reports.tell', arrivalOf('deposit', deposit))
     await signInAs(harness, 'checker')
     await harness.ask('reports.setAside', { id, note: 'Yanlış müşteri' })
-    expect((await harness.ask('reports.tell', { ...told('deposit', deposit), reportedAt: 1 })).effect).toBe('evidence')
+    expect((await harness.ask('reports.tell', { ...arrivalOf('deposit', deposit), reportedAt: 1 })).effect).toBe(
+      'evidence',
+    )
   })
 })
 

@@ -187,12 +187,12 @@ it('a journal that cannot be read keeps nobody from starting, and nothing is sen
 
 async function trailKey(): Promise<string> {
   await harness.settled()
-  const kept = harness.keychain.entries.get('stage/audit-head')
-  const head = JSON.parse(new TextDecoder().decode(kept)) as { key: string }
+  const storedHead = harness.keychain.entries.get('stage/audit-head')
+  const head = JSON.parse(new TextDecoder().decode(storedHead)) as { key: string }
   return head.key
 }
 
-async function append(change: (kept: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+async function append(change: (outcome: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   const [, text = ''] = /^\n\S+ (.*)$/s.exec(readFileSync(file(), 'utf8')) ?? []
   rmSync(file())
   createOutcomeJournal(file()).append(
@@ -221,7 +221,7 @@ describe('what this desk did not write settles nothing, and is for people to loo
 
   it('a line of nobody’s payout, and one that nobody can read', async () => {
     const { id } = await unwritten()
-    await append((kept) => ({ ...kept, attemptId: 999, processId: 'P-BASKA', transactionId: 'T-BASKA' }))
+    await append((outcome) => ({ ...outcome, attemptId: 999, processId: 'P-BASKA', transactionId: 'T-BASKA' }))
     writeFileSync(file(), `${readFileSync(file(), 'utf8')}\nnobody \0 knows what`)
     await reopened()
     expect(await shown(id)).toMatchObject({ state: 'unknown', reports: [] })

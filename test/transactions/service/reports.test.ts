@@ -71,9 +71,9 @@ it('what was told once without effect moves the payout when it is told again and
   const { id, revision, processId } = await approvedPayout(harness)
   harness.sandbox.controls.setBalance(0n)
   await harness.ask('payouts.send', { id, revision })
-  const told = { processId, status: 'completed' }
-  expect(await harness.report(told)).toBe('conflict')
-  expect(await harness.report(told)).toBe('known')
+  const report = { processId, status: 'completed' }
+  expect(await harness.report(report)).toBe('conflict')
+  expect(await harness.report(report)).toBe('known')
   const [open] = await harness.ask('reports.open')
   expect((await harness.refused('reports.setAside', { id: open?.id ?? 0, note: 'tek başına' })).code).toBe(
     'wrong_state',
@@ -96,9 +96,9 @@ it('what was told once without effect moves the payout when it is told again and
   await harness.ask('payouts.approve', { id, revision: waiting.revision, passphrase })
   await harness.ask('payouts.send', { id, revision: waiting.revision })
   // By now there are two attempts that it could mean.
-  expect(await harness.report(told)).toBe('conflict')
+  expect(await harness.report(report)).toBe('conflict')
   const { transactionId } = await harness.ask('payouts.get', { id })
-  expect(await harness.report({ ...told, transactionId })).toBe('move')
+  expect(await harness.report({ ...report, transactionId })).toBe('move')
   expect((await harness.ask('payouts.get', { id })).state).toBe('completed')
 })
 
@@ -213,9 +213,9 @@ describe('a file of callback events', () => {
       const { id, processId } = await approvedPayout(harness, { amount: '777700' })
       await harness.signIn('support')
       expect(await choose(JSON.stringify([{ processId, status: 'completed' }]))).toMatchObject({ held: 1 })
-      const told = { kind: 'payout', id, status: 'completed', transactionId: null, failureReason: null } as const
+      const statement = { kind: 'payout', id, status: 'completed', transactionId: null, failureReason: null } as const
       const more = { reportedAt: null, evidenceSource: 'other', note: 'x' } as const
-      expect((await harness.refused('reports.tell', { ...told, ...more })).code).toBe('contradictions_open')
+      expect((await harness.refused('reports.tell', { ...statement, ...more })).code).toBe('contradictions_open')
     })
   })
 
@@ -264,9 +264,9 @@ describe('a status that comes while the payout is being sent', () => {
 
   it('waits for the attempt’s end, and is evidence about what is then unknown', async () => {
     const { id, processId, sent } = await sendingPayout()
-    const told = harness.report({ processId, status: 'failed' })
+    const reporting = harness.report({ processId, status: 'failed' })
     expect((await sent).state).toBe('unknown')
-    expect(await told).toBe('evidence')
+    expect(await reporting).toBe('evidence')
     expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 })

@@ -26,9 +26,9 @@ export function createPieces(read: Read, expected: number, onProgress: OnProgres
       // Counts its own time alone: others may have their turn first.
       const timed: Read = (query) =>
         read(async (work) => {
-          const begun = performance.now()
+          const start = performance.now()
           const value = await query(work)
-          took = performance.now() - begun
+          took = performance.now() - start
           return value
         })
       for (let limit = fewest; ;) {
