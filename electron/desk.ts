@@ -293,8 +293,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   }
   const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
-  // How its own attempts ended, this desk may know better than by concluding it. Nobody is kept from starting by it: what cannot be
-  // taken in now stays in the journal.
+  // The journal may know how attempts ended. A failure stops no start: its lines stay.
   if (auditHead.knownKey() !== null) {
     await outcomes.takeIn().catch((error: unknown) => {
       ports.onInternal('outcomes.takeIn', error)

@@ -26,7 +26,7 @@ export function createAgeing(
 ) {
   const { ledger, rules, session, preferences, notices, deepLink, clock, stamp } = ports
   let lookedAt = -Infinity
-  /** What each operator was told of each kind, at this desk. */
+  /** Remembers what each operator was told of each kind, in this run. */
   const told = new Map<string, Told>()
 
   async function lines(): Promise<AgeingLine[]> {

@@ -1,6 +1,6 @@
 import type { CallbackAuthentication } from './callback-authentication.ts'
 
-/** The inbox, where the payment service's callbacks arrive (`electron/inbox`), as far as a desk knows it. */
+/** Describes the callback inbox (`electron/inbox`) as far as Vezne knows it. */
 
 /** A callback as it came. */
 export interface InboxEvent {

@@ -7,7 +7,7 @@
 export interface Proxy {
   host: string
   port: number
-  /** Empty: it asks nobody who they are. The password is in each desk's keychain and nowhere else. */
+  /** Is empty for a proxy without login. Only the keychain has the password. */
   user: string
 }
 
@@ -53,5 +53,5 @@ export const directly: Network = { proxy: null, authority: null }
 export const spokenProxy = ({ host, port, user }: Proxy): string =>
   `${user === '' ? '' : `${user}@`}${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** What a proxy is to be told with its user; null: this desk has none. Throws the keychain's failures. */
+/** Reads the password of a proxy's user; null: the keychain has none. Throws the keychain's failures. */
 export type ProxyPassword = (proxy: Proxy) => Promise<string | null>

@@ -72,7 +72,7 @@ const localErrorCodes = [
   'keychain_unavailable',
   'keychain_locked_or_missing',
   'keychain_hung',
-  /** The inbox believes another token than this desk has. */
+  /** The inbox accepts another token than the keychain has. */
   'inbox_token_refused',
   /** Something answers at its address that is no inbox. */
   'inbox_not_there',
@@ -115,7 +115,7 @@ const localErrorCodes = [
   'update_unfit',
   'ledger_unavailable',
   'ledger_in_use',
-  /** The server of a shared ledger is not reached, or takes no writes; nothing was written. */
+  /** The ledger's server is not reached, or takes no writes; nothing was written. */
   'ledger_away',
   /** Somebody else held the ledger for too long; nothing was written. */
   'ledger_busy',

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startInbox } from './inbox.ts'
 
-const help = `Takes the payment service's callbacks and keeps them for the desk.
+const help = `Takes the payment service's callbacks and keeps them for Vezne.
 
   node electron/inbox/cli.ts --data DIR [options]
 

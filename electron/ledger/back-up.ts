@@ -40,7 +40,7 @@ interface BackedUp {
  * is replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound before, and
  * read back after. Throws `file_failed`, also
  * where little more than the copy has room, and beside the ledger, over one of `keepOut` or below it: but for the folder of the
- * automatic backups; and of a shared ledger `ledger_away` or `ledger_busy`.
+ * automatic backups; and of a ledger on a server `ledger_away` or `ledger_busy`.
  */
 export async function backUp(
   { ledgerFile, bytes, copyInto }: BackedUp,

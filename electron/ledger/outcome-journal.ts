@@ -5,9 +5,8 @@ import type { JournalLine, OutcomeJournal } from '../core/ports.ts'
 import { failing, makePrivateFolder, sizeOf, syncFolder } from './private-file.ts'
 
 /**
- * The journal of outcomes: a private file of this desk, one outcome a line, each with the word of whoever has the trail's key. A line
- * begins with its line break, so that one that a crash cut off spoils no other. Whoever can write the file can take lines away
- * and add some, and no more: without the key nothing in it is believed.
+ * Keeps outcomes in a private file, a line each, with an HMAC under the trail's key.
+ * Begins a line with its line break: one that a crash cut off spoils no other.
  */
 export function createOutcomeJournal(file: string): OutcomeJournal {
   return {

@@ -1,4 +1,4 @@
-/** Where a shared ledger is, and as whom it is worked with. Crosses into the worker. */
+/** Names the PostgreSQL server of a ledger, and its login. Crosses into the worker. */
 export interface LedgerServer {
   /** Tried in this order; the one that can be written to is taken: after a failover that is another. */
   addresses: readonly { host: string; port: number }[]

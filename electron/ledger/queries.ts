@@ -61,7 +61,7 @@ export interface SoloFacts {
   schemaVersion: number
 }
 
-/** What one in a database of several machines did. */
+/** Describes a ledger on a PostgreSQL server. */
 interface ServerFacts {
   engine: 'postgres'
   version: string

@@ -76,7 +76,7 @@ export interface ServerOwner {
 export interface TriedPlace {
   serviceAddress: string
   network: Network
-  /** Null: the one that this desk has, where its own key and secret are tried. */
+  /** Is null for the password in the keychain, when the workspace's own key is tried. */
   proxyPassword: string | null
 }
 

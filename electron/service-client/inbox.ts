@@ -46,8 +46,8 @@ export const createInboxReading =
   }
 
 /**
- * The inbox, by a connection of its own for each question: it is asked every few seconds, by few desks. Verified TLS as to the payment
- * service, no redirect, and the workspace's way outside, unless the merchant has it on the very network.
+ * Asks the inbox by a new connection each time, every few seconds, with verified TLS and no redirect.
+ * Takes the workspace's proxy, unless the inbox is on the merchant's own network.
  */
 async function ask(
   { clock, network, proxyPassword = () => Promise.resolve(null), wire = {} }: InboxOptions,

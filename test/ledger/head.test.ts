@@ -3,7 +3,7 @@ import { createAuditHead, type AuditHeadService } from '../../electron/ledger/he
 import type { WitnessedHead } from '../../electron/core/audit.ts'
 import { createKeychainInMemory, type KeychainInMemory } from '../desk/keychain-in-memory.ts'
 
-/** What a desk keeps of the trail while its server becomes another one, which lost the last events. */
+/** Holds what the keychain keeps of the trail while its server becomes another one, which lost the last events. */
 
 const entry = 'head'
 const hashOf = (sequence: number): string => String(sequence).padStart(64, '0')

@@ -67,7 +67,7 @@ export function createApprovalNotices({
   }
 
   return {
-    /** Something was written, here or at another desk: the next tick looks. */
+    /** Lets the next tick look, because something was written. */
     changed(): void {
       isNews = true
     },

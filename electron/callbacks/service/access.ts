@@ -8,7 +8,7 @@ import type { CharterService } from '../../people/service/charter.ts'
 const accessSchema = z.object({ address: z.string(), token: z.string() })
 const storedSchema = z.object({
   identity: z.string(),
-  /** It was read, or this desk was told that it is. */
+  /** Has the inbox that was read, or that two people confirmed. */
   connected: accessSchema.nullable(),
   /** The newest that somebody has yet to confirm. */
   proposed: accessSchema.nullable(),
@@ -19,8 +19,8 @@ type Kept = Omit<z.infer<typeof storedSchema>, 'identity'>
 const empty: Kept = { connected: null, proposed: null, secrets: [] }
 
 /**
- * What this desk reads inboxes with, in its keychain: the token and the address it is for, because whoever could write another
- * address into a shared ledger could tell us of payouts whatever they like; and bound to the ledger, as the API secret is.
+ * Keeps the inbox's token in the keychain, with its address and the ledger's identity.
+ * An address edited in the ledger gets no token.
  */
 export function createInboxAccess({
   keychain,

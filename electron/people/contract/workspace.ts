@@ -69,7 +69,7 @@ export const networkDraftSchema = z.strictObject({
   proxy: z.string().trim().max(300),
   /** Empty: the proxy asks nobody who they are. */
   user: z.string().trim().max(200),
-  /** Write-only, as the API secret; null: the one that this desk has, if any. */
+  /** Is write-only, as the API secret; null: the one in the keychain, if any. */
   password: z.string().max(500).nullable(),
   /** PEM of one authority; empty: those that everybody trusts alone. */
   authority: z.string().trim().max(20_000),
@@ -93,7 +93,7 @@ export const workspaceDraftSchema = z.strictObject({
   admin: founderSchema,
   /** The second person of a new workspace. The passphrase works once, to choose another. */
   second: founderSchema.extend({ role: z.enum(secondRoles) }),
-  /** The empty database that several desks work on, as its owner; null: a file of this machine, and this desk alone. */
+  /** Names the empty database of the ledger, with its owner; null: a file of this computer. */
   server: serverLoginSchema.nullable(),
 })
 export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
@@ -210,7 +210,7 @@ export const archivingSchema = z.strictObject({
 })
 
 const count = z.number().int().nonnegative()
-/** What keeps a workspace from being archived, at all desks: nobody would see to its end. */
+/** Counts what keeps a workspace from being archived, because it must end first. */
 const openWorkSchema = z.object({
   /** Attempts that have begun and not ended. */
   sending: count,

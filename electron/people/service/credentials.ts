@@ -9,8 +9,7 @@ import type { Keychain, Random } from '../../core/ports.ts'
  * The workspace's API key, and its API secret from the OS keychain as a `Key` that cannot be printed. In the keychain the
  * secret is bound to the identity of the one ledger that may use it: another ledger that was put into this one's place gets
  * nothing. The sandbox's secret is made at the very first start; a live one is given. The ledger remembers that one was stored:
- * an empty keychain then means locked or missing, never "first start", so a secret is never replaced behind the operator's back. A desk of
- * a shared ledger may have none at all.
+ * an empty keychain then means locked or missing, never "first start", so a secret is never replaced behind the operator's back.
  */
 export function createCredentials<Key>(ports: {
   ledger: PeopleLedger

@@ -41,7 +41,7 @@ export function createProposals(
     return act.kind === 'workspace.changed' && act.changes.secretKey ? digest.sha256(act.changes.secretKey) : null
   }
 
-  /** Why this operator may not confirm it now, here; null when they may. The secret of a new key stays at the desk where it was typed. */
+  /** Says why this operator may not confirm it now; null when they may. The secret of a new key stays in the keychain where it was typed. */
   async function whyNot(now: Charter, { proposal }: OpenProposal, operator: Operator) {
     const refused = charter.whyNot(now, proposal, operator.id)
     if (refused) return refused

@@ -11,8 +11,7 @@ const keptSchema = z.array(z.object({ identity: z.string().nullable(), proxy: z.
 type Kept = z.infer<typeof keptSchema>
 
 /**
- * What this desk's keychain has for the workspace's proxy. It is entered at each desk, as the API secret is, and leaves in nothing but
- * what the proxy is told.
+ * Keeps the password of the workspace's proxy in the keychain. Only the proxy gets it.
  */
 export function createProxyLogin(ports: {
   ledger: Pick<PeopleLedger, 'workspace'>

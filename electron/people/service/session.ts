@@ -89,7 +89,7 @@ export function createSession(
     await ledger.audit.note({ ...stamp(by), action, subject, after }).catch(() => undefined)
   }
 
-  /** Every wrong try is a fact of the ledger, so that it counts at every desk; of nobody's it is the program's. */
+  /** Notes a wrong try in the ledger, so that it counts after a restart. */
   const refused = (operatorId = 'app') => noted(operatorId, 'session.refused')
 
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
@@ -247,7 +247,7 @@ export const createIdleLock = (ports: {
     const idleSeconds = presence.idleSeconds()
     if (!session.current()) return
     if (session.isTooLong()) return session.end('too_long')
-    // A ledger that cannot be read is no reason to leave the desk open.
+    // A ledger that cannot be read is no reason to stay signed in.
     const { policy } = await charter.now().catch(() => ({ policy: firstPolicy }))
     if (idleSeconds > policy.idleLockMinutes * 60) await session.end('idle')
   },

@@ -58,7 +58,7 @@ export function createTries(ports: {
   let latest: Promise<unknown> = Promise.resolve()
   const underWay = { sign_in: 0, session: 0 }
 
-  /** Neither starting anew nor going to another desk is a way around the pause: the ledger knows of those tries. */
+  /** Counts tries of the ledger: a restart is no way around the pause. */
   async function recordedTries(operatorId: string | null): Promise<Counted> {
     const after = lastRight.get(operatorId) ?? null
     const search = {

@@ -140,7 +140,7 @@ export function createWorkspaceSettings(
 
       /**
        * The way to the service, from the next request on, after main's own dialog; the answer is null when it was proposed. A password goes
-       * into this desk's keychain and comes out nowhere; where it alone is new, it holds at once. Throws what `changeAddresses` does, and
+       * into the keychain and comes out nowhere; where it alone is new, it holds at once. Throws what `changeAddresses` does, and
        * the keychain's failures.
        */
       changeNetwork: operation(
@@ -259,7 +259,7 @@ export function createWorkspaceSettings(
       ),
 
       /**
-       * What everybody calls it from now on, at every desk; where its ledger lies, and under what its keychain has its secrets, stays.
+       * Renames the workspace; its folder and its names in the keychain stay.
        * Throws `wrong_passphrase`, `invalid_input` for a name that reads like that of another workspace of this machine, and
        * `changed_meanwhile`.
        */
@@ -282,8 +282,8 @@ export function createWorkspaceSettings(
       })),
 
       /**
-       * Archived, it is looked at, and nothing is created, approved, sent or settled in it, until an admin brings it back: both hold at once,
-       * at every desk. Throws `wrong_passphrase`, `workspace_in_use` while something is open, `invalid_input` where something has not ended
+       * Archives the workspace, so that it is only looked at until an admin brings it back.
+       * Throws `wrong_passphrase`, `workspace_in_use` while something is open, `invalid_input` where something has not ended
        * unless they say that they know it, and `wrong_state` in the sandbox and where it is so already.
        */
       setArchived: operation(

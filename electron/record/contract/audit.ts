@@ -114,13 +114,13 @@ export const witnessStatusSchema = z.object({
 export type WitnessStatus = z.infer<typeof witnessStatusSchema>
 
 export const ledgerStatusSchema = z.object({
-  /** Where a shared ledger is; null: in a file of this machine. */
+  /** Names the PostgreSQL server of the ledger; null: the ledger is a file. */
   server: z
     .object({
       /** `host:port` each. */
       addresses: z.array(z.string()),
       database: z.string(),
-      /** What this desk works as. */
+      /** Names the login that Vezne works with. */
       user: z.string(),
       version: z.string(),
       /** As the server had it set when it was opened; empty: a failover may lose what was committed last. */
@@ -138,8 +138,8 @@ export const ledgerStatusSchema = z.object({
   /** Since when backups open elsewhere, too; null: with this machine's keychain alone. */
   backupPassphraseSetAt: z.number().int().nullable(),
   /**
-   * Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed: in a folder that an
-   * admin chose, and at the inbox that this desk has the token of.
+   * Tells where the trail's newest head is kept outside this computer, in a chosen folder.
+   * Only that reveals a computer that was rolled back.
    */
   witness: witnessStatusSchema,
   /** Where the automatic backups are kept once more, outside this machine. */

@@ -23,8 +23,8 @@ export interface MorningFacts extends ServiceFacts {
   /** Bytes; null: nobody can look. */
   diskFree: number | null
   /**
-   * Whether there is one, whether a desk reads it, why this one cannot now, and how many groups of events wait. Null:
-   * nobody can look.
+   * Tells whether an inbox is connected and read, why not, and how many groups wait.
+   * Null: it cannot be looked at.
    */
   inbox: { isConnected: boolean; isRead: boolean; failed: ErrorCode | null; groups: number } | null
   /** The one outside this machine; no place: nobody chose one. Null: nobody can look. */

@@ -46,10 +46,8 @@ type EndedAttempt = Omit<Kept, 'endedAt'>
 const patienceMs = 2_000
 
 /**
- * How attempts ended is written into the ledger, and where that cannot be written, into the journal of this desk: from there it
- * comes into the ledger as soon as it can be written again, at the latest at the next start, and before anything else is sent. It counts then
- * as it would have counted at once. What this desk did not write into its journal, or what is about no attempt of its own, settles
- * nothing: it becomes a report, for people to look at.
+ * Writes outcomes of attempts into the ledger, or into the journal while that fails.
+ * A line that Vezne did not write, or of a foreign attempt, becomes a report and settles nothing.
  */
 export function createOutcomes({
   ledger,

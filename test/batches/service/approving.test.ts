@@ -93,7 +93,7 @@ describe('approving a batch', () => {
     const wanted = { ...seen(batch, 'approve'), passphrase }
     expect((await harness.refused('batches.approve', wanted)).code).toBe('changed_meanwhile')
     harness.ledger.batches.approve = async (approval) => {
-      // At another desk, where the second one’s was not there yet either.
+      // Comes between, as if the second one’s were not there yet either.
       for (const first of asked.splice(0)) await approve(first)
       return approve(approval)
     }

@@ -270,7 +270,7 @@ export const attemptsContract: ContractPart = (held) => {
     expect(await attempts.prepare(newAttempt(id))).not.toBeNull()
   })
 
-  test('prepare: nor for one with evidence, which another desk was told while an earlier attempt was under way', async () => {
+  test('prepare: nor for one with evidence that came while an earlier attempt was under way', async () => {
     const { reports, attempts } = held().ledger
     const id = await approvedPayout()
     await reports.keep(contradicting(id, { seen: 'approved', effect: { kind: 'evidence' } }))

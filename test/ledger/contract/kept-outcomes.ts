@@ -28,7 +28,7 @@ export const keptOutcomesContract: ContractPart = (held) => {
   const take = (outcome: KeptOutcome) => held().ledger.attempts.settleKept(outcome)
   const payout = (id: number) => held().ledger.payouts.get(id)
   const head = () => held().ledger.audit.head()
-  /** As another desk does it, or this one's next run. */
+  /** Recovers as the next run does. */
   const recover = () => held().ledger.attempts.recover('next-run', stamp(4_000, 'app'))
 
   test.each(['accepted', 'refused', 'unknown', 'not_sent'] as const)(

@@ -207,7 +207,7 @@ describe('replacing the credentials', () => {
     expect((await harness.refused('workspace.replaceCredentials', third)).code).toBe('already_proposed')
     expect(Buffer.from(waiting() ?? []).toString()).toBe(next.apiSecret)
 
-    // Nor is one that was typed at another desk confirmed here, whatever waits here of before.
+    // Nor is one confirmed that was typed on another computer, whatever waits here of before.
     const bound = harness.keychain.entries.get('live/api-secret-proposed') ?? new Uint8Array()
     for (const elsewhere of [null, Uint8Array.from([...new Uint8Array(32), ...bound.subarray(32)])]) {
       if (elsewhere) harness.keychain.entries.set('live/api-secret-proposed', elsewhere)

@@ -6,7 +6,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { patience } from '../../patience.ts'
 import { approvedPayout, depositDraft, openHarness, received, type Harness } from '../../desk/desk-harness.ts'
 
-/** What attempts came to while the ledger could not be written: it waits in the journal of the desk. */
+/** What attempts came to while the ledger could not be written: it waits in the journal. */
 
 let harness: Harness
 beforeEach(async () => {
@@ -200,7 +200,7 @@ async function append(change: (outcome: Record<string, unknown>) => Record<strin
     await trailKey(),
   )
 }
-describe('what this desk did not write settles nothing, and is for people to look at', () => {
+describe('what Vezne did not write settles nothing, and is for people to look at', () => {
   const conflict = { effect: 'conflict', source: 'answer', by: 'app' }
 
   it('a line that was changed', async () => {

@@ -96,7 +96,7 @@ it('says that no inbox is connected, and offers it to an admin alone', async () 
   expect(text).not.toContain('Connect the inbox…')
 })
 
-it('says how far it is read, by which desk, and what is known', async () => {
+it('says how far it is read, and what is known', async () => {
   const text = await shown(connected)
   expect(text).toContain('1.204. bildirim')
   expect(text).toContain('Hepsi okundu')
