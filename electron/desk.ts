@@ -30,6 +30,7 @@ import { createDispatch } from './payouts/service/dispatch.ts'
 import { createDispatchLocks } from './payouts/service/locks.ts'
 import { createAttempts } from './transactions/service/attempts.ts'
 import type { SessionEnd } from './people/contract/names.ts'
+import { createClockLock } from './people/service/clock-lock.ts'
 import { createIdleLock, createSession } from './people/service/session.ts'
 import { createOutcomes } from './transactions/service/outcomes.ts'
 import { createOperators } from './people/service/operators.ts'
@@ -123,7 +124,8 @@ export async function createDesk(machinePorts: DeskPorts) {
       // A window that cannot be told must not make anybody believe that something was not done.
     }
   }
-  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave }
+  const clockLock = createClockLock({ offset: machineOffset })
+  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock }
 
   const session = createSession({
     ...inside,

@@ -84,6 +84,8 @@ const localErrorCodes = [
   'new_secret_missing',
   'host_key_missing',
   'dispatch_locked',
+  /** The service's clock contradicts this machine's: nothing is signed by it. */
+  'clock_off',
   /** Nothing is approved or sent before the check of the ledger ends. */
   'check_running',
   /** Its line was stopped, or the service kept it waiting, before its first byte. */

@@ -1,8 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
+import { dayMs } from '../../electron/core/time.ts'
 import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
-import { approved, decree, demand, lost, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import {
+  approved,
+  confirmProposed,
+  decree,
+  demand,
+  lost,
+  passphraseFor,
+  signInAs,
+  submitted,
+} from '../desk/makers-and-checkers.ts'
 import { attack } from './attack.ts'
 import {
   anyAnswered,
@@ -225,6 +235,23 @@ attack('M8', checker, 'who was shut out: what they approved is still sent', asyn
   const { id } = await ready()
   await decree(harness, { kind: 'operator.disabled', id: 'checker' })
   return sends(id, 'maker')
+})
+
+attack('M8c', checker, 'approves by a clock that runs ahead, is shut out and let in: it counts later', async () => {
+  const { id, revision } = await waiting()
+  harness.clock.ahead = harness.clock.set = 30 * dayMs
+  harness.sandbox.controls.setClockOffset((-30 * dayMs) / 1000)
+  await signInAs(harness, 'checker')
+  await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+  harness.clock.ahead = harness.clock.set = 0
+  harness.sandbox.controls.setClockOffset(0)
+  await decree(harness, { kind: 'operator.disabled', id: 'checker' })
+  // The one who confirms in `decree` is shut out.
+  await decree(harness, { kind: 'operator.enabled', id: 'checker' }).catch(() => undefined)
+  await signInAs(harness, 'admin')
+  await confirmProposed(harness, 'checker2')
+  harness.clock.ahead = 30 * dayMs + 60_000
+  return sends(id)
 })
 
 attack('M8b', checker, 'who is a checker no more: what they approved is still sent', async () => {

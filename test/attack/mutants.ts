@@ -269,6 +269,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'and cast($1 as bigint) is not null for no key update',
     caughtBy: 'D-14',
   },
+  'a wrong clock dates what people sign': {
+    file: 'people/service/clock-lock.ts',
+    from: 'if (locking() !== null) throw',
+    to: 'if (locking() === 0) throw',
+    caughtBy: 'M8c',
+  },
   'nobody waits after a wrong passphrase': {
     file: 'people/rules/passphrase-rules.ts',
     from: 'tries < triesBeforePause ? 0 :',

@@ -24,11 +24,11 @@ export async function decree(
   act: Act,
   { id, at = Date.now() + clock.ahead }: { id: string; at?: number } = { id: 'admin' },
 ): Promise<void> {
-  const done = await charter.sign(act, await signerOf(charter, id), { by: id, at, offset: null })
+  const done = await charter.sign(act, await signerOf(charter, id), () => ({ by: id, at, offset: null }))
   if (done) return
   const [{ proposal } = { proposal: null }] = (await ledger.charter.proposals()).slice(-1)
   if (!proposal) throw new Error('nothing was proposed')
-  await charter.confirm(proposal, await signerOf(charter, 'checker'), { by: 'checker', at, offset: null })
+  await charter.confirm(proposal, await signerOf(charter, 'checker'), () => ({ by: 'checker', at, offset: null }))
 }
 
 async function signerOf(charter: Harness['charter'], id: string): Promise<Signer> {

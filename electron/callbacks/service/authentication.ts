@@ -52,7 +52,7 @@ export function createCallbackAuthentication({
           if (version !== seen) throw new VezneError('changed_meanwhile')
           const authentication = await chartered(scheme)
           const act = { kind: 'callback.authentication_changed', authentication } as const
-          const holds = (await charter.sign(act, signer, stamp(operator.id))) !== null
+          const holds = (await charter.sign(act, signer, () => stamp(operator.id))) !== null
           if (scheme.kind === 'hmac' && authentication.kind === 'hmac')
             await inboxSecrets.keepSecret(authentication.secretKey, scheme.secret, inForce)
           tell('ledger.changed')

@@ -84,7 +84,7 @@ export function createCallbacks(
 
   /** Signs an act of the charter; null if a second person must confirm it. */
   async function signed(act: Act, signer: Signer, by: string) {
-    const after = await charter.sign(act, signer, stamp(by))
+    const after = await charter.sign(act, signer, () => stamp(by))
     tell('ledger.changed')
     return after
   }

@@ -229,7 +229,7 @@ export function createIntake({
           const act = { kind: 'callback.mapping_changed', mapping: checked(mapping) } as const
           const signer = await session.confirm(operator, passphrase)
           if ((await mappingNow()).version !== seen) throw new VezneError('changed_meanwhile')
-          const holds = (await charter.sign(act, signer, stamp(operator.id))) !== null
+          const holds = (await charter.sign(act, signer, () => stamp(operator.id))) !== null
           tell('ledger.changed')
           return holds
         },

@@ -48,7 +48,9 @@ export function createFirstPayout(
           const { processId, wireNumber, amount } = first.payout
           if (!showsUnit(BigInt(amount), BigInt(arrived))) throw fieldError('arrived', 'other_unit')
           const confirmed = { payoutId, processId, wireNumber, arrived, note }
-          await charter.sign({ kind: 'workspace.first_payout_confirmed', ...confirmed }, signer, stamp(operator.id))
+          await charter.sign({ kind: 'workspace.first_payout_confirmed', ...confirmed }, signer, () =>
+            stamp(operator.id),
+          )
           tell('ledger.changed')
         },
       ),
@@ -66,7 +68,7 @@ export function createFirstPayout(
           const first = await now()
           if (first.stage !== 'ready' || first.typeNumber === null) throw new VezneError('wrong_state')
           if (number !== first.typeNumber) throw fieldError('number', 'number_differs')
-          await charter.sign({ kind: 'workspace.first_number_allowed', number }, signer, stamp(operator.id))
+          await charter.sign({ kind: 'workspace.first_number_allowed', number }, signer, () => stamp(operator.id))
           tell('ledger.changed')
         },
       ),

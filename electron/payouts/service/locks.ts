@@ -5,10 +5,11 @@ import { dispatchStatusSchema, type DispatchLock, type DispatchStatus, type Repl
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator, Permission } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import type { ClockLock } from '../../people/service/clock-lock.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 import type { OpenFinding } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
-import { isStillAs, isWorthAWarning, locksDispatch, type Stamp } from '../../core/time.ts'
+import { isWorthAWarning, type Stamp } from '../../core/time.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
 
 /** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */
@@ -21,25 +22,25 @@ export function createDispatchLocks(
       open(): { id: string; findings: readonly OpenFinding[] }
       settle(id: string, stamp: Stamp & { firstBy: string }): Promise<void>
     }
+    clockLock: Omit<ClockLock, 'guard'>
     /** How much could be learnt from the ledger before the newest restore; null where nothing was ever restored. */
     replaced: ReplacedRead | null
     /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
     markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
   },
 ) {
-  const { ledger, paymentService, auditHead, check, replaced, session, dialogs, markUnknownAfterRestore, stamp, tell } =
-    ports
+  const { ledger, paymentService, auditHead, check, clockLock, replaced, session } = ports
+  const { dialogs, markUnknownAfterRestore, stamp, tell } = ports
   /** Who vouched first, and for what. */
   let first: { by: string; of: string } | null = null
-  let confirmedOffset: number | null = null
   let notified = ''
 
   function status(): DispatchStatus {
     const offset = paymentService.clockOffset()
-    return { locks: locks(offset), clockWarning: isWorthAWarning(offset) ? offset : null }
+    return { locks: locks(), clockWarning: isWorthAWarning(offset) ? offset : null }
   }
 
-  function locks(offset: number | null): DispatchLock[] {
+  function locks(): DispatchLock[] {
     const dispatchLocks: DispatchLock[] = []
     const code = ledger.stopped()
     if (code) dispatchLocks.push({ kind: 'ledger_stopped', code })
@@ -50,9 +51,8 @@ export function createDispatchLocks(
     if (doubt) dispatchLocks.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(about(doubt)), replaced })
     const unread = auditHead.unread()
     if (unread) dispatchLocks.push({ kind: 'head_unread', code: unread })
-    if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {
-      dispatchLocks.push({ kind: 'clock_off', offset })
-    }
+    const offset = clockLock.locking()
+    if (offset !== null) dispatchLocks.push({ kind: 'clock_off', offset })
     return dispatchLocks
   }
 
@@ -195,8 +195,8 @@ export function createDispatchLocks(
         dispatchStatusSchema,
         async ({ passphrase }, { operator, locale }) => {
           await session.confirm(operator, passphrase)
-          const offset = paymentService.clockOffset()
-          if (!locksDispatch(offset)) throw new VezneError('wrong_state')
+          const offset = clockLock.locking()
+          if (offset === null) throw new VezneError('wrong_state')
           await refuseUnlessConfirmed(operator, 'dispatch.confirm_clock', dialogs.confirmClock({ offset, locale }))
           await ledger.audit.note({
             ...stamp(operator.id),
@@ -204,7 +204,7 @@ export function createDispatchLocks(
             subject: { kind: 'workspace', id: '', name: '' },
             after: { offset },
           })
-          confirmedOffset = offset
+          clockLock.confirm(offset)
           notify()
           return status()
         },

@@ -77,8 +77,10 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
      * charter with it, null when it was proposed. Throws what `now` and `refuseUnsound` do, `not_permitted` for who may not sign
      * it, `already_proposed`, and `changed_meanwhile` when somebody else was quicker.
      */
-    async sign(act: Act, signer: Signer, stamp: Stamp): Promise<Charter | null> {
+    async sign(act: Act, signer: Signer, stampNow: () => Stamp): Promise<Charter | null> {
       const before = await now()
+      // A payout that left before this entry must not look newer.
+      const stamp = stampNow()
       if (!takesTwo(act, before)) {
         const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
         return append(before, entry, null, stamp)
@@ -100,8 +102,9 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
      * Adds what the API secret signs in the place of a second person, with the administrator who wants it, or null at the sign-in page.
      * Throws what `sign` does, and `second_person_present` where somebody goes before it.
      */
-    async signBySecret(act: SecretAct, secret: Signer, wanted: Signer | null, stamp: Stamp): Promise<Charter> {
+    async signBySecret(act: SecretAct, secret: Signer, wanted: Signer | null, stampNow: () => Stamp): Promise<Charter> {
       const before = await now()
+      const stamp = stampNow()
       const { at } = stamp
       const by = wanted && stamp.by
       if (peopleBeforeSecret(before, act, by).length > 0) throw new VezneError('second_person_present')
@@ -116,8 +119,9 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     },
 
     /** Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal` for who proposed it. */
-    async confirm({ id, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
+    async confirm({ id, act, ...proposal }: ProposalRecord, signer: Signer, stampNow: () => Stamp): Promise<Charter> {
       const before = await now()
+      const stamp = stampNow()
       const refused = whyNot(before, { ...proposal, act }, stamp.by)
       if (refused) throw new VezneError(refused)
       const { by, at, version, signature } = proposal

@@ -59,8 +59,8 @@ export function createOperators(
   }
 
   /** The account as it is now; null when it was proposed. */
-  async function signed(act: Act & { id: string }, signer: Signer, stamped: Stamp) {
-    const after = await charter.sign(act, signer, stamped)
+  async function signed(act: Act & { id: string }, signer: Signer, stampNow: () => Stamp) {
+    const after = await charter.sign(act, signer, stampNow)
     tell('ledger.changed')
     if (!after) return null
     await session.follow(after)
@@ -93,7 +93,7 @@ export function createOperators(
     const asked = { kind, workspace: before.workspace.name, name, id: act.id, absent: [], locale } as const
     if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
     const { id } = stillPermitted(session, asker, 'operators.manage')
-    const after = await charter.signBySecret(act, secret, signer, stamp(id))
+    const after = await charter.signBySecret(act, secret, signer, () => stamp(id))
     await session.follow(after)
     tell('ledger.changed')
     return get(act.id)
@@ -143,7 +143,7 @@ export function createOperators(
           const { name } = added
           const account = apiSecret
             ? await signedBySecret(added, apiSecret, signer, { asker, locale, name })
-            : await signed(added, signer, stamped)
+            : await signed(added, signer, () => stamped)
           return { account, temporaryPassphrase: code }
         },
       ),
@@ -156,7 +156,9 @@ export function createOperators(
           const { operator, signer } = await open(asker, seen)
           const { name, roles: theirs } = drafted(draft)
           if (operator.name === name && operator.roles.join() === theirs.join()) return operator
-          return signed({ kind: 'operator.changed', id: operator.id, name, roles: theirs }, signer, stamp(asker.id))
+          return signed({ kind: 'operator.changed', id: operator.id, name, roles: theirs }, signer, () =>
+            stamp(asker.id),
+          )
         },
       ),
 
@@ -168,7 +170,7 @@ export function createOperators(
         async (seen, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           if (operator.disabledAt !== null) throw new VezneError('wrong_state')
-          return signed({ kind: 'operator.disabled', id: operator.id }, signer, stamp(asker.id))
+          return signed({ kind: 'operator.disabled', id: operator.id }, signer, () => stamp(asker.id))
         },
       ),
 
@@ -180,7 +182,7 @@ export function createOperators(
         async (seen, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           if (operator.disabledAt === null) throw new VezneError('wrong_state')
-          return signed({ kind: 'operator.enabled', id: operator.id }, signer, stamp(asker.id))
+          return signed({ kind: 'operator.enabled', id: operator.id }, signer, () => stamp(asker.id))
         },
       ),
 
@@ -199,7 +201,7 @@ export function createOperators(
           const { name } = operator
           const account = apiSecret
             ? await signedBySecret(reset, apiSecret, signer, { asker, locale, name })
-            : await signed(reset, signer, stamped)
+            : await signed(reset, signer, () => stamped)
           return { account, temporaryPassphrase: code }
         },
       ),

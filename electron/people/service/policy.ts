@@ -37,7 +37,7 @@ export function createPolicy(ports: ServicePorts & { session: SessionService; ch
           const { policy: now } = await charter.now()
           if (!isSamePolicy(now, seen)) throw new VezneError('changed_meanwhile')
           if (isSamePolicy(now, policy)) return status()
-          const after = await charter.sign({ kind: 'policy.changed', policy }, signer, stamp(operator.id))
+          const after = await charter.sign({ kind: 'policy.changed', policy }, signer, () => stamp(operator.id))
           // What is approved may need another approval now, or the other way round.
           tell('ledger.changed')
           if (!after) return null

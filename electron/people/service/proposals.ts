@@ -106,10 +106,10 @@ export function createProposals(
           const half = await halfOf(proposal)
           // The dialog may have stood open for an hour.
           const confirming = stillPermitted(session, operator, 'proposals.confirm')
-          const stamped = stamp(confirming.id)
-          const sign = () => charter.confirm(proposal, signer, stamped)
+          const stampNow = () => stamp(confirming.id)
+          const sign = () => charter.confirm(proposal, signer, stampNow)
           const key = hashOfNewKey(proposal)
-          if (key !== null) await credentials.replaceByProposed(key, stamped, sign)
+          if (key !== null) await credentials.replaceByProposed(key, stampNow(), sign)
           else await sign()
           await session.follow(await charter.now())
           tell('ledger.changed')

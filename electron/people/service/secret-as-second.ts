@@ -8,6 +8,7 @@ import type { Keys, ServiceTrial, Signer } from '../ports.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
+import type { ClockLock } from './clock-lock.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './session.ts'
 
@@ -17,6 +18,7 @@ type SecretPorts = ServicePorts & {
   keys: Keys
   credentials: Pick<Credentials<unknown>, 'proxyPassword'>
   serviceTrial: ServiceTrial
+  clockLock: Pick<ClockLock, 'guard'>
 }
 
 /**
@@ -24,7 +26,7 @@ type SecretPorts = ServicePorts & {
  * signed, with the charter's key at the charter's address. Throws `wrong_state` in the sandbox, `too_many_tries`, `invalid_input`
  * {apiSecret: secret_unproven}, and what keeps the service from being asked.
  */
-export function createSecretProof({ session, charter, keys, credentials, serviceTrial }: SecretPorts) {
+export function createSecretProof({ session, charter, keys, credentials, serviceTrial, clockLock }: SecretPorts) {
   async function prove(apiSecret: string): Promise<Signer> {
     const { workspace } = await charter.now()
     const { apiKey, secretKey, serviceAddress, network } = workspace
@@ -41,7 +43,7 @@ export function createSecretProof({ session, charter, keys, credentials, service
     const { answer } = await serviceTrial(place, { apiKey, apiSecret }, new AbortController().signal)
     if (answer === 'INVALID_API_KEY' || answer === 'INVALID_SIGNATURE') throw fieldError('apiSecret', 'secret_unproven')
     if (answer !== null) throw new VezneError(answer)
-    return signer
+    return clockLock.guard(signer)
   }
   return (apiSecret: string): Promise<Signer> => session.tries.inTurn('sign_in', () => prove(apiSecret))
 }
@@ -76,7 +78,7 @@ export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof
         nothing,
         async ({ version, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
-          await charter.sign({ kind: 'operator.secret_use_read', use: version }, signer, stamp(operator.id))
+          await charter.sign({ kind: 'operator.secret_use_read', use: version }, signer, () => stamp(operator.id))
           tell('ledger.changed')
         },
       ),
@@ -98,7 +100,7 @@ export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof
         if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
         const { keyBox, signer } = await keys.create(passphrase)
         const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, keyBox, absent } as const
-        const after = await charter.signBySecret(act, secret, null, stamp(id))
+        const after = await charter.signBySecret(act, secret, null, () => stamp(id))
         await session.follow(after)
         tell('ledger.changed')
       }),

@@ -4,6 +4,7 @@ import { firstPolicy } from '../rules/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Presence, Signer } from '../ports.ts'
 import type { CharterService } from './charter.ts'
+import type { ClockLock } from './clock-lock.ts'
 import { createTries, type Lane } from './tries.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit-words.ts'
@@ -38,10 +39,11 @@ export function createSession(
     ledger: PeopleLedger
     charter: CharterService
     keys: Keys
+    clockLock: Pick<ClockLock, 'guard'>
     onSignedIn: () => void
   },
 ) {
-  const { ledger, charter, keys, clock, running, stamp, tell, log, onSignedIn } = ports
+  const { ledger, charter, keys, clock, clockLock, running, stamp, tell, log, onSignedIn } = ports
   const tries = createTries(ports)
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session; began: number } | null = null
@@ -80,7 +82,7 @@ export function createSession(
     tries.right(member.id)
     if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
-    return { member, signer }
+    return { member, signer: clockLock.guard(signer) }
   }
 
   /** A ledger that cannot be written any more must still let people in to look. */
@@ -206,7 +208,7 @@ export function createSession(
           if ((await verifiedNow({ member, signer })).revision !== member.revision)
             throw new VezneError('changed_meanwhile')
           const act = { kind: 'operator.passphrase_changed', id, publicKey: own.publicKey, keyBox } as const
-          await charter.sign(act, signer, stamp(id))
+          await charter.sign(act, signer, () => stamp(id))
           await follow(await charter.now())
           tell('ledger.changed')
           if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')

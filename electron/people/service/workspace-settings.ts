@@ -76,7 +76,7 @@ export function createWorkspaceSettings(
 
   /** What nobody else has to confirm: it holds at once. */
   async function changeAlone(changes: Partial<CharteredWorkspace>, signer: Signer, by: string) {
-    await charter.sign({ kind: 'workspace.changed', changes }, signer, stamp(by))
+    await charter.sign({ kind: 'workspace.changed', changes }, signer, () => stamp(by))
     await remember()
     tell('ledger.changed')
     return settings()
@@ -101,7 +101,7 @@ export function createWorkspaceSettings(
           const isAsSeen = unitNow === seen.unit && (unitsConfirmed[of]?.at ?? null) === seen.confirmedAt
           if (!isAsSeen) throw new VezneError('changed_meanwhile')
           const act = { kind: 'workspace.unit_confirmed', of, unit, note } as const
-          return changed(await charter.sign(act, signer, stamp(operator.id)))
+          return changed(await charter.sign(act, signer, () => stamp(operator.id)))
         },
       ),
 
@@ -134,7 +134,7 @@ export function createWorkspaceSettings(
           const now = await charter.now()
           if (now.workspace.serviceAddress !== serviceAddress || now.workspace.checkoutAddress !== checkoutAddress)
             throw new VezneError('changed_meanwhile')
-          return changed(await charter.sign({ kind: 'workspace.changed', changes }, signer, stamp(id)))
+          return changed(await charter.sign({ kind: 'workspace.changed', changes }, signer, () => stamp(id)))
         },
       ),
 
@@ -161,14 +161,14 @@ export function createWorkspaceSettings(
           if (!(await dialogs.confirmNetwork({ serviceAddress, before: was, after: is, locale })))
             throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour.
-          const stamped = stamp(stillPermitted(session, operator, 'workspace.manage').id)
+          const { id } = stillPermitted(session, operator, 'workspace.manage')
           const now = await charter.now()
           if (!isSameNetwork(now.workspace.network, before)) throw new VezneError('changed_meanwhile')
           if (after.proxy && proxyPassword !== null)
-            await credentials.keepProxyPassword(after.proxy, proxyPassword, stamped)
+            await credentials.keepProxyPassword(after.proxy, proxyPassword, stamp(id))
           if (!isAnother) return changed(now)
           return changed(
-            await charter.sign({ kind: 'workspace.changed', changes: { network: after } }, signer, stamped),
+            await charter.sign({ kind: 'workspace.changed', changes: { network: after } }, signer, () => stamp(id)),
           )
         },
       ),
@@ -192,7 +192,7 @@ export function createWorkspaceSettings(
           if (before !== seen) throw new VezneError('changed_meanwhile')
           if (requestsPerSecond === before) throw new VezneError('wrong_state')
           const act = { kind: 'workspace.changed', changes: { requestsPerSecond } } as const
-          return changed(await charter.sign(act, signer, stamp(operator.id)))
+          return changed(await charter.sign(act, signer, () => stamp(operator.id)))
         },
       ),
 
@@ -242,18 +242,17 @@ export function createWorkspaceSettings(
           await refuseInSandbox()
           const fields = credentialProblems({ apiKey, apiSecret })
           if (fields.length > 0) throw new VezneError('invalid_input', { fields })
-          const stamped = stamp(operator.id)
           const before = await charter.now()
           const { publicKey: secretKey } = await keys.ofSecret(apiSecret, apiKey)
           const isOtherKey = before.workspace.apiKey !== apiKey
           if (isOtherKey && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
           // What this workspace has already is entered again at once, as after a restore.
           if (before.workspace.secretKey === secretKey) {
-            await credentials.replace(apiSecret, stamped)
+            await credentials.replace(apiSecret, stamp(operator.id))
             return changed(before)
           }
           const act = { kind: 'workspace.changed', changes: { ...(isOtherKey && { apiKey }), secretKey } } as const
-          const propose = () => charter.sign(act, signer, stamped)
+          const propose = () => charter.sign(act, signer, () => stamp(operator.id))
           return changed(await credentials.keepProposed(digest.sha256(secretKey), apiSecret, propose))
         },
       ),

@@ -85,6 +85,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   inbox_changed: { section: 'connection', money: 'not_moved', mender: 'admin' },
 
   dispatch_locked: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
+  clock_off: { section: 'dispatch', money: 'not_done', mender: 'technician' },
   check_running: { section: 'dispatch', money: 'payout_not_sent', mender: 'you' },
   held_back: { section: 'dispatch', money: 'payout_not_sent', mender: 'you' },
   checks_failed: { section: 'dispatch', money: 'not_taken', mender: 'you' },

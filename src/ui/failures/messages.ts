@@ -256,6 +256,13 @@ export const failures = say('failures', {
       en: 'The strip at the top says why, and how to lift the lock.',
     },
   },
+  clock_off: {
+    title: { tr: 'Bu bilgisayarın saati yanlış', en: 'This computer’s clock is wrong' },
+    next: {
+      tr: 'Hiçbir şey imzalanmadı. Saati ayarlayıp yeniden deneyin; servisle fark üstteki şeritte yazıyor.',
+      en: 'Nothing was signed. Set the clock and try again; the strip at the top shows the difference.',
+    },
+  },
   check_running: {
     title: { tr: 'İşlem defteri denetleniyor', en: 'The ledger is being checked' },
     next: {

@@ -33,6 +33,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   inbox_changed: 'no-callbacks',
 
   dispatch_locked: 'sending-locked',
+  clock_off: 'sending-locked',
   check_running: 'sending-locked',
   held_back: 'refused',
   keychain_locked_or_missing: 'sending-locked',

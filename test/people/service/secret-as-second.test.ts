@@ -139,6 +139,14 @@ describe('an administrator who lost their passphrase', () => {
     expect(events.find(({ action }) => action === 'operator.renewed_by_secret')).toMatchObject({ by: 'secret' })
   })
 
+  it('does not by a clock that the service contradicts', async () => {
+    await harness.signIn('support')
+    harness.sandbox.controls.setClockOffset(-1_200)
+    harness.desk().resumed()
+    await harness.call('banks.refresh')
+    expect((await harness.refused('secret.renew', renewal)).code).toBe('clock_off')
+  })
+
   it('says which other administrators cannot sign in either, who are disabled', async () => {
     const { key } = await newKey(next)
     await decree(harness, { kind: 'operator.added', id: 'admin2', name: 'Can Ok', roles: ['admin'], ...key })

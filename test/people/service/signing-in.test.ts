@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import { VezneError } from '../../../electron/core/result.ts'
+import { createClockLock } from '../../../electron/people/service/clock-lock.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
@@ -218,6 +219,7 @@ function slowSession() {
     tell: () => undefined,
     log: () => undefined,
     onSignedIn: () => undefined,
+    clockLock: createClockLock({ offset: () => null }),
     charter: createCharter({ ledger: harness.ledger, keys: quickKeys, digest }),
     keys: {
       ...quickKeys,

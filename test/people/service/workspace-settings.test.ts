@@ -231,6 +231,22 @@ describe('replacing the credentials', () => {
     expect(JSON.stringify([settings, await harness.ledger.audit.after(0, 1_000)])).not.toContain(next.apiSecret)
   })
 
+  it('of a new key is dated when it holds, not when the keychain was asked: payouts leave meanwhile', async () => {
+    await goLive()
+    await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
+    harness.sandbox.enrol(next)
+    const since = Date.now() + 60_000
+    const { entries } = harness.keychain
+    const set = entries.set.bind(entries)
+    entries.set = (entry, value) => {
+      if (entry === 'live/api-secret') harness.clock.ahead = 60_000
+      return set(entry, value)
+    }
+    await confirmProposed(harness)
+    const [entry] = (await harness.ledger.charter.after(0)).slice(-1)
+    expect(entry?.at).toBeGreaterThanOrEqual(since)
+  })
+
   it('S-06: of a new key says that it is another, also where both end alike', async () => {
     await goLive()
     const alike = { apiKey: 'other-key-0001', apiSecret: 'the-next-secret' }
