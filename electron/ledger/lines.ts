@@ -20,7 +20,7 @@ export interface Lines {
 /** Reads events after this sequence: the four lines of each, and its hash on another. */
 export function eventLines(work: Work, after: number, limit: number): Promise<Lines> {
   return linesOf(work, { table: 'auditEvents', key: 'sequence', after, limit }, eventHead, eventRest, (row) => {
-    const event = eventOf(row as unknown as EventRow)
+    const event = eventOf({ ...row, ...inOneLine(row) } as unknown as EventRow)
     return `${canonicalEvent(event, event.previousHash)}\n${event.hash}`
   })
 }
@@ -29,6 +29,9 @@ const eventHead = [
   'previousHash',
 ].map((name) => ({ name, isBlob: false }))
 const eventRest = ['before', 'after', 'digests', 'hash']
+/** Replaces line breaks as SQL does (`lineInSql`). */
+const inOneLine = (row: Row) =>
+  Object.fromEntries(eventRest.map((name) => [name, (row[name] as string | null)?.replaceAll('\n', '\u0001') ?? null]))
 
 /** Reads rows after this key, from the first on where it is null: a line each. */
 export const rowLines = (work: Work, table: AuditedTable, after: number | null, limit: number) =>

@@ -30,12 +30,19 @@ export const useDispatchStore = defineStore('dispatch', () => {
     return null
   }
 
+  /** Asks for the status, or first for another whole check. */
+  async function askAgain(what: 'status' | 'check'): Promise<void> {
+    if (what === 'check') await bridge.audit.verify()
+    await status.ask()
+  }
+
   return {
     locks,
     isLocked,
     clockWarning,
     confirmations,
     confirm,
+    askAgain,
     status: status.status,
     failure: status.failure,
     ask: status.ask,

@@ -199,8 +199,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'the chain is followed from the head alone': {
     file: 'record/queries/check/checker.ts',
-    from: 'if (!isBound || sha256(bytes.subarray(start, end)) !== stored)',
-    to: 'if (bytes.length < start)',
+    from: 'const isWhole = isBound && sha256(bytes.subarray(start, end)) === stored',
+    to: 'const isWhole = bytes.length > start',
     caughtBy: 'S-03v',
   },
   'a wrong sum stops nothing': {

@@ -275,6 +275,16 @@ attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the 
   return isNamed(await sends(id), 'changed', 'auditEvents')
 })
 
+attack('S-03w', thief, 'writes letters for an amount into an event, so that no check comes to an end', async () => {
+  await ready()
+  await stage.tamper(`DROP TRIGGER audit_events_stay;
+    UPDATE audit_events SET before = '{"state":"draft","amount":"x"}' WHERE action = 'payout.submitted'`)
+  await harness.desk().checked
+  await signInAs(harness, 'checker')
+  const { locks } = await harness.ask('dispatch.status')
+  return locks.some(({ kind }) => kind === 'findings') ? 'found' : 'succeeded'
+})
+
 attack(
   'H4',
   'a thief with a backup',

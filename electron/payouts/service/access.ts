@@ -41,7 +41,7 @@ export interface PayoutPorts extends ServicePorts {
 export function createPayoutAccess(
   ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'> & {
     attempts: Pick<AttemptService, 'endedWithoutOutcome'>
-    locks: { refuseWhileChecking(): void }
+    locks: { refuseUnchecked(): void }
   },
 ) {
   const { ledger, rules, checks, attempts, locks, clock, digest, tell } = ports
@@ -91,7 +91,7 @@ export function createPayoutAccess(
      * `already_approved` or `not_permitted`, and `check_running` for an approval.
      */
     async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
-      if (action === 'approve') locks.refuseWhileChecking()
+      if (action === 'approve') locks.refuseUnchecked()
       const [payout, rulesNow] = await Promise.all([record(id), rules.now()])
       if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
       const now = clock.now()

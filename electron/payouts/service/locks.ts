@@ -18,7 +18,6 @@ export function createDispatchLocks(
     auditHead: AuditHeadService
     check: {
       state(): CheckState
-      begin(): Promise<void>
       open(): { id: string; findings: readonly OpenFinding[] }
       settle(id: string, stamp: Stamp & { firstBy: string }): Promise<void>
     }
@@ -94,21 +93,23 @@ export function createDispatchLocks(
   })
   paymentService.onExchange(notify)
 
-  /** Throws `check_running`: nobody approves or sends by what was not looked at yet. */
-  function refuseWhileChecking(): void {
-    if (check.state().kind === 'running') throw new VezneError('check_running')
+  /** Throws `check_running`, and `dispatch_locked` after a check that failed. Nobody approves or sends unchecked. */
+  function refuseUnchecked(): void {
+    const { kind } = check.state()
+    if (kind === 'running') throw new VezneError('check_running')
+    if (kind === 'failed') throw new VezneError('dispatch_locked')
   }
 
   /** Throws `check_running` and `dispatch_locked` by what is known now. */
   function refuseNow(): void {
-    refuseWhileChecking()
+    refuseUnchecked()
     if (status().locks.length > 0) throw new VezneError('dispatch_locked')
   }
 
   return {
     notify,
     refuseNow,
-    refuseWhileChecking,
+    refuseUnchecked,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
@@ -120,7 +121,6 @@ export function createDispatchLocks(
       /** As it is now. A keychain that could not be asked is asked again; what it says is told as a change. */
       status: operation('signed_in', nothing, dispatchStatusSchema, () => {
         if (auditHead.unread()) auditHead.keepSoon()
-        if (check.state().kind === 'failed') void check.begin()
         return status()
       }),
 
@@ -167,7 +167,7 @@ export function createDispatchLocks(
         dispatchStatusSchema,
         async ({ passphrase }, { operator, locale }) => {
           await session.confirm(operator, passphrase)
-          refuseWhileChecking()
+          refuseUnchecked()
           const { id, findings } = check.open()
           if (findings.length === 0) throw new VezneError('wrong_state')
           const firstBy = await vouch(operator, id, () => dialogs.confirmFindings({ findings, locale }))

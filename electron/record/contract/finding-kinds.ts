@@ -9,7 +9,7 @@ export type WayOut = (typeof waysOut)[number]
 export interface Finding {
   /** Names a table of the ledger, also `auditEvents` and `sums`. */
   table: string
-  /** Is an event's sequence, or a sum's `nameOfSum`. */
+  /** Is an event's sequence, `4-9` where several are gone, or a sum's `nameOfSum`. */
   key: string
   /** Is `added` where no event tells of it, `overwritten` where an edit was written over. `unapproved`: a payout left with too few approvals. */
   is: (typeof findingKinds)[number]

@@ -46,8 +46,18 @@ export function createWholeCheck({
     become({ kind: 'done', count, stopping })
   }
 
-  /** Shares a check that is under way. */
-  const run = (): Promise<void> => (underWay ??= once().finally(() => (underWay = null)))
+  /** Shares a check that is under way. The first one is waited for, and again after a failure. */
+  function run(): Promise<void> {
+    if (underWay) return underWay
+    if (verdict === null && state.kind !== 'running') become({ kind: 'running', done: 0, of: 1 })
+    underWay = once()
+      .catch((error: unknown) => {
+        if (verdict === null) become({ kind: 'failed' })
+        throw error
+      })
+      .finally(() => (underWay = null))
+    return underWay
+  }
 
   async function lastVerdict(): Promise<AuditVerdict> {
     await run()
@@ -55,16 +65,11 @@ export function createWholeCheck({
     return verdict
   }
 
-  /** Checks at the start, and after a failure. Throws nothing. */
-  async function begin(): Promise<void> {
-    if (state.kind !== 'running') become({ kind: 'running', done: 0, of: 1 })
-    try {
-      await run()
-    } catch (error) {
+  /** Checks at the start, and throws nothing. A failure stays until a person asks for another check. */
+  const begin = (): Promise<void> =>
+    run().catch((error: unknown) => {
       onInternal('audit.check', error)
-      if (verdict === null) become({ kind: 'failed' })
-    }
-  }
+    })
 
   return {
     begin,
@@ -104,5 +109,5 @@ const asOpen = (finding: ShownFinding): OpenFinding[] =>
 
 function brokenIn(verdict: AuditVerdict | null): number | null {
   const events = verdict?.findings.filter(({ table }) => table === 'auditEvents') ?? []
-  return events.length === 0 ? null : Math.min(...events.map(({ key }) => Number(key)))
+  return events.length === 0 ? null : Math.min(...events.map(({ key }) => Number.parseInt(key, 10)))
 }

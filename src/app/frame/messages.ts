@@ -59,8 +59,12 @@ export const dispatch = say('dispatch', {
   unchecked: {
     title: { tr: 'İşlem defteri denetlenemedi', en: 'The ledger could not be checked' },
     text: {
-      tr: 'Defter sonuna kadar okunamadı. Bu yüzden ödeme gönderilmiyor.',
-      en: 'It could not be read to its end. So no payout is sent.',
+      tr: 'Defter sonuna kadar okunamadı. Bu yüzden ödeme onaylanmıyor ve gönderilmiyor.',
+      en: 'It could not be read to its end. So no payout is approved or sent.',
+    },
+    forOthers: {
+      tr: 'Bir onaycı ya da yönetici yeniden denetlesin; olmazsa programı yeniden başlatın.',
+      en: 'A checker or an administrator can check again; if that fails, restart the program.',
     },
     askAgain: { tr: 'Yeniden denetle', en: 'Check again' },
   },

@@ -16,8 +16,8 @@ interface LockWords {
   links?: readonly (readonly [path: string, words: string])[]
   /** A person takes it on themselves, with their passphrase. */
   confirm?: { what: 'ledger' | 'clock'; open: string; label: string }
-  /** Asked again, it may be gone. */
-  askAgain?: string
+  /** Asked again, it may be gone; of the whole check nobody else asks again. */
+  askAgain?: { what: 'status' | 'check'; words: string }
 }
 
 type Lock<Kind extends DispatchLock['kind']> = Extract<DispatchLock, { kind: Kind }>
@@ -46,7 +46,7 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
   const headUnread = ({ code }: Lock<'head_unread'>): LockWords => ({
     title: t('dispatch.headUnread.title'),
     lines: [`${t(`failures.${code}.title`)}. ${t(`failures.${code}.next`)}`, t('dispatch.headUnread.next')],
-    askAgain: t('dispatch.headUnread.askAgain'),
+    askAgain: { what: 'status', words: t('dispatch.headUnread.askAgain') },
   })
 
   /** The clocks are so far apart that this machine's times cannot be trusted. It is set, or an admin confirms. */
@@ -98,8 +98,8 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
 
   const unchecked = (): LockWords => ({
     title: t('dispatch.unchecked.title'),
-    lines: [t('dispatch.unchecked.text')],
-    askAgain: t('dispatch.unchecked.askAgain'),
+    lines: [t('dispatch.unchecked.text'), t('dispatch.unchecked.forOthers')],
+    ...(session.may('audit.view') && { askAgain: { what: 'check', words: t('dispatch.unchecked.askAgain') } }),
   })
 
   /** Names records that were changed outside the program. */

@@ -89,8 +89,32 @@ export const checkContract: ContractPart = (held) => {
     expect(findings.at(-1)?.table).toBe('workspace')
   })
 
-  test('an event that was changed is found, and what stands after it is looked at all the same', async () => {
+  test.each([
+    ['changed', "update audit_events set by = 'x' where sequence = 2", ['auditEvents 2 changed']],
+    [
+      'added, far away',
+      `insert into audit_events (sequence, at, by, machine, action, subject_kind, subject_id, subject_name, previous_hash, hash)
+       values (9007199254740991, 1, 'x', 'x', 'payout.created', 'payout', '1', 'x', '${'0'.repeat(64)}', '${'f'.repeat(64)}')`,
+      ['auditEvents 4-9007199254740990 gone', 'auditEvents 9007199254740991 changed'],
+    ],
+  ])('an event that was %s is found, and what stands around it is looked at all the same', async (_, sql, events) => {
     for (const name of ['a', 'b', 'c']) await changeWorkspace(held().ledger, { name })
-    expect(await edited("update audit_events set by = 'x' where sequence = 2")).toEqual(['auditEvents 2 changed'])
+    expect((await edited(sql)).filter((name) => name.startsWith('auditEvents'))).toEqual(events)
+  })
+
+  test('a wrong sum is found while others write: all is counted once more at most', async () => {
+    await importRows(held().ledger, sentRows(600))
+    const editSum = (by: string) =>
+      held().tamper(`update sums set amount = amount ${by} where part = 'payout awaiting_approval'`)
+    await editSum('+ 1')
+    const { audit, payouts } = held().ledger
+    const ended: true[] = []
+    const checked = audit.check().finally(() => ended.push(true))
+    for (let written = 0; ended.length === 0 && written < 400; written += 1) {
+      await payouts.add(newPayout({ processId: `NEW-${written}` }), stamp())
+    }
+    expect(ended).toEqual([true])
+    expect((await checked).findings).toMatchObject([{ table: 'sums', is: 'changed' }])
+    await editSum('- 1')
   })
 }

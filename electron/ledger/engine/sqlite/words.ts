@@ -43,8 +43,8 @@ export const sqlite: Engine = {
       const column = sql.ref(name)
       return isBlob ? sql`iif(${column} is null, null, lower(hex(${column})))` : column
     })
-    // A line break is nobody's but an editor's. Without it the lines after it keep their places.
-    const lines = rest.map((name) => sql` || char(10) || ifnull(replace(${sql.ref(name)}, char(10), ' '), '')`)
+    // A line break is an editor's alone. As another letter it keeps the places of the lines, and not the hash.
+    const lines = rest.map((name) => sql` || char(10) || ifnull(replace(${sql.ref(name)}, char(10), char(1)), '')`)
     return sql<string>`json_array(${sql.join(values)})${sql.join(lines, sql``)}`
   },
 

@@ -39,26 +39,38 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
 
     const number = Number(text.slice(start + 1, text.indexOf(',', start)))
     const isBound = number === sequence + 1 && text.startsWith(`"${hash}"]`, headEnd - hash.length - 3)
-    for (sequence += 1; sequence < number; sequence += 1) findings.add(ofEvent(sequence, 'gone'))
-    if (!isBound || sha256(bytes.subarray(start, end)) !== stored) findings.add(ofEvent(number, 'changed'))
+    if (number > sequence + 1) findings.add(ofGap(sequence + 1, number - 1))
     sequence = number
     hash = stored
-
-    const kindStart = text.indexOf(',', text.indexOf(',', start) + 1) + 1
-    const isSettling = text.startsWith(settling, kindStart)
-    if (isSettling)
-      findings.settle((JSON.parse(text.slice(beforeEnd + 1, afterEnd)) as { rows: string[] }).rows, number)
-    if (end > afterEnd + 1) takeDigests(text, afterEnd + 1, end, number, isSettling)
-    const after = text.slice(beforeEnd + 1, afterEnd)
-    if (after.includes('"state":"')) takeStep(text, start, { before: text.slice(headEnd + 1, beforeEnd), after })
+    const isWhole = isBound && sha256(bytes.subarray(start, end)) === stored
+    if (!isWhole || !takeWords(text, { start, headEnd, beforeEnd, afterEnd, end }, number)) {
+      findings.add({ table: 'auditEvents', key: String(number), is: 'changed', event: number })
+    }
     return next === -1 ? text.length : next + 1
   }
 
-  /** Parses `{"payouts 7":[null,"…"],"transactions 7":["…","…"]}`. */
+  /** Takes what an event says. Returns false where it cannot be read: its hash is anybody's to write. */
+  function takeWords(text: string, { start, headEnd, beforeEnd, afterEnd, end }: Places, number: number): boolean {
+    try {
+      const kindStart = text.indexOf(',', text.indexOf(',', start) + 1) + 1
+      const isSettling = text.startsWith(settling, kindStart)
+      const after = text.slice(beforeEnd + 1, afterEnd)
+      if (isSettling) findings.settle((JSON.parse(after) as { rows: string[] }).rows, number)
+      if (end > afterEnd + 1) takeDigests(text, afterEnd + 1, end, number, isSettling)
+      if (after.includes('"state":"')) takeStep(text, start, { before: text.slice(headEnd + 1, beforeEnd), after })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Parses `{"payouts 7":[null,"…"],"transactions 7":["…","…"]}`, and throws for anything else. */
   function takeDigests(text: string, from: number, end: number, event: number, isSettling: boolean): void {
-    for (let at = from; at < end - 1;) {
+    let at = from
+    while (at < end - 1) {
       const space = text.indexOf(' ', at)
       const nameEnd = text.indexOf('"', space)
+      if (space === -1 || nameEnd === -1 || nameEnd > end) throw new SyntaxError()
       const table = text.slice(at + 2, space)
       const key = text.slice(space + 1, nameEnd)
       const value = nameEnd + 3
@@ -68,6 +80,7 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
       if (!holds && !isSettling) findings.add({ table, key, is: 'overwritten', event })
       at = after + digestLength + 2
     }
+    if (at !== end - 1) throw new SyntaxError()
   }
 
   /** Adds what the event moved to the sums of its day. */
@@ -105,7 +118,7 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
     events(lines: Uint8Array): void {
       const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
       const text = bytes.toString('latin1')
-      for (let at = 0; at < text.length;) at = event(bytes, text, at)
+      for (let at = 0; at < text.length;) at = Math.max(at + 1, event(bytes, text, at))
     },
 
     /** Takes the rows of a table up to the key `last`; null: there are no more. */
@@ -138,10 +151,20 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
 }
 export type Checker = ReturnType<typeof createChecker>
 
-const ofEvent = (sequence: number, is: 'changed' | 'gone'): Finding => ({
-  ...{ table: 'auditEvents', key: String(sequence), is },
-  event: is === 'gone' ? null : sequence,
+/** Finds events that are gone, however many: their sequences may be a file editor's. */
+const ofGap = (first: number, last: number): Finding => ({
+  ...{ table: 'auditEvents', is: 'gone', event: null },
+  key: first === last ? String(first) : `${first}-${last}`,
 })
+
+/** Has where an event's lines begin and end. */
+interface Places {
+  start: number
+  headEnd: number
+  beforeEnd: number
+  afterEnd: number
+  end: number
+}
 
 /** Stands for the event of the rows with which every ledger begins. */
 const beforeAny = 2 ** 32 - 1

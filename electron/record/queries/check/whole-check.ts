@@ -70,7 +70,7 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
   }
 
   const transactions = (piece: (work: Work, within: Piece) => Promise<unknown>) => {
-    let after = Number.MIN_SAFE_INTEGER
+    let { after } = everything
     return pieces.each((limit, timed) =>
       timed(async (work) => {
         const { count, last } = await nextIds(work, after, limit)
@@ -103,25 +103,35 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
     return { since, recounted }
   }
 
-  const [, allUnapproved, firstCount] = await Promise.all([compareRows(), findUnapproved(), recount()])
-  for (let { since, recounted } = firstCount; ; { since, recounted } = await recount()) {
-    const [events, stored] = await read(async (work) => [await newEvents(work, allEvents), await storedSums(work)])
+  /** Compares the sums as of the newest event; null counts them in the same transaction. */
+  async function compareSums(counted: readonly Sum[] | null) {
+    const [events, stored, sums] = await read(async (work) => [
+      await newEvents(work, allEvents),
+      await storedSums(work),
+      counted ?? (await sumsOfPiece(work, everything)),
+    ])
     await checker.events(events.bytes)
-    const { head: newest, moved, findings, count, settled } = await checker.result()
-    const known = new Set(settled)
-    const unapproved = allUnapproved.filter((finding) => !known.has(nameOf(finding)))
-    const sums = wrongSums([...recounted.values(), ...moved], stored)
-    // Pieces that were read before and after a write do not add up.
-    if (sums.length > 0 && sequence !== since) continue
-    const ofSums = sums.map((sum) => ({ table: 'sums', key: nameOfSum(sum), is: 'changed', event: null }) as const)
-    return {
-      head: newest,
-      findings: [...unapproved, ...findings, ...ofSums],
-      count: count + unapproved.length + sums.length,
-      sums,
-    }
+    const result = await checker.result()
+    return { ...result, sums: wrongSums([...sums, ...result.moved], stored) }
+  }
+
+  const [, allUnapproved, { since, recounted }] = await Promise.all([compareRows(), findUnapproved(), recount()])
+  const first = await compareSums([...recounted.values()])
+  // Pieces that were read before and after a write do not add up. One transaction does.
+  const isTorn = first.sums.length > 0 && sequence !== since
+  const last = isTorn ? await compareSums(null) : first
+  const known = new Set(last.settled)
+  const unapproved = allUnapproved.filter((finding) => !known.has(nameOf(finding)))
+  const ofSums = last.sums.map((sum) => ({ table: 'sums', key: nameOfSum(sum), is: 'changed', event: null }) as const)
+  return {
+    head: last.head,
+    findings: [...unapproved, ...last.findings, ...ofSums],
+    count: last.count + unapproved.length + ofSums.length,
+    sums: last.sums,
   }
 }
+
+const everything: Piece = { after: Number.MIN_SAFE_INTEGER, last: Number.MAX_SAFE_INTEGER }
 
 export type Read = <T>(query: (work: Work) => Promise<T>) => Promise<T>
 
@@ -133,9 +143,11 @@ async function countOf(work: Work): Promise<number> {
     sql`coalesce((select max(${sql.ref(key)}) from ${sql.table(table)}), 0)`
   const all = [newest('auditEvents', 'sequence'), ...auditedTables.map((table) => newest(table, 'id'))]
   // The transactions are gone through twice more.
-  const { rows } = await sql<{ count: number }>`
-    select ${sql.join(all, sql` + `)} + 2 * ${newest('transactions', 'id')} as count`.execute(work)
-  return rows[0]?.count ?? 0
+  all.push(newest('transactions', 'id'), newest('transactions', 'id'))
+  const counts = all.map((count) => sql`select ${count} as count`)
+  // Added here: a file editor's number may be the largest one.
+  const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)}`.execute(work)
+  return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
 async function nextIds(work: Work, after: number, limit: number): Promise<{ count: number; last: number | null }> {

@@ -9,11 +9,13 @@ import { tell } from '../../window.ts'
 let status: DispatchStatus
 let refusal: Failure | null = null
 let confirmed: unknown[] = []
+let checks = 0
 
 const answer = () =>
   Promise.resolve(refusal ? { ok: false, error: refusal } : { ok: true, value: structuredClone(status) })
 
 harness({
+  audit: { verify: () => Promise.resolve({ ok: true, value: (checks += 1) }) },
   dispatch: {
     status: answer,
     confirmLedger: (input) => confirmed.push(['ledger', input]) && answer(),
@@ -26,6 +28,7 @@ beforeEach(() => {
   status = { locks: [], clockWarning: null }
   refusal = null
   confirmed = []
+  checks = 0
 })
 
 const doubtful = (more: Partial<Extract<DispatchLock, { kind: 'ledger_doubtful' }>> = {}): DispatchLock => ({
@@ -147,3 +150,16 @@ it.each(['keychain_unavailable', 'keychain_locked_or_missing', 'keychain_hung'] 
     expect(text).toContain(tr.failures[code].next)
   },
 )
+
+it.each([
+  ['maker', false],
+  ['checker', true],
+] as const)('offers the %s another check after one that failed, where it may be asked', async (by, mayAsk) => {
+  const text = await seen(by, [{ kind: 'ledger_unchecked' }])
+  expect(text).toContain(tr.dispatch.unchecked.title)
+  expect(text.includes(tr.dispatch.unchecked.askAgain)).toBe(mayAsk)
+  await useDispatchStore().askAgain('status')
+  expect(checks).toBe(0)
+  await useDispatchStore().askAgain('check')
+  expect(checks).toBe(1)
+})
