@@ -6,6 +6,7 @@ import { growthFigures, printGrowth } from './growth.ts'
 import { idleFigures } from './idle.ts'
 import { importFigures } from './import.ts'
 import { inboxFigures } from './inbox.ts'
+import { openingFigures } from './opening.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
 import { sameListFigures } from './same-list.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: importFigures,
   trail: trailFigures,
   large: growthFigures,
+  opening: openingFigures,
   volumes: volumeFigures,
   lists: sameListFigures,
   server: serverFigures,

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { bound } from '../../electron/core/chain.ts'
 import { fold } from '../../electron/core/text.ts'
 import { boundsOfDay, startOfDay } from '../../electron/core/time.ts'
@@ -63,25 +63,52 @@ async function foundLedger(place: Place, file: string): Promise<AuditHead> {
   return head
 }
 
-/** Empties nothing: the file must be new. */
+/** Holds who founded a ledger's file, and when its last transaction is made. */
+interface Founded {
+  head: AuditHead
+  /** Seals its trail, 32 bytes in hex. */
+  key: string
+  /** UTC milliseconds. */
+  end: number
+}
+
+/** Founds a workspace in a new file, and fills it. */
 export async function fillLedger(place: Place, file: string, count: number, every = apart): Promise<void> {
+  await fillFounded(place, file, count, { head: await foundLedger(place, file), key: trailKey, end }, every)
+}
+
+/** Fills a founded ledger, and says its newest event. */
+export async function fillFounded(
+  place: Place,
+  file: string,
+  count: number,
+  founded: Founded,
+  every = apart,
+): Promise<AuditHead> {
   const lives = await liveLives(place)
-  const founding = await foundLedger(place, file)
   const { database } = await place.openBare(file)
   const restore = prepareFilling(database)
-  const write = writerOf(database)
+  const write = { ...writerOf(database), key: createSecretKey(founded.key, 'hex') }
   const made = { completed: makerOf(lives.completed), failed: makerOf(lives.failed), deposit: makerOf(lives.deposit) }
   const moved: Sums = new Map()
   const ids = { transactions: 0, approvals: 0, attempts: 0, reports: 0 }
-  let head = founding
+  let head = founded.head
   for (let id = 1; id <= count; id += 1) {
     const kind = id % deposits === 0 ? 'deposit' : id % 10 === 1 ? 'failed' : 'completed'
     const steps = kind === 'deposit' || count - id >= waiting ? Infinity : id % 2 === 0 ? 2 : 3
-    head = made[kind](write, { id, ids, head, moved, shift: madeAt(id, count, every) - firstLifeAt, steps })
+    head = made[kind](write, {
+      id,
+      ids,
+      head,
+      moved,
+      shift: founded.end - end + madeAt(id, count, every) - firstLifeAt,
+      steps,
+    })
   }
   writeMoved(database, moved)
   restore()
   database.close()
+  return head
 }
 
 interface Making {
@@ -97,7 +124,7 @@ interface Making {
 }
 
 type Event = Life['steps'][number]['event']
-type Writer = Record<LifeTable | 'auditEvents', (row: Row) => void>
+type Writer = Record<LifeTable | 'auditEvents', (row: Row) => void> & { key: KeyObject }
 
 /** Writes a life once more, as another's, and says the new head. */
 function makerOf({ steps, bodyHash }: Life) {
@@ -162,14 +189,12 @@ function writeMoved(database: SqliteFile, sums: Sums): void {
 const isIn = (rows: Life['steps'][number]['rows'] | undefined, table: LifeTable, row: Row): boolean =>
   rows?.some((each) => each.table === table && JSON.stringify(each.row) === JSON.stringify(row)) ?? false
 
-const key = createSecretKey(trailKey, 'hex')
-
 function writeEvent(write: Writer, event: Event, digests: string, head: AuditHead): AuditHead {
   const { at, clockOffset: offset, by, machine, action, subjectKind: kind, before, after } = event
   const subject = { kind, id: event.subjectId, name: event.subjectName }
   const told = { sequence: head.sequence + 1, at, offset, by, machine, action, subject, before, after, digests }
   const { hash, previousHash, sequence } = bound(told, head, sha256)
-  const mac = createHmac('sha256', key).update(hash).digest('hex')
+  const mac = createHmac('sha256', write.key).update(hash).digest('hex')
   write.auditEvents({ ...event, sequence, digests, previousHash, hash, mac })
   return { sequence, hash }
 }
@@ -246,7 +271,7 @@ function textMaker(text: string, { pattern }: Words): (values: Values, shift: nu
   }
 }
 
-function writerOf(database: SqliteFile): Writer {
+function writerOf(database: SqliteFile): Omit<Writer, 'key'> {
   const writes = [...lifeTables, 'auditEvents' as const].map((table) => {
     const columns = database.pragma(`table_info(${sqlName(table)})`) as { name: string }[]
     const names = columns.map(({ name }) => name)
@@ -256,7 +281,7 @@ function writerOf(database: SqliteFile): Writer {
     )
     return [table, (row: Row) => void statement.run(camel.map((name) => row[name]))] as const
   })
-  return Object.fromEntries(writes) as Writer
+  return Object.fromEntries(writes) as Omit<Writer, 'key'>
 }
 
 /**

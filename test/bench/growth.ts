@@ -202,10 +202,5 @@ function questionsAt(count: number): Question[] {
       ask: audit({ search: `-${String(1_000_000_000_000 + (count - waiting) * 7_919).slice(1)}` }),
       most: 20,
     },
-    { name: 'the whole check', ask: ({ audit }) => audit.check().then(sound), most: 20_000 },
   ]
-}
-
-function sound({ count, findings }: Awaited<ReturnType<RecordLedger['audit']['check']>>): void {
-  if (count > 0) throw new Error(`the ledger is not what its trail says: ${JSON.stringify(findings.slice(0, 9))}`)
 }

@@ -52,6 +52,8 @@ export interface Injected {
   beforeConfirming?: () => Promise<void>
   chosenFiles?: Partial<ChosenFiles>
   restart?: () => void
+  /** Runs while the ledger is checked. */
+  meanwhile?: (ask: Ask, ledger: PracticeLedger, checked: Promise<void>) => Promise<void>
 }
 
 const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
@@ -182,15 +184,15 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     },
   }
   let desk: Awaited<ReturnType<typeof createDesk>>
+  const ask: Ask = async (name, ...input) => (await desk.answer(name, input[0])) as never
   try {
     desk = await createDesk(ports)
-    await desk.checked
+    await Promise.all([desk.checked, injected.meanwhile?.(ask, realLedger, desk.checked)])
   } catch (error) {
     await realLedger.close()
     throw error
   }
 
-  const ask: Ask = async (name, ...input) => (await desk.answer(name, input[0])) as never
   /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
   const must = async <N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>> => {
     const result = await ask(name, ...input)
