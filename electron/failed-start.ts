@@ -77,7 +77,7 @@ async function offerBackups(
       const keychain = openKeychain()
       const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
       const server = serverPlaceOf(places().folder, workspaceId)
-      await files.prepareRestore(
+      const hostKey = await files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
         isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries),
@@ -87,6 +87,8 @@ async function offerBackups(
         await leaveLost(server, workspaceId)
         await keychain.remove(entries.ledger).catch(() => undefined)
       }
+      // All of its people's boxes are of that time.
+      if (hostKey) await keychain.store(entries.host, hostKey)
     },
     restart,
   })

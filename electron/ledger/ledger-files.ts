@@ -54,7 +54,7 @@ export interface LedgerFiles<Replaced> {
    * voids every approval in it, adds what its people signed since, and writes
    * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
-  prepareRestore(file: string, stamp: Stamp, replaced: Replaced, keys: BackupKeys): Promise<void>
+  prepareRestore(file: string, stamp: Stamp, replaced: Replaced, keys: BackupKeys): Promise<Restored['hostKey']>
   /**
    * As `prepareRestore`, of a workspace that this machine never had: only what is encrypted, `accepts` is always asked, and then it
    * is the ledger: what it is of, and the key of its host; null where it was not accepted. It knows of no secret here.
@@ -122,7 +122,8 @@ export function createLedgerFiles<Replaced>(options: {
     },
 
     async prepareRestore(from, stamp, replaced, keys) {
-      await inTurn(() => inThread(worker, { from, stamp, replaced, keys, ledgerFile, machine, accepted: null }))
+      const order = { from, stamp, replaced, keys, ledgerFile, machine, accepted: null }
+      return (await inTurn(() => inThread(worker, order))).hostKey
     },
 
     async bring(from, stamp, passphrase, accepts) {

@@ -15,13 +15,15 @@ export interface Signer {
 export interface HostKey {
   /** Throws the keychain's failures, and `host_key_missing`. */
   read(): Promise<Uint8Array>
-  /** Makes a key where there is none. Throws the keychain's failures. */
+  /** Makes a key where there is none: at founding and renewing. Throws the keychain's failures. */
   readOrMake(): Promise<Uint8Array>
+  /** Keeps a backup's key where the keychain has none. Throws the keychain's failures. */
+  keepWhereMissing(ofBackup: Uint8Array): Promise<void>
 }
 
 /** Ed25519 keys that open with a passphrase on their host. */
 export interface Keys {
-  /** A new pair, its private key closed with the passphrase. */
+  /** A new pair, its private key closed with the passphrase. Throws what `HostKey.read` does. */
   create(passphrase: string): Promise<{ keyBox: string; signer: Signer }>
   /** Null when it is not its passphrase. */
   open(passphrase: string, keyBox: string): Promise<Signer | null>

@@ -26,7 +26,7 @@ const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
  * The host's key is HKDF's salt. `open` is null for
  * anything that `create` cannot have written. Both take as long as `passphraseKey`, and throw what it throws.
  */
-export function createKeys({ random, hostKey }: { random: Random; hostKey: HostKey }): Keys {
+export function createKeys({ random, hostKey }: { random: Random; hostKey: Pick<HostKey, 'read'> }): Keys {
   async function closingKey(passphrase: string, salt: Uint8Array, host: Uint8Array): Promise<Uint8Array> {
     const stretched = await passphraseKey(passphrase, salt)
     const key = new Uint8Array(hkdfSync('sha256', stretched, host, 'vezne key box', 32))
@@ -38,7 +38,7 @@ export function createKeys({ random, hostKey }: { random: Random; hostKey: HostK
     async create(passphrase) {
       const { privateKey } = generateKeyPairSync('ed25519')
       const [salt, iv] = [random.bytes(saltBytes), random.bytes(nonceBytes)]
-      const closing = await closingKey(passphrase, salt, await hostKey.readOrMake())
+      const closing = await closingKey(passphrase, salt, await hostKey.read())
       const bytes = privateKey.export({ format: 'der', type: 'pkcs8' })
       const closed = closeWith(closing, iv, bytes)
       for (const secret of [closing, bytes]) secret.fill(0)

@@ -31,11 +31,11 @@ function opened(passphrase: string, keyBox: string): Signer | null {
   return keyBox === closed(passphrase, key) ? signerIn(keyBox) : null
 }
 
-/** The same on a host that has this key: it is made where the real one would be. */
+/** The same on a host that has this key: it is read where the real one would be. */
 export const quickKeysOn = (hostKey: HostKey): Keys => ({
   ...quickKeys,
   async create(passphrase) {
-    await hostKey.readOrMake()
+    await hostKey.read()
     return quickKeys.create(passphrase)
   },
 })

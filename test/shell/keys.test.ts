@@ -5,7 +5,7 @@ import { createKeys, signerOf } from '../../electron/shell/keys.ts'
 const random = { bytes: (count: number) => randomBytes(count) }
 const keysOn = (hostKey: Uint8Array) => {
   const own = () => Promise.resolve(hostKey)
-  return createKeys({ random, hostKey: { read: own, readOrMake: own } })
+  return createKeys({ random, hostKey: { read: own } })
 }
 const host = randomBytes(32)
 const keys = keysOn(host)

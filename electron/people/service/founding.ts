@@ -82,7 +82,9 @@ export function createFounding(
     // The likelier units: no payout leaves before an admin has confirmed them.
     const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
     const as = { kind: 'live', archived: false } as const
-    const keys = keysOn(createHostKey({ keychain, entry: entries.host, random }))
+    const hostKey = createHostKey({ keychain, entry: entries.host, random })
+    await hostKey.readOrMake()
+    const keys = keysOn(hostKey)
     const { publicKey: secretKey } = await keys.ofSecret(apiSecret, apiKey)
     const connection = { serviceAddress, checkoutAddress, network, requestsPerSecond: null, apiKey, secretKey }
     const workspace = { name, ...as, ...connection, ...units }

@@ -33,9 +33,15 @@ export function createHostKey({
 
     /** Asked for twice at once, it makes one key. */
     readOrMake: () => (making ??= readOrMake().finally(() => (making = null))),
+
+    /** Replaces none: people who were renewed since the backup need it. */
+    async keepWhereMissing(ofBackup) {
+      if (!((await keychain.read(entry)) ?? (await readUnlocked(keychain, entry))))
+        await keychain.store(entry, ofBackup)
+    },
   }
 }
 
 /** Stands for none: the sandbox shows its passphrases to everybody. */
 const none = () => Promise.resolve(new Uint8Array())
-export const noHostKey: HostKey = { read: none, readOrMake: none }
+export const noHostKey: HostKey = { read: none, readOrMake: none, keepWhereMissing: () => Promise.resolve() }

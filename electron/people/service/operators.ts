@@ -41,7 +41,7 @@ export function createOperators(
     session: SessionService
     charter: CharterService
     keys: Keys
-    hostKey: Pick<HostKey, 'readOrMake'>
+    hostKey: Pick<HostKey, 'read'>
     proveSecret: SecretProof
   },
 ) {
@@ -74,7 +74,7 @@ export function createOperators(
   async function temporaryKey(id: string, { by, at }: Stamp, isWhole: boolean) {
     const { identity } = await charter.now()
     const first = firstHalf(random)
-    const whole = first + secondHalf(digest, await hostKey.readOrMake(), { identity, id, by, at })
+    const whole = first + secondHalf(digest, await hostKey.read(), { identity, id, by, at })
     const { keyBox, signer } = await keys.create(whole)
     return { keyBox, publicKey: signer.publicKey, code: codeInGroups(isWhole ? whole : first) }
   }

@@ -4,7 +4,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import { renewalSchema, secretStateSchema } from '../contract/secret.ts'
-import type { Keys, ServiceTrial, Signer } from '../ports.ts'
+import type { HostKey, Keys, ServiceTrial, Signer } from '../ports.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
@@ -50,8 +50,10 @@ export function createSecretProof({ session, charter, keys, credentials, service
 export type SecretProof = ReturnType<typeof createSecretProof>
 
 /** Uses the API secret as a second person, and lists its unread uses. */
-export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof }) {
-  const { session, charter, keys, dialogs, stamp, tell, proveSecret } = ports
+export function createSecretUses(
+  ports: SecretPorts & { hostKey: Pick<HostKey, 'readOrMake'>; proveSecret: SecretProof },
+) {
+  const { session, charter, hostKey, keys, dialogs, stamp, tell, proveSecret } = ports
 
   return {
     operations: {
@@ -98,6 +100,8 @@ export function createSecretUses(ports: SecretPorts & { proveSecret: SecretProof
         const { name: workspace } = before.workspace
         const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
         if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
+        // The keychain may have lost the host's key: the API secret alone lets make another.
+        await hostKey.readOrMake()
         const { keyBox, signer } = await keys.create(passphrase)
         const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, keyBox, absent } as const
         const after = await charter.signBySecret(act, secret, null, () => stamp(id))

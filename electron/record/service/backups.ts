@@ -328,7 +328,9 @@ export function createBackups(
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
           const replaced = { kind: workspace.kind, identity, known }
-          await ledgerFiles.prepareRestore(file, stamp(operator.id), replaced, keys)
+          const ofBackup = await ledgerFiles.prepareRestore(file, stamp(operator.id), replaced, keys)
+          // Without it the sign-in page says so, as it would have without the backup.
+          if (ofBackup) await hostKey.keepWhereMissing(ofBackup).catch(() => undefined)
           desktop.restart()
           return true
         },

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createHostKey } from '../../../electron/people/service/host-key.ts'
+import { createKeys } from '../../../electron/shell/keys.ts'
 import { createKeychainInMemory } from '../../desk/keychain-in-memory.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { failureOf } from '../../ledger/samples.ts'
-import { quickKeys } from '../quick-keys.ts'
+import { quickKeys, quickKeysOn } from '../quick-keys.ts'
 
 openEach()
 
@@ -13,12 +15,9 @@ let held: ReturnType<typeof createKeychainInMemory>
 beforeEach(() => {
   held = createKeychainInMemory()
 })
-const hostKey = () =>
-  createHostKey({
-    keychain: held.keychainPort,
-    entry: 'live/host-key',
-    random: { bytes: (count) => Uint8Array.from(randomBytes(count)) },
-  })
+const random = { bytes: (count: number) => Uint8Array.from(randomBytes(count)) }
+const entry = 'live/host-key'
+const hostKey = () => createHostKey({ keychain: held.keychainPort, entry, random })
 
 it('is made once, and is the same at every start', async () => {
   expect(await failureOf(hostKey().read())).toEqual({ code: 'host_key_missing' })
@@ -44,6 +43,36 @@ it('is not made anew where a locked keychain seems to have none', async () => {
     return store(entry, value)
   }
   expect(await hostKey().readOrMake()).toEqual(key)
+})
+
+it('is made by nobody who only makes a passphrase: everybody else’s would open no more', async () => {
+  expect(await failureOf(createKeys({ random, hostKey: hostKey() }).create('x'))).toEqual({ code: 'host_key_missing' })
+  const theirs = hostKey()
+  await harness.startAgain({ hostKey: theirs, keys: quickKeysOn(theirs) })
+  await harness.signIn('admin')
+  const [checker] = (await harness.ask('operators.list')).filter(({ id }) => id === 'checker')
+  const seen = { id: 'checker', revision: checker?.revision ?? 0, passphrase: passphraseOf('admin') }
+  expect(await harness.refused('operators.resetPassphrase', seen)).toEqual({ code: 'host_key_missing' })
+  expect(held.keychain.entries.size).toBe(0)
+})
+
+it('comes back with a backup where the keychain lost it, and stays where it is another', async () => {
+  const theirs = hostKey()
+  const key = await theirs.readOrMake()
+  await harness.startAgain({ hostKey: theirs })
+  await harness.signIn('admin')
+  harness.chosen.save = harness.chosen.open = join(harness.folder, 'yedek.vezne')
+  await harness.ask('ledger.backUp')
+  const another = random.bytes(32)
+  for (const [before, after] of [
+    [null, key],
+    [another, another],
+  ] as const) {
+    if (before) held.keychain.entries.set(entry, before)
+    else held.keychain.entries.delete(entry)
+    await harness.ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
+    expect(held.keychain.entries.get(entry)).toEqual(after)
+  }
 })
 
 it('missing, keeps everybody out, says so, and counts as no wrong passphrase', async () => {

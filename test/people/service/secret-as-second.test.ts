@@ -1,9 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServiceTrial } from '../../../electron/connect-service.ts'
+import type { DeskPorts } from '../../../electron/desk-ports.ts'
+import { createHostKey } from '../../../electron/people/service/host-key.ts'
+import { createKeychainInMemory } from '../../desk/keychain-in-memory.ts'
 import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { changeWorkspace, decree, disable, passphraseFor, signInAs } from '../../desk/makers-and-checkers.ts'
-import { newKey, quickKeys } from '../quick-keys.ts'
+import { newKey, quickKeys, quickKeysOn } from '../quick-keys.ts'
 
 /** The API secret as a second person, for people only: proved at the service, in main's own dialog, and in everybody's sight. */
 
@@ -14,13 +17,17 @@ const next = 'bambaska-bir-soz'
 const newChecker = { id: 'veli.t', draft: { name: 'Veli Tunç', roles: ['checker' as const] }, passphrase }
 
 openEach()
-beforeEach(async () => {
+async function begin(change: Partial<DeskPorts> = {}): Promise<void> {
   const credentials = {
     apiKey: () => Promise.resolve(merchant.apiKey),
     secret: () => Promise.resolve(createSecretKey(randomBytes(32))),
     proxyPassword: () => Promise.resolve(null),
   }
-  await harness.startAgain({ serviceTrial: createServiceTrial({ clock: { now: () => Date.now() }, credentials }) })
+  const serviceTrial = createServiceTrial({ clock: { now: () => Date.now() }, credentials })
+  await harness.startAgain({ serviceTrial, ...change })
+}
+beforeEach(async () => {
+  await begin()
   const { publicKey: secretKey } = await quickKeys.ofSecret(apiSecret, merchant.apiKey)
   const { url: serviceAddress } = harness.sandbox
   await changeWorkspace(harness, { apiKey: merchant.apiKey, secretKey, serviceAddress })
@@ -145,6 +152,14 @@ describe('an administrator who lost their passphrase', () => {
     harness.desk().resumed()
     await harness.call('banks.refresh')
     expect((await harness.refused('secret.renew', renewal)).code).toBe('clock_off')
+  })
+
+  it('has a key of the host made where the keychain lost it', async () => {
+    const random = { bytes: (count: number) => randomBytes(count) }
+    const hostKey = createHostKey({ keychain: createKeychainInMemory().keychainPort, entry: 'host', random })
+    await begin({ hostKey, keys: quickKeysOn(hostKey) })
+    await harness.ask('secret.renew', renewal)
+    expect(await hostKey.read()).toHaveLength(32)
   })
 
   it('says which other administrators cannot sign in either, who are disabled', async () => {
