@@ -1,9 +1,7 @@
 import { CompiledQuery, sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { VezneError } from '../core/result.ts'
 import type { Tables, Work, AuditedTable } from './tables.ts'
 import { engineOf } from './engine/engine.ts'
 import { sqlName } from './engine/names.ts'
-import { storable } from './engine/values.ts'
 import { digestOf, type Row } from './row-digests.ts'
 import { run } from './statements.ts'
 
@@ -35,7 +33,7 @@ export async function addRow<T extends AuditedTable>(
   values: Insertable<Tables[T]>,
 ): Promise<RowOf<T>> {
   const [row] = await insert(work, table, values, sql` returning *`)
-  return remembered(work, table, { before: null, values }, row)
+  return remembered(work, table, null, row)
 }
 
 /** A row that the trail does not answer for. */
@@ -58,35 +56,20 @@ function insert<T extends keyof Tables>(
   })
 }
 
-/** What must still be as it was read when a row is written over. */
-const heldBy: Partial<Record<AuditedTable, readonly string[]>> = {
-  proposals: ['endedAt'],
-  transactions: ['revision', 'state'],
-  attempts: ['state'],
-  reports: ['effect', 'settledAt'],
-  resolutions: ['state'],
-}
-
-/** `before`: the row as it was read in this transaction. */
+/** `before`: the row as it was read in this transaction, beside which no other writes. */
 export async function changeRow<T extends AuditedTable>(
   work: Work,
   table: T,
   before: RowOf<T>,
   changes: Updateable<Tables[T]>,
 ): Promise<RowOf<T>> {
-  const was: Readonly<Record<string, unknown>> = before
   const { names, parameters } = given(changes)
-  const held = heldBy[table] ?? []
-  const all = [...parameters, was.id, ...held.map((name) => was[name])]
-  const [row] = await run(work, `change ${table} ${names.join()}`, all, (...slots) => {
-    const [id, ...heldSlots] = slots.slice(names.length)
+  const { id }: { id?: unknown } = before
+  const [row] = await run(work, `change ${table} ${names.join()}`, [...parameters, id], (...slots) => {
     const sets = names.map((name, place) => sql`${sql.ref(name)} = ${slots[place]}`)
-    const holds = held.map((name, place) => sql` and ${sql.ref(name)} is not distinct from ${heldSlots[place]}`)
-    return sql<
-      RowOf<T>
-    >`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}${sql.join(holds, sql``)} returning *`
+    return sql<RowOf<T>>`update ${sql.table(table)} set ${sql.join(sets)} where id = ${slots.at(-1)} returning *`
   })
-  return remembered(work, table, { before, values: changes }, row)
+  return remembered(work, table, before, row)
 }
 
 function given(values: Parameters<typeof Object.entries>[0]) {
@@ -94,31 +77,18 @@ function given(values: Parameters<typeof Object.entries>[0]) {
   return { names: entries.map(([name]) => name), parameters: entries.map(([, value]) => value) }
 }
 
-/**
- * Throws `mismatch` where the row is not what was given: whoever owns a server's database could have it write something else, and what it
- * says that it wrote is what the trail would answer for.
- */
 function remembered<T extends AuditedTable>(
   work: Work,
   table: T,
-  { before, values }: { before: RowOf<T> | null; values: object },
+  before: RowOf<T> | null,
   after: RowOf<T> | undefined,
 ): RowOf<T> {
-  if (!after) throw new Error('a row was written over by somebody else')
-  const row: Readonly<Record<string, unknown>> = after
-  const { names, parameters } = given(values)
-  if (!names.every((name, place) => isSame(parameters[place], row[name]))) throw new VezneError('mismatch')
+  if (!after) throw new Error('a row to change is not there')
   const { id }: { id?: unknown } = after
   const name = `${table} ${String(id)}`
   const first = work.written.get(name)
   work.written.set(name, { table, before: first ? first.before : before, after })
   return after
-}
-
-const isSame = (given: unknown, written: unknown): boolean => {
-  if (given instanceof Uint8Array) return written instanceof Uint8Array && Buffer.compare(given, written) === 0
-  if (typeof given === 'bigint') return Number(given) === written
-  return (typeof given === 'string' ? storable(given) : given) === written
 }
 
 /** Remembers many rows that one statement wrote. `before` has the same order; null: there were none. */

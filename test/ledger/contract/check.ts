@@ -9,7 +9,7 @@ export const checkContract: ContractPart = (held) => {
   /** Nothing holds back whoever owns the store. */
   const unguarded = () =>
     held().ledger.facts().engine === 'sqlite'
-      ? 'drop trigger audit_events_stay; pragma foreign_keys = off'
+      ? 'drop trigger audit_events_stay; drop trigger audit_events_remain; pragma foreign_keys = off'
       : 'set session_replication_role = replica'
   const found = async () => namesFound(await held().ledger.audit.check())
   const edited = async (sql: string) => {
@@ -91,6 +91,7 @@ export const checkContract: ContractPart = (held) => {
 
   test.each([
     ['changed', "update audit_events set by = 'x' where sequence = 2", ['auditEvents 2 changed']],
+    ['taken out', 'delete from audit_events where sequence = 2', ['auditEvents 2 gone', 'auditEvents 3 changed']],
     [
       'added, far away',
       `insert into audit_events (sequence, at, by, machine, action, subject_kind, subject_id, subject_name, previous_hash, hash)
