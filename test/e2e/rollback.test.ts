@@ -1,4 +1,5 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,6 +153,27 @@ test('a backup is restored by its page: locked, what was sent since is unknown, 
   const { state, approvals } = await payoutOf(later)
   expect([state, approvals]).toEqual(['unknown', []])
   expect((await ask(app.window, 'audit.verify')).findings).toEqual([])
+})
+
+test('rows that were changed in the file stop all sending until two people put them right on their page', async () => {
+  await app.close()
+  const database = new DatabaseSync(ledger())
+  database.exec("update transactions set customer_name = 'x'")
+  database.close()
+  await start()
+  const { findings } = tr.audit
+  for (const person of ['checker', 'admin'] as const) {
+    await ui.signIn(person)
+    await eventually(locks).toMatchObject([{ kind: 'findings', count: 3 }])
+    await ui.goTo('audit')
+    await ui.button(findings.settle).click()
+    await ui.field(findings.passphrase).fill(operator(person).passphrase)
+    await app.dialogs.answer(yes)
+    await ui.button(findings.confirm).click()
+    await eventually(() => ui.button(findings.confirm).count()).toBe(0)
+  }
+  await eventually(locks).toEqual([])
+  expect((await payoutOf(approved)).customer.name).toBe(approved.accountName)
 })
 
 test.runIf(findElectron() === null)(

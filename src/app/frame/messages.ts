@@ -7,8 +7,8 @@ export const dispatch = say('dispatch', {
   label: { tr: 'Ödeme gönderme kilidi', en: 'Lock on sending payouts' },
   locked: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
   lockedText: {
-    tr: 'Kilit kalkana kadar hiçbir ödeme servise gönderilemez. Geri kalan her şey sürer.',
-    en: 'No payout can be sent to the service until the lock is lifted. Everything else continues.',
+    tr: 'Kilit kalkana kadar hiçbir ödeme servise gönderilemez.',
+    en: 'No payout can be sent to the service until the lock is lifted.',
   },
   stoppedText: {
     tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtlara bakabilirsiniz.',

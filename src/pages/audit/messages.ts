@@ -90,10 +90,30 @@ export const audit = say('audit', {
   findings: {
     title: { tr: 'Denetim iziyle uyuşmayan kayıtlar', en: 'Records that differ from the audit trail' },
     text: {
-      tr: 'Bu kayıtlar Vezne’nin dışında değiştirilmiş. Düzeltilene kadar hiçbir ödeme gönderilmez.',
-      en: 'These records were changed outside Vezne. No payout is sent until they are put right.',
+      tr: 'Bu kayıtlar Vezne’nin dışında değiştirilmiş.',
+      en: 'These records were changed outside Vezne.',
+    },
+    until: {
+      tr: 'Düzeltilene kadar hiçbir ödeme gönderilmez.',
+      en: 'No payout is sent until they are put right.',
     },
     checking: { tr: 'İşlem defteri denetleniyor', en: 'Checking the ledger' },
+    tables: {
+      workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
+      charter: { tr: 'İmzalı ayar', en: 'Signed setting' },
+      proposals: { tr: 'Bekleyen değişiklik', en: 'Pending change' },
+      batches: { tr: 'Toplu ödeme', en: 'Batch' },
+      batchApprovals: { tr: 'Toplu ödeme onayı', en: 'Approval of a batch' },
+      transactions: { tr: 'İşlem', en: 'Transaction' },
+      deposits: { tr: 'Para yatırma', en: 'Deposit' },
+      payouts: { tr: 'Ödeme', en: 'Payout' },
+      approvals: { tr: 'Onay', en: 'Approval' },
+      overrides: { tr: 'Kaldırılan engel', en: 'Override' },
+      attempts: { tr: 'Gönderim', en: 'Attempt' },
+      reports: { tr: 'Durum bildirimi', en: 'Status update' },
+      resolutions: { tr: 'Çözüm', en: 'Resolution' },
+      auditEvents: { tr: 'Denetim izindeki olay', en: 'Event of the audit trail' },
+    },
     is: {
       changed: { tr: 'değiştirilmiş', en: 'was changed' },
       overwritten: { tr: 'değiştirilmiş, sonra üzerine yazılmış', en: 'was changed, and written over since' },

@@ -111,6 +111,7 @@ export const reports = say('reports', {
       en: 'There is nothing to apply: every row is already known or cannot be read.',
     },
     applied: { tr: '{name} uygulandı', en: '{name} was applied' },
+    heldWhole: { tr: '{name}: hiçbir satır uygulanmadı', en: '{name}: no row was applied' },
     wasKnown: {
       tr: '{name}: her satırı zaten biliniyordu; hiçbir şey değişmedi',
       en: '{name}: every row was already known; nothing changed',
@@ -120,12 +121,12 @@ export const reports = say('reports', {
       en: 'Reports waiting to be settled: {count}; they are among the open reports.',
     },
     holds: {
-      tr: 'Ödemelerin kaydıyla çelişen satırlar: {count}. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
-      en: 'Rows that contradict payouts: {count}. When you apply the file, these wait for a second person; the rest is applied at once.',
+      tr: '{count} satır ödemelerin kaydıyla çelişiyor. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
+      en: '{count} row contradicts payouts. It will wait for a second person. | {count} rows contradict payouts. They will wait for a second person.',
     },
     held: {
-      tr: 'Ödemelerin kaydıyla çelişen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor. Hiçbir ödeme durmadı.',
-      en: 'Rows that contradict payouts and were not applied: {count}. They wait for a second person. No payout was stopped.',
+      tr: 'Ödemelerin kaydıyla çelişen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor.',
+      en: '{count} row contradicts payouts. It was not applied and waits for a second person. | {count} rows contradict payouts. They were not applied and wait for a second person.',
     },
     waiting: { tr: 'Eşleme bekleyen satır: {count}.', en: 'Rows that wait for a mapping: {count}.' },
     failed: {
@@ -136,7 +137,7 @@ export const reports = say('reports', {
   held: {
     title: {
       tr: '{name}: {count} satırı ödemelerin kaydıyla çelişiyor',
-      en: '{name}: rows that contradict payouts: {count}',
+      en: '{name}: {count} row contradicts payouts | {name}: {count} rows contradict payouts',
     },
     what: {
       tr: 'Dosyayı getiren: {who}. Çelişen satırlar uygulanmadı; hiçbir ödeme durmadı. Dosyanın nereden geldiğini öğrenin.',
@@ -156,6 +157,10 @@ export const reports = say('reports', {
     dropWhat: {
       tr: 'Satırların hiçbiri uygulanmaz. Dosya gerekirse yeniden seçilir.',
       en: 'None of the rows is applied. The file can be chosen again if it is needed.',
+    },
+    dropped: {
+      tr: 'Dosya geri çevrildi; hiçbir satır uygulanmadı.',
+      en: 'The file was declined; no row was applied.',
     },
     applyNow: { tr: 'Satırları uygula', en: 'Apply the rows' },
     dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },

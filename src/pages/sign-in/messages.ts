@@ -60,8 +60,8 @@ export const signIn = say('signIn', {
   first: {
     title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
     why: {
-      tr: '{name}, size verilen parola geçiciydi ve onu başkası da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola seçin.',
-      en: '{name}, the passphrase that you were given is temporary, and someone else knows it. To continue, choose one that only you know.',
+      tr: '{name}, size verilen parola geçiciydi ve onu başkaları da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola seçin.',
+      en: '{name}, the passphrase that you were given is temporary, and others know it. To continue, choose one that only you know.',
     },
     leave: { tr: 'Vazgeç ve çık', en: 'Cancel and sign out' },
   },
@@ -206,6 +206,10 @@ export const signIn = say('signIn', {
     unfit: {
       tr: 'Sunucu henüz uygun değil: PostgreSQL {version}',
       en: 'The server is not fit yet: PostgreSQL {version}',
+    },
+    lacks: {
+      tr: 'Sunucuya bakan kişi şunları sağladıktan sonra yeniden denetleyin:',
+      en: 'The server’s administrator must make sure of the following. Then check again:',
     },
     found: { tr: 'bulunan: {found}', en: 'found: {found}' },
     checks: {

@@ -75,8 +75,8 @@ export const failures = say('failures', {
   wrong_passphrase: {
     title: { tr: 'Parola yanlış', en: 'Wrong passphrase' },
     next: {
-      tr: 'Parolayı yeniden yazın; büyük-küçük harfe dikkat edin.',
-      en: 'Type the passphrase again; check upper and lower case.',
+      tr: 'Parolayı yeniden yazın; büyük-küçük harfe dikkat edin. Geçici parolanın iki yarısı art arda yazılır.',
+      en: 'Type the passphrase again; check upper and lower case. A temporary passphrase has two halves: type both.',
     },
   },
   too_many_tries: {

@@ -59,3 +59,24 @@ it('names who vouched first, and asks somebody else alone', async () => {
   expect(other).toContain('Çağla Işık onayladı')
   expect(other).toContain(words.settle)
 })
+
+it('says in words what it is, and that nothing is sent only while that is so', async () => {
+  const attempt: ShownFinding = {
+    ...{ ...changed, table: 'attempts', is: 'added', way: 'accept', proved: null },
+    says: '{"id":3,"runId":"6bde","state":"accepted"}',
+  }
+  const sum = {
+    ...changed,
+    table: 'sums',
+    key: 'sum approved 2026-11-27 checker',
+    name: null,
+    proved: null,
+    says: null,
+  }
+  const text = await seen('checker', [attempt, sum, { ...sum, key: 'sum approved 2026-11-27 checker2' }])
+  expect(text).toContain(`${words.tables.attempts} 7`)
+  expect(text.split('günü onaylanan tutar')).toHaveLength(2)
+  for (const part of ['runId', '6bde', 'sum approved', words.until]) expect(text).not.toContain(part)
+  locks = found(null)
+  expect(await seen('checker', [attempt])).toContain(words.until)
+})
