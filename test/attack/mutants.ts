@@ -209,6 +209,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: `'deposits', 'sums'])`,
     caughtBy: 'S-04c',
   },
+  'people sign while findings wait': {
+    file: 'payouts/service/locks.ts',
+    from: `if (ofCheck(check.state(), () => null).length > 0) throw new VezneError('dispatch_locked')`,
+    to: '',
+    caughtBy: 'F9',
+  },
   'findings lock nothing': {
     file: 'payouts/service/locks.ts',
     from: 'return state.stopping > 0 ?',

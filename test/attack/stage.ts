@@ -16,7 +16,7 @@ import type { OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { copyLedger } from '../desk/copy-ledger.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../desk/desk-harness.ts'
 import { createKeychainInMemory } from '../desk/keychain-in-memory.ts'
-import { approved, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
+import { approved, passphraseFor, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
 import { signerIn } from '../people/quick-keys.ts'
 import type { Verdict } from './attack.ts'
@@ -124,8 +124,16 @@ export async function payAgain(change: Partial<typeof payoutDraft> = {}): Promis
   const { id, revision, checks } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
   if (checks.some(({ level }) => level === 'blocking')) return 'refused'
   await harness.ask('payouts.submit', { id, revision })
-  await approved(harness, { id, revision }, 'checker')
+  await approves(id)
   return sends(id)
+}
+
+/** A checker approves what they are shown, if the program lets them; they stay signed in. */
+export async function approves(id: number, by = 'checker'): Promise<void> {
+  await harness.call('session.signIn', { operatorId: by, passphrase: passphraseFor(by) })
+  const payout = await harness.call('payouts.get', { id })
+  const revision = payout.ok ? payout.value.revision : 1
+  await harness.call('payouts.approve', { id, revision, passphrase: passphraseFor(by) })
 }
 
 /** Whether the trail's own check, or a lock, tells of what was done. */

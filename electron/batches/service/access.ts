@@ -135,7 +135,7 @@ export function createBatchAccess({
      * `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `own_payout`, `already_approved` or `not_permitted`.
      */
     async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
-      if (action === 'approve') locks.refuseUnchecked()
+      if (action === 'approve' || action === 'override') locks.refuseUnlessSound()
       const batch = await record(seen.id)
       const { facts, rules: rulesNow, sample } = await factsOf(batch, runs.now())
       const allowed = batchActionState(action, facts, operator, rulesNow)

@@ -41,7 +41,7 @@ export interface PayoutPorts extends ServicePorts {
 export function createPayoutAccess(
   ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'> & {
     attempts: Pick<AttemptService, 'endedWithoutOutcome'>
-    locks: { refuseUnchecked(): void }
+    locks: { refuseUnlessSound(): void }
   },
 ) {
   const { ledger, rules, checks, attempts, locks, clock, digest, tell } = ports
@@ -88,10 +88,10 @@ export function createPayoutAccess(
     /**
      * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
      * `approval_expired`, `account_changed`, `wrong_state`, `own_payout`, `own_proposal`,
-     * `already_approved` or `not_permitted`, and `check_running` for an approval.
+     * `already_approved` or `not_permitted`, and what `refuseUnlessSound` does for a checker's word.
      */
     async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
-      if (action === 'approve') locks.refuseUnchecked()
+      if (action === 'approve' || action === 'override') locks.refuseUnlessSound()
       const [payout, rulesNow] = await Promise.all([record(id), rules.now()])
       if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
       const now = clock.now()

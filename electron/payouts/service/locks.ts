@@ -100,6 +100,12 @@ export function createDispatchLocks(
     if (kind === 'failed') throw new VezneError('dispatch_locked')
   }
 
+  /** Throws `check_running`, and `dispatch_locked` while findings wait. A false row may hide another one. */
+  function refuseUnlessSound(): void {
+    refuseUnchecked()
+    if (ofCheck(check.state(), () => null).length > 0) throw new VezneError('dispatch_locked')
+  }
+
   /** Throws `check_running` and `dispatch_locked` by what is known now. */
   function refuseNow(): void {
     refuseUnchecked()
@@ -109,7 +115,7 @@ export function createDispatchLocks(
   return {
     notify,
     refuseNow,
-    refuseUnchecked,
+    refuseUnlessSound,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {

@@ -35,7 +35,7 @@ async function vouchedFor(): Promise<void> {
 }
 const isReady = () => existsSync(join(harness.folder, 'workspace', 'ledger.db.restore'))
 
-it('sends nothing while one is not as the trail says', async () => {
+it('takes no checker’s word while one is not as the trail says', async () => {
   const whole = await approvedPayout(harness, { amount: '777' })
   const mismatched = await approvedPayout(harness)
   await changedBackup(`UPDATE payouts SET account_name = 'Işık İlknur' WHERE id = ${mismatched.id}`)
@@ -45,14 +45,11 @@ it('sends nothing while one is not as the trail says', async () => {
   await vouchedFor()
 
   const passphrase = passphraseOf('checker')
-  const sent = async (id: number) => {
-    const { revision } = await harness.ask('payouts.get', { id })
-    await harness.ask('payouts.override', { id, revision, reason: 'Servis panelinde yok', passphrase })
-    await harness.ask('payouts.approve', { id, revision, passphrase })
-    return harness.call('payouts.send', { id, revision })
-  }
   for (const { id } of [whole, mismatched]) {
-    expect(await sent(id)).toMatchObject({ ok: false, error: { code: 'dispatch_locked' } })
+    const { revision } = await harness.ask('payouts.get', { id })
+    const word = { id, revision, reason: 'Servis panelinde yok', passphrase }
+    expect(await harness.refused('payouts.override', word)).toEqual({ code: 'dispatch_locked' })
+    expect(await harness.refused('payouts.approve', { id, revision, passphrase })).toEqual({ code: 'dispatch_locked' })
   }
   expect([received(harness, whole.processId), received(harness, mismatched.processId)]).toEqual([0, 0])
   expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ kind: 'findings', count: 1 }] })
