@@ -11,6 +11,8 @@ export const useDispatchStore = defineStore('dispatch', () => {
 
   const locks = computed<DispatchLock[]>(() => status.value.value?.locks ?? [])
   const isLocked = computed(() => locks.value.length > 0)
+  /** Tells that sending waits for the check of the ledger alone. */
+  const isOnlyChecking = computed(() => isLocked.value && locks.value.every(({ kind }) => kind === 'ledger_checking'))
   /** Service's clock minus this machine's, milliseconds; null where it is no matter, or locks already. */
   const clockWarning = computed(() => {
     if (locks.value.some(({ kind }) => kind === 'clock_off')) return null
@@ -39,6 +41,7 @@ export const useDispatchStore = defineStore('dispatch', () => {
   return {
     locks,
     isLocked,
+    isOnlyChecking,
     clockWarning,
     confirmations,
     confirm,

@@ -312,6 +312,7 @@ export const frame = say('frame', {
     registered: { tr: 'IP kayıtlı', en: 'address registered' },
     unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'Connection state could not be read' },
     locked: { tr: 'Gönderim kilitli', en: 'Sending locked' },
+    checking: { tr: 'Defter denetleniyor', en: 'Checking the ledger' },
     archived: { tr: 'Arşivde', en: 'Archived' },
     /** Name the worst finding of the morning check, in at most two words. */
     trouble: {

@@ -54,6 +54,16 @@ it('says in a word the worst that is known, and never that it is connected while
     [words.trouble.keychain, well, locked],
     [words.trouble.ledger, well, checkOf({ ledger: ['failed', 'ledger_full'], keychain: ['ok'] })],
     [words.locked, well, null, [{ kind: 'ledger_stopped', code: 'ledger_failed' }]],
+    [words.checking, well, null, [{ kind: 'ledger_checking', done: 1, of: 2 }]],
+    [
+      words.locked,
+      well,
+      null,
+      [
+        { kind: 'ledger_checking', done: 1, of: 2 },
+        { kind: 'head_unread', code: 'keychain_hung' },
+      ],
+    ],
     [words.trouble.clock, { ...well, clockOffset: 61_000 }, null],
     [words.trouble.backup, well, checkOf({ backup: ['warning'], inbox: ['unset'] })],
   ]

@@ -56,6 +56,16 @@ it('draws nothing while nothing is locked', async () => {
   expect(useDispatchStore().isLocked).toBe(false)
 })
 
+it('tells calmly of the check at opening, unless something else locks as well', async () => {
+  const checking: DispatchLock = { kind: 'ledger_checking', done: 1, of: 3 }
+  const alone = await seen('maker', [checking])
+  expect(alone).toContain('yüzde 33')
+  expect(alone).not.toContain(tr.dispatch.locked)
+  const beside = await seen('maker', [checking, { kind: 'head_unread', code: 'keychain_hung' }])
+  expect(beside).toContain('yüzde 33')
+  expect(beside).toContain(tr.dispatch.locked)
+})
+
 describe('a ledger that is in doubt', () => {
   it.each(ledgerDoubts)(
     'says what is the matter when it is %s, and what it means, in both languages',
