@@ -103,7 +103,7 @@ attack('H6b', admin, 'is the checker whom somebody else confirmed, with the half
   getsInWith('first'),
 )
 
-attack('H6c', 'a dishonest confirmer', 'is the checker whom they confirmed, with the half that they were shown', () =>
+attack('H6c', 'a dishonest checker', 'is the checker whom they confirmed, with the half that they were shown', () =>
   getsInWith('second'),
 )
 
@@ -210,7 +210,7 @@ const taken = (): bigint =>
     .book()
     .transactions.reduce((sum, { type, amount }) => sum + (type === 'withdrawal' ? amount : 0n), 0n)
 
-attack('F2b', admin, 'has a unit confirmed that is wrong by a hundred, and everything sent in it', async () => {
+attack('U-01', admin, 'has a unit confirmed that is wrong by a hundred, and everything sent in it', async () => {
   const others = Array.from({ length: 3 }, (_, n) => `${900 + n}`)
   const large = await ready()
   await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
@@ -230,7 +230,7 @@ attack('F2b', admin, 'has a unit confirmed that is wrong by a hundred, and every
   return taken() > 1_000n ? 'succeeded' : 'refused'
 })
 
-attack('F2c', admin, 'has it sent where the service lists no bank that takes little', async () => {
+attack('U-02', admin, 'has it sent where the service lists no bank that takes little', async () => {
   await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
   await decree(harness, wrongUnit.act)
   await decree(harness, { ...wrongUnit.act, of: 'bankLimitUnit' })

@@ -52,7 +52,7 @@ async function tellByFile(by: string, events: unknown[]): Promise<void> {
 
 const support = 'a dishonest support'
 
-attack('S-05', support, 'says that an accepted payout failed, and the same is paid again (F5)', async () => {
+attack('S-05', support, 'says that an accepted payout failed, and the same is paid again', async () => {
   const { id } = await paid()
   await signInAs(harness, 'support')
   await harness.call('reports.tell', told(id, 'failed'))
@@ -79,7 +79,7 @@ attack('H3c', support, 'says that an unknown one was not sent', async () => {
   return sends(id)
 })
 
-attack('X10', support, 'stops every approved payout by a file in which all of them are paid', async () => {
+attack('M1', support, 'stops every approved payout by a file in which all of them are paid', async () => {
   const payouts = []
   for (let made = 0; made < 6; made += 1) payouts.push(await ready({ amount: String(100_000 + made * 5_000) }))
   await tellByFile(
@@ -90,7 +90,7 @@ attack('X10', support, 'stops every approved payout by a file in which all of th
   return first && (await sends(first.id)) === 'succeeded' ? 'refused' : 'succeeded'
 })
 
-attack('X15', support, 'says alone that a large payout arrived, by hand and by a file', async () => {
+attack('M5', support, 'says alone that a large payout arrived, by hand and by a file', async () => {
   const { id, processId } = await paid()
   await demand(harness, { secondCheckerAbove: '100000' })
   await signInAs(harness, 'support')
@@ -164,7 +164,7 @@ attack('P-06', maker, 'proposes and confirms that an unknown one was not sent', 
   return anyAnswered([['payouts.confirmResolution', { id, revision, resolutionId, passphrase }]])
 })
 
-attack('M6', maker, 'cuts a payment into small ones, so that one checker is enough', async () => {
+attack('P-23', maker, 'cuts a payment into small ones, so that one checker is enough', async () => {
   const parts = []
   for (const part of [4, 5, 6, 7]) parts.push(await submitted(harness, { amount: String(part * 1_000_000) }))
   await signInAs(harness, 'checker')
@@ -231,7 +231,7 @@ attack('P-12', checker, 'approves with somebody else’s passphrase', async () =
   return anyAnswered([['payouts.approve', { id, revision, passphrase: passphraseOf('checker2') }]])
 })
 
-attack('M8', checker, 'who was shut out: what they approved is still sent', async () => {
+attack('P-24', checker, 'who was shut out: what they approved is still sent', async () => {
   const { id } = await ready()
   await decree(harness, { kind: 'operator.disabled', id: 'checker' })
   return sends(id, 'maker')
@@ -254,7 +254,7 @@ attack('M8c', checker, 'approves by a clock that runs ahead, is shut out and let
   return sends(id)
 })
 
-attack('M8b', checker, 'who is a checker no more: what they approved is still sent', async () => {
+attack('P-25', checker, 'who is a checker no more: what they approved is still sent', async () => {
   const { id } = await ready()
   await decree(harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
   return sends(id, 'maker')

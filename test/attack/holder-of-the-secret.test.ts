@@ -9,12 +9,12 @@ import { changeWorkspace, decree, signInAs } from '../desk/makers-and-checkers.t
 import { newKey, quickKeys } from '../people/quick-keys.ts'
 import { answer, serve } from '../service-client/wire-server.ts'
 import { attack, type Verdict } from './attack.ts'
-import { harness, keyOf, passphraseOf, put, ready, sends, useStages } from './stage.ts'
+import { acts, found, harness, keyOf, passphraseOf, put, ready, sends, useStages } from './stage.ts'
 
 /** Who uses the API secret as a second person, or something that they say is it; and a service that says yes to everybody. */
 
 const merchant = { apiKey: 'live-key-0001', apiSecret: 'the-secret-of-the-merchant' }
-const holder = 'a holder of the secret'
+const holder = 'a holder of the API secret'
 const admin = 'a dishonest admin'
 const admins = passphraseOf('admin')
 const own = 'bambaska-bir-soz'
@@ -45,6 +45,7 @@ async function liar(): Promise<string> {
 }
 
 async function shutsOutAll(): Promise<void> {
+  acts()
   await signInAs(harness, 'admin')
   for (const { id, revision, roles } of await harness.ask('operators.list'))
     if (!roles.includes('admin')) await harness.ask('operators.disable', { id, revision, passphrase: admins })
@@ -80,7 +81,7 @@ attack('A-02', admin, 'does the same with the secret: everybody sees who was mad
   const [use] = (await harness.ask('secret.state')).uses
   const isNamed = use?.whom === 'kukla' && use.shutOut.some((one) => one.id === 'checker' && one.by === 'admin')
   const ended = await harness.call('secret.markRead', { version: use?.version ?? 0, passphrase: admins })
-  return isNamed && !ended.ok ? 'found' : 'succeeded'
+  return found(isNamed && !ended.ok)
 })
 
 attack('A-03', holder, 'uses it while somebody else could confirm', () => makes(merchant.apiSecret))

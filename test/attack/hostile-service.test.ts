@@ -4,7 +4,19 @@ import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { answer, serve } from '../service-client/wire-server.ts'
 import { attack, type Verdict } from './attack.ts'
-import { harness, paid, passphraseOf, payAgain, proposesNotSent, ready, sends, serviceAt, useStages } from './stage.ts'
+import {
+  acts,
+  found,
+  harness,
+  paid,
+  passphraseOf,
+  payAgain,
+  proposesNotSent,
+  ready,
+  sends,
+  serviceAt,
+  useStages,
+} from './stage.ts'
 
 /** A service that lies in its answers, and whoever can call the merchant's callback address. */
 
@@ -69,7 +81,7 @@ for (const [number, what, lie] of [
   ['W-03', 'answers 201 for another processId', yes({ processId: 'x' })],
   [
     'W-04',
-    'says no money and gives a transactionId (L7)',
+    'says no money and gives a transactionId',
     yes({}, { success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' } }, 400),
   ],
   ['W-05', 'says created, and an error', yes({}, { error: { code: 'INVALID_IBAN', message: 'x' } })],
@@ -100,20 +112,24 @@ for (const [number, what, lie] of [
   attack(number, service, what, () => answeredWith(lie))
 }
 
-attack('M10', service, 'takes two payouts under one number', async () => {
+attack('W-15', service, 'takes two payouts under one number', async () => {
   const one = await paid()
   const other = await paid({ amount: '4200' })
+  acts()
   await harness.report({ processId: other.processId, transactionId: one.transactionId, status: 'completed' })
   const both = await Promise.all([one, other].map(({ id }) => harness.ask('payouts.get', { id })))
-  return both.every(({ reports }) => reports.some(({ effect }) => effect === 'conflict')) ? 'found' : 'succeeded'
+  return found(both.every(({ reports }) => reports.some(({ effect }) => effect === 'conflict')))
 })
 
 // ---- the callback address ------------------------------------------------------------------------------------------------
 
-const callback = 'a hostile callback'
-const receive = (event: unknown) => harness.desk().receiveCallback(event)
+const callback = 'a hostile callback host'
+async function receive(event: unknown) {
+  acts()
+  return harness.desk().receiveCallback(event)
+}
 
-attack('M1', callback, 'says failed of the newest attempt, meaning an older one', async () => {
+attack('C-09', callback, 'says failed of the newest attempt, meaning an older one', async () => {
   const first = await lost(harness)
   await signInAs(harness, 'maker')
   const confirm = { id: first.id, revision: first.revision, resolutionId: await proposesNotSent(first) }
@@ -129,14 +145,19 @@ attack('M1', callback, 'says failed of the newest attempt, meaning an older one'
   return payAgain()
 })
 
-attack('M2', callback, 'says the same with a hundredfold amount, as if it were known', async () => {
+attack('C-10', callback, 'says the same with a hundredfold amount, as if it were known', async () => {
   const { processId } = await paid()
   await receive({ processId, status: 'completed', amount: 125_000 })
-  return (await receive({ processId, status: 'completed', amount: 12_500_000 })) === 'conflict' ? 'found' : 'succeeded'
+  return found((await receive({ processId, status: 'completed', amount: 12_500_000 })) === 'conflict')
 })
 
-for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-  attack('M13', callback, `says ${word} for a status, a kind and a number`, async () => {
+for (const [number, word] of [
+  ['C-11', '__proto__'],
+  ['C-12', 'constructor'],
+  ['C-13', 'toString'],
+  ['C-14', 'hasOwnProperty'],
+] as const) {
+  attack(number, callback, `says ${word} for a status, a kind and a number`, async () => {
     const { processId, id } = await paid()
     await receive({ processId, status: word })
     await receive({ processId, status: 'completed', type: word })
@@ -144,7 +165,7 @@ for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     await harness.settled()
     const { state } = await harness.ask('payouts.get', { id })
     const { groups } = await harness.ask('callbacks.mapping')
-    return state === 'accepted' && groups.length > 0 ? 'found' : 'succeeded'
+    return found(state === 'accepted' && groups.length > 0)
   })
 }
 
@@ -161,7 +182,7 @@ attack('H2', callback, 'speaks for a refused payout, which is paid again unseen'
 async function warnsOfAnother(): Promise<Verdict> {
   await signInAs(harness, 'maker')
   const { checks } = await harness.ask('payouts.create', payoutDraft)
-  return checks.some(({ code, twin }) => twin && code.startsWith('twin_')) ? 'found' : 'succeeded'
+  return found(checks.some(({ code, twin }) => twin && code.startsWith('twin_')))
 }
 
 attack('C-06', callback, 'forges failed, so that the same is paid again unseen', async () => {
@@ -183,6 +204,7 @@ attack(
       const seen = { seen: 0, passphrase: passphraseOf('admin') }
       await harness.ask('callbacks.proposeAuthentication', { ...seen, scheme: { kind: 'request' } })
       await confirmProposed(harness)
+      acts()
       const body = JSON.stringify({ processId, status: 'failed', failureReason: 'x' })
       for (const time of [Date.now() / 1000, Date.now() / 1000 - 3600])
         await merchant.send(body, { 'x-timestamp': String(Math.floor(time)), 'x-signature': 'a'.repeat(64) })
@@ -190,7 +212,7 @@ attack(
       await merchant.read()
       const { groups } = await harness.ask('callbacks.mapping')
       const { state } = await harness.ask('payouts.get', { id })
-      return state === 'accepted' && groups[0]?.count === 3 ? 'found' : 'succeeded'
+      return found(state === 'accepted' && groups[0]?.count === 3)
     } finally {
       await merchant.close()
     }

@@ -50,7 +50,7 @@ attack('D-12', 'a second computer', 'opens the ledger that another one works wit
   return verdict
 })
 
-attack('D-13', 'a computer that was thought lost', 'writes to the ledger that another one took over', async () => {
+attack('D-13', 'a second computer', 'writes to the ledger that another one took over', async () => {
   await withClient({ ...direct, database: 'postgres' }, (client) =>
     client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [direct.database]),
   )
@@ -58,7 +58,7 @@ attack('D-13', 'a computer that was thought lost', 'writes to the ledger that an
   return writes(() => Promise.resolve(first))
 })
 
-attack('D-14', 'a computer that was thought lost', 'ends a transaction that it had begun before', async () => {
+attack('D-14', 'a second computer', 'ends a transaction that it had begun before', async () => {
   return withClient(direct, async (other) => {
     await other.query('begin; select 1 from holder for no key update')
     const verdict = writes(() => Promise.resolve(first))

@@ -51,13 +51,13 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     file: 'callbacks/service/files.ts',
     from: 'const waiting = isOver ? contradicting : 0',
     to: 'const waiting = isOver ? 0 : 0',
-    caughtBy: 'X10',
+    caughtBy: 'M1',
   },
   'one person’s word moves a large amount': {
     file: 'transactions/rules.ts',
     from: '  above !== null &&\n  amount > above',
     to: '  above !== null &&\n  amount < 0n',
-    caughtBy: 'X15',
+    caughtBy: 'M5',
   },
   'a temporary passphrase is its proposer’s': {
     file: 'people/service/operators.ts',

@@ -21,7 +21,8 @@ export default class AttackReporter implements Reporter {
     for (const module of modules) for (const { message } of module.errors()) this.#broken.push(message)
     const count = (verdict: Tried['verdict']) => this.#tried.filter((one) => one.verdict === verdict).length
     const attacks = this.#tried.length + this.#broken.length
-    const [refused, found] = [count('refused'), count('found')]
-    console.log(JSON.stringify({ attacks, refused, found, succeeded: count('succeeded') + this.#broken.length }))
+    const [refused, found, trusted] = [count('refused'), count('found'), count('trusted')]
+    const succeeded = count('succeeded') + this.#broken.length
+    console.log(JSON.stringify({ attacks, refused, found, trusted, succeeded }))
   }
 }

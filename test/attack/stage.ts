@@ -68,6 +68,7 @@ async function openStage() {
     received: (processId: string) => received(harness, processId),
     /** The program is closed, this is done to its ledger, and it is started again. */
     async again(between?: (file: string) => void | Promise<void>) {
+      acts()
       await harness.reopen(between)
       await start()
     },
@@ -75,6 +76,7 @@ async function openStage() {
     startOn: (ledger: Harness['ledger']) => start({ ledger }),
     /** SQL on the closed ledger, its schema left as it was. */
     async tamper(sql: string) {
+      acts()
       await harness.reopen((file) => {
         tamper(file, sql)
       })
@@ -136,12 +138,24 @@ export async function approves(id: number, by = 'checker'): Promise<void> {
   await harness.call('payouts.approve', { id, revision, passphrase: passphraseFor(by) })
 }
 
+/** Counts what the service got before the attacker acted last. */
+let requestsBefore = 0
+const requests = () => Object.values(harness.sandbox.controls.book().received).reduce((sum, count) => sum + count, 0)
+
+/** Marks that the attacker acts now: what is found later must be found before another request leaves. */
+export function acts(): void {
+  requestsBefore = requests()
+}
+
+/** Judges what people are shown of an act. */
+export const found = (isShown: boolean): Verdict => (isShown && requests() === requestsBefore ? 'found' : 'succeeded')
+
 /** Whether the trail's own check, or a lock, tells of what was done. */
 export async function isFound(): Promise<Verdict> {
   await signInAs(harness, 'checker')
   const { count } = await harness.ask('audit.verify')
   const { locks } = await harness.ask('dispatch.status')
-  return count > 0 || locks.length > 0 ? 'found' : 'succeeded'
+  return found(count > 0 || locks.length > 0)
 }
 
 /** Tells whether the whole check names such a row, where nothing was sent: a wrong sum alone would stop sending, too. */
@@ -149,7 +163,7 @@ export async function isNamed(sent: Verdict, is: string, ...tables: string[]): P
   if (sent === 'succeeded') return sent
   await signInAs(harness, 'checker')
   const { findings } = await harness.ask('audit.verify')
-  return findings.some((finding) => tables.includes(finding.table) && finding.is === is) ? 'found' : 'succeeded'
+  return found(findings.some((finding) => tables.includes(finding.table) && finding.is === is))
 }
 
 /** A ledger of somebody else: their own people, and a payout that two of them approved. */

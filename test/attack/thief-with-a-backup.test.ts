@@ -26,7 +26,7 @@ import { attack, type Verdict } from './attack.ts'
 /** Whoever sits before the question about a damaged ledger, which comes before anybody has signed in (S-02). */
 
 beforeAll(hashQuickly)
-const thief = 'a thief with a backup'
+const thief = 'a finder of a backup'
 
 let folder: string
 let keychain: Keychain
@@ -104,31 +104,26 @@ test('what this attack is measured by: a backup of its own is taken there', asyn
   expect(await restores(backupOf('ours'))).toBe('succeeded')
 })
 
-attack('S-02', thief, 'damages the ledger and offers another account’s backup in its place (F1b)', async () => {
+attack('S-02', thief, 'damages the ledger and offers another account’s backup in its place', async () => {
   await founded('ours')
   await founded('theirs')
   return restores(openedOf('theirs'))
 })
 
-attack(
-  'S-10',
-  thief,
-  'reads a stick that was left behind: as it lies there, with a guess, elsewhere (F8)',
-  async () => {
-    await founded('ours')
-    const lying = readFileSync(backupOf('ours'))
-    if (['SQLite format 3', 'İpek Şahin', 'live-key-1234'].some((word) => lying.includes(word))) return 'succeeded'
-    for (const [number, keys] of [
-      { trailKey: null, passphrase: null },
-      { trailKey: '00'.repeat(32), passphrase: 'ben-buldum-ipek-2026' },
-    ].entries()) {
-      const opened = openBackup(backupOf('ours'), join(folder, `stolen-${number}.db`), keys)
-      const code = await opened.then(
-        () => null,
-        (error: unknown) => (error instanceof VezneError ? error.failure.code : null),
-      )
-      if (code !== 'backup_locked') return 'succeeded'
-    }
-    return 'refused'
-  },
-)
+attack('S-10', thief, 'reads a stick that was left behind: as it lies there, with a guess, elsewhere', async () => {
+  await founded('ours')
+  const lying = readFileSync(backupOf('ours'))
+  if (['SQLite format 3', 'İpek Şahin', 'live-key-1234'].some((word) => lying.includes(word))) return 'succeeded'
+  for (const [number, keys] of [
+    { trailKey: null, passphrase: null },
+    { trailKey: '00'.repeat(32), passphrase: 'ben-buldum-ipek-2026' },
+  ].entries()) {
+    const opened = openBackup(backupOf('ours'), join(folder, `stolen-${number}.db`), keys)
+    const code = await opened.then(
+      () => null,
+      (error: unknown) => (error instanceof VezneError ? error.failure.code : null),
+    )
+    if (code !== 'backup_locked') return 'succeeded'
+  }
+  return 'refused'
+})

@@ -6,7 +6,7 @@ import { harness, paidTo, sends, stage, useStages } from './stage.ts'
 /** Whoever can write the ledger's file, and finds a batch in it that waits for approval: most of its rows have no event of their own. */
 
 useStages()
-const thief = 'a thief with the ledger'
+const thief = 'an editor of the closed file'
 const theirs = 'TR220001000000000000001234'
 
 /** The maker imports it, the thief changes the row, and a checker who looks at the row alone approves and sends it. */
@@ -21,11 +21,11 @@ async function approvedAfter(change: (id: number) => string): Promise<Verdict> {
   return sends(id)
 }
 
-attack('S-03w', thief, 'changes to whom a row of a batch goes before anybody has approved it', () =>
+attack('S-08', thief, 'changes to whom a row of a batch goes before anybody has approved it', () =>
   approvedAfter((id) => paidTo(theirs, id)),
 )
 
-attack('S-03x', thief, 'changes how much a row of a batch pays before anybody has approved it', () =>
+attack('S-09', thief, 'changes how much a row of a batch pays before anybody has approved it', () =>
   approvedAfter((id) => `UPDATE transactions SET amount = amount * 10 WHERE id = ${id}`),
 )
 

@@ -9,7 +9,7 @@ import { harness, paid, paidTo, restores, sends, useStages, vouch } from './stag
 /** Whoever edits a ledger that lies about unencrypted, and has an admin restore it who says yes to everything. */
 
 useStages()
-const thief = 'a thief with a backup'
+const thief = 'a finder of a backup'
 
 /** It is restored, two people vouch for it, and a checker makes this payout ready by all means and sends it. */
 async function restoredAndSent(sql: string, id: number): Promise<Verdict> {

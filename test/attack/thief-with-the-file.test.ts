@@ -12,8 +12,8 @@ useStages()
 
 attack(
   'S-07',
-  'a thief with the ledger',
-  'puts a trigger into it that grants a role and takes it back (F3)',
+  'an editor of the closed file',
+  'puts a trigger into it that grants a role and takes it back',
   async () => {
     await waiting()
     try {
@@ -29,7 +29,7 @@ attack(
   },
 )
 
-attack('H4b', 'a thief with a backup', 'pays under a number that only the replaced ledger knew', async () => {
+attack('H4b', 'a finder of a backup', 'pays under a number that only the replaced ledger knew', async () => {
   const copy = join(harness.folder, 'copy.db')
   await copyLedger(harness, copy)
   const { processId } = await paid()

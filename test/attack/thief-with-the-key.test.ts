@@ -12,7 +12,7 @@ import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, useStages, wai
  */
 
 useStages()
-const thief = 'a thief with the trail’s key'
+const thief = 'a program with the trail’s key'
 const own = 'hirsizin-parolasi'
 
 for (const [number, by, what] of [
