@@ -1,9 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { createHostKey, noHostKey } from '../../electron/people/service/host-key.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
+import { createKeys } from '../../electron/shell/keys.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
-import { addOperator, demand, disable, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
-import { attack } from './attack.ts'
-import { approves, harness, isNamed, paid, paidTo, payAgain, sends, stage, useStages, waiting } from './stage.ts'
+import {
+  addOperator,
+  changeWorkspace,
+  demand,
+  disable,
+  passphraseFor,
+  signInAs,
+  submitted,
+} from '../desk/makers-and-checkers.ts'
+import { createKeychainInMemory } from '../desk/keychain-in-memory.ts'
+import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
+import { ledgerWorker } from '../workers.ts'
+import { attack, type Verdict } from './attack.ts'
+import {
+  approves,
+  getsIn,
+  harness,
+  isNamed,
+  paid,
+  paidTo,
+  payAgain,
+  ready,
+  rolledBack,
+  sends,
+  stage,
+  useStages,
+  waiting,
+} from './stage.ts'
 
 /** Whoever edits the closed file beside what anybody looks at, lets honest people work on it, and puts it back. */
 
@@ -103,3 +135,127 @@ attack('F10', editor, 'hides that a checker was shut out until they have approve
   })
   return sends(id)
 })
+
+// ---- the charter, the trail, and rows that nobody wrote -------------------------------------------------------------------
+
+const inCharter = (from: string, to: string) => `UPDATE charter SET act = replace(act, '${from}', '${to}')`
+
+attack('F2', editor, 'says in the charter that amounts are in lira, and says kuruş again afterwards', async () => {
+  const { id } = await ready()
+  const { payoutAmountUnit: unit } = (await harness.charter.now()).workspace
+  const [right, wrong] = [unit, unit === 'minor' ? 'major' : 'minor'].map((each) => `"payoutAmountUnit":"${each}"`)
+  await stage.tamper(inCharter(right ?? '', wrong ?? ''))
+  const verdict = await sends(id)
+  await stage.tamper(inCharter(wrong ?? '', right ?? ''))
+  if ((await sends(id)) !== 'succeeded') throw new Error('an honest payout did not leave in its own unit')
+  return verdict
+})
+
+attack('F3', editor, 'says in the charter that the service is at an address of theirs', async () => {
+  await changeWorkspace(harness, { serviceAddress: 'https://api.example' })
+  await stage.tamper(inCharter('https://api.example', 'https://api.thief.example'))
+  const address = await harness.charter.now().then(
+    ({ workspace }) => workspace.serviceAddress,
+    () => null,
+  )
+  return address?.includes('thief') ? 'succeeded' : 'refused'
+})
+
+attack('F6', editor, 'has this program on another computer write that a sent payout is ready again', async () => {
+  const { id, revision } = await paid()
+  await harness.desk().settled()
+  await stage.again(async (file) => {
+    const ledger = await openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'hirsiz' })
+    await ledger.sealWith('00'.repeat(32))
+    const move = { id, revision, from: ['accepted'], to: 'approved', action: 'payout.readied' } as const
+    await ledger.payouts.move({ ...move, by: 'checker', at: Date.now(), offset: null })
+    await ledger.close()
+  })
+  return sends(id)
+})
+
+/** Two people end whatever stops sending; whether payouts leave then, and after another start, too. */
+async function goesOn(): Promise<Verdict> {
+  for (const way of ['dispatch.confirmLedger', 'dispatch.settleFindings'] as const) {
+    for (const by of ['admin', 'checker']) {
+      if ((await getsIn(by, passphraseFor(by))) === 'refused') return 'succeeded'
+      await harness.call(way, { passphrase: passphraseFor(by) })
+    }
+  }
+  const one = await ready()
+  const other = await ready({ amount: '4200' })
+  if ((await sends(one.id)) !== 'succeeded') return 'succeeded'
+  await stage.again()
+  return (await sends(other.id)) === 'succeeded' ? 'refused' : 'succeeded'
+}
+
+for (const [number, what, sql] of [
+  [
+    'F12',
+    'adds an event, so that nothing is ever sent again',
+    `INSERT INTO audit_events (sequence, at, by, machine, action, subject_kind, subject_id, subject_name, previous_hash, hash)
+      SELECT sequence + 1, at, 'x', 'x', 'payout.approved', 'payout', '1', 'x', hash, lower(hex(randomblob(32)))
+      FROM audit_events ORDER BY sequence DESC LIMIT 1`,
+  ],
+  ['F12c', 'changes a sum, so that nothing is ever sent again', 'UPDATE sums SET count = count + 1'],
+  ['F12d', 'adds a status update that no event tells of', addedReport('unmatched')],
+] as const)
+  attack(number, editor, what, async () => {
+    await paid({ amount: '777' })
+    await harness.desk().settled()
+    await stage.tamper(sql)
+    return goesOn()
+  })
+
+function addedReport(effect: string): string {
+  const [from, to, id] = effect === 'move' ? [`'accepted'`, `'failed'`, 'id'] : ['NULL', 'NULL', 'NULL']
+  return `INSERT INTO reports (parent_id, process_id, status, effect, from_state, to_state, source, doubtful, at, by)
+    SELECT ${id}, process_id, 'failed', '${effect}', ${from}, ${to}, 'callback', 0, state_at, 'service' FROM transactions`
+}
+
+attack('F4d', editor, 'adds a status update by which a paid payout failed', async () => {
+  await paid()
+  await stage.tamper(addedReport('move'))
+  return isNamed(await payAgain(), 'added', 'reports')
+})
+
+attack('F1c', editor, 'names another maker of a draft, which its maker edits before anybody looks', async () => {
+  await addOperator(harness, 'both', 'maker', 'checker')
+  await signInAs(harness, 'both')
+  const { id, revision } = await harness.ask('payouts.create', payoutDraft)
+  await stage.tamper(`UPDATE transactions SET created_by = 'maker' WHERE id = ${id}`)
+  await signInAs(harness, 'maker')
+  await harness.call('payouts.edit', { id, revision, draft: payoutDraft })
+  await stage.again()
+  await signInAs(harness, 'maker')
+  await harness.call('payouts.submit', { id, revision: (await harness.ask('payouts.get', { id })).revision })
+  await approves(id, 'both')
+  return isNamed(await sends(id), 'overwritten', 'transactions')
+})
+
+attack('M6', editor, 'guesses a passphrase at its key box, away from the computer', async () => {
+  hashQuickly()
+  const random = { bytes: (count: number) => Uint8Array.from(randomBytes(count)) }
+  const held = (entry: string) => createHostKey({ keychain: createKeychainInMemory().keychainPort, entry, random })
+  const [ours, theirs] = [held('ours'), held('theirs')]
+  for (const hostKey of [ours, theirs]) await hostKey.readOrMake()
+  const { keyBox } = await createKeys({ random, hostKey: ours }).create('yesil-kapi')
+  for (const hostKey of [noHostKey, theirs])
+    if (await createKeys({ random, hostKey }).open('yesil-kapi', keyBox)) return 'succeeded'
+  return 'refused'
+})
+
+attack(
+  'M7',
+  'somebody who rolls the computer back',
+  'takes the checkpoint’s folder out of the copy before',
+  async () => {
+    const witness = join(harness.folder, 'paylasim')
+    await mkdir(witness)
+    await signInAs(harness, 'admin')
+    harness.chosen.open = witness
+    await harness.ask('ledger.chooseWitness', { passphrase: passphraseFor('admin') })
+    const { id } = await ready()
+    return rolledBack(id, 'UPDATE workspace SET witness_folder = NULL')
+  },
+)

@@ -209,6 +209,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: `'deposits', 'sums'])`,
     caughtBy: 'S-04c',
   },
+  'a checkpoint that is gone stops nothing': {
+    file: 'record/contract/finding-kinds.ts',
+    from: `new Set(['proposals'`,
+    to: `new Set(['workspace', 'proposals'`,
+    caughtBy: 'M7',
+  },
   'people sign while findings wait': {
     file: 'payouts/service/locks.ts',
     from: `if (ofCheck(check.state(), () => null).length > 0) throw new VezneError('dispatch_locked')`,

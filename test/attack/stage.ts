@@ -248,6 +248,22 @@ export async function sentAndSetBack(sql = ''): Promise<Payout> {
   return payout
 }
 
+/** Sends a payout, and brings ledger and keychain back to before, with this done to the ledger; whether it is sent once more. */
+export async function rolledBack(id: number, sql = ''): Promise<Verdict> {
+  await harness.desk().settled()
+  const copy = join(harness.folder, 'copy.db')
+  await stage.again((file) => copyFile(file, copy))
+  const kept = new Map(harness.keychain.entries)
+  if ((await sends(id)) !== 'succeeded') throw new Error('an honest payout was not sent')
+  tamper(copy, sql)
+  await stage.again(async (file) => {
+    await copyFile(copy, file)
+    harness.keychain.entries.clear()
+    for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
+  })
+  return sends(id)
+}
+
 /** An admin restores this copy of the ledger; whether the program takes it. */
 export async function restores(copy: string): Promise<boolean> {
   await signInAs(harness, 'admin')
