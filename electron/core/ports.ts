@@ -117,8 +117,8 @@ interface Addresses {
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
 /** Names what two people can put right without a backup. */
 export interface OpenFinding {
-  /** Names table and key. */
-  row: string
+  table: string
+  key: string
   /** Has a processId or a batch's name; null where nobody knows it. */
   name: string | null
   /** `trail`: it becomes again what its events prove. `accept`: it stays as it stands. */

@@ -189,13 +189,20 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     },
 
     confirmFindings({ findings, locale }) {
-      const { question, ways, more, warning, ...texts } = nativeTexts[locale].findings
+      const { question, ways, tables, sums, more, warning, ...texts } = nativeTexts[locale].findings
       const { format } = new Intl.NumberFormat(locale)
-      const named = findings
-        .slice(0, mostShown)
-        .map(({ row, name, way }) => `${oneLine(name ?? '')} (${oneLine(row)}): ${ways[way]}`)
-      const unnamed = findings.length - named.length
-      const facts = [...named, ...(unnamed > 0 ? [more(format(unnamed))] : [])]
+      const tableNames: Readonly<Record<string, string>> = tables
+      const rows = findings.filter(({ table }) => table !== 'sums')
+      const named = rows.slice(0, mostShown).map(({ table, key, name, way }) => {
+        const row = [tableNames[table] ?? table, key, ...(name === null ? [] : [name])].join(' ')
+        return `${oneLine(row)}: ${ways[way]}`
+      })
+      const unnamed = rows.length - named.length
+      const facts = [
+        ...named,
+        ...(unnamed > 0 ? [more(format(unnamed))] : []),
+        ...(rows.length < findings.length ? [sums] : []),
+      ]
       return isConfirmed({ ...texts, message: question, detail: `${facts.join('\n')}\n\n${warning}` })
     },
 

@@ -1,6 +1,7 @@
 import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { spoken, type Spoken, type Words } from '../core/words.ts'
+import { findingTables } from '../record/contract/finding-words.ts'
 import { linkTexts } from './texts-of-links.ts'
 import { cancel } from './texts-of-many.ts'
 import { payoutTexts } from './texts-of-payouts.ts'
@@ -85,10 +86,12 @@ const texts = {
       trail: { tr: 'denetim izindeki hâline döner', en: 'becomes again what the audit trail says' },
       accept: { tr: 'şimdiki hâliyle kalır', en: 'stays as it stands now' },
     },
+    tables: findingTables,
+    sums: { tr: 'Toplamlar: kayıtlardan yeniden hesaplanır', en: 'Sums: counted again from the records' },
     more: (count: string) => ({ tr: `ve ${count} kayıt daha`, en: `and ${count} more` }),
     warning: {
       tr: 'Önce her kaydı ödeme servisinden ve bankadan kontrol edin: gönderilmiş bir ödeme gönderilmemiş görünebilir. İki kişi onaylayınca bütün ödeme onayları geçersiz olur.',
-      en: 'First check each of them with the service and the bank. A payout that was sent may look unsent. Then every approval of a payout is void.',
+      en: 'First check each of them with the service and the bank: a payout that was sent may look unsent. Once two people confirm, every approval is void.',
     },
     confirm: { tr: 'Kayıtları düzelt', en: 'Put them right' },
     cancel,

@@ -240,3 +240,21 @@ test.each(['tr', 'en'] as const)(
     expect(idle).not.toMatch(/DİKKAT|CAUTION/)
   },
 )
+
+test('findings are named in words, each sum not at all, and rows beyond twenty by their number', async () => {
+  const row = { table: 'transactions', key: '2', name: 'P-1', way: 'trail' } as const
+  const sum = { ...row, table: 'sums', key: 'sum approved 2026-11-27 checker', name: null }
+  await dialogs.confirmFindings({
+    findings: [row, { ...row, table: 'workspace', name: null, way: 'accept' }, sum],
+    locale: 'tr',
+  })
+  await dialogs.confirmFindings({ findings: Array.from({ length: 23 }, () => row), locale: 'en' })
+  const [few, many] = shown.map(({ detail }) => detail.split('\n\n')[0]?.split('\n'))
+  expect(few).toEqual([
+    'İşlem 2 P-1: denetim izindeki hâline döner',
+    'Çalışma alanı 2: şimdiki hâliyle kalır',
+    'Toplamlar: kayıtlardan yeniden hesaplanır',
+  ])
+  expect(many).toHaveLength(21)
+  expect(many?.at(-1)).toBe('and 3 more')
+})

@@ -186,7 +186,7 @@ export function createDispatchLocks(
               ...stamp(operator.id),
               action: 'ledger.confirmed',
               subject: { kind: 'ledger', id: '', name: 'findings' },
-              after: { rows: findings.map(({ row }) => row), together: null },
+              after: { rows: findings.map(({ table, key }) => `${table} ${key}`), together: null },
             })
           }
           notify()

@@ -5,7 +5,7 @@ import { VezneError } from '../../core/result.ts'
 import type { CheckState } from '../../payouts/contract/check-state.ts'
 import { auditVerdictSchema, type AuditVerdict } from '../contract/audit.ts'
 import type { ShownFinding } from '../contract/findings.ts'
-import { nameOf, stopsSending } from '../contract/finding-kinds.ts'
+import { stopsSending } from '../contract/finding-kinds.ts'
 import type { RecordLedger } from '../ledger.ts'
 
 /** Limits the findings that are shown with their rows. */
@@ -104,8 +104,8 @@ export function createWholeCheck({
 }
 export type WholeCheckService = ReturnType<typeof createWholeCheck>
 
-const asOpen = (finding: ShownFinding): OpenFinding[] =>
-  finding.way === null ? [] : [{ row: nameOf(finding), name: finding.name, way: finding.way }]
+const asOpen = ({ table, key, name, way }: ShownFinding): OpenFinding[] =>
+  way === null ? [] : [{ table, key, name, way }]
 
 function brokenIn(verdict: AuditVerdict | null): number | null {
   const events = verdict?.findings.filter(({ table }) => table === 'auditEvents') ?? []

@@ -74,8 +74,8 @@ export const dispatch = say('dispatch', {
       en: '{count} record is not what the audit trail says | {count} records are not what the audit trail says',
     },
     text: {
-      tr: 'Biri bu kayıtları programın dışından değiştirmiş. Düzeltilene kadar hiçbir ödeme gönderilmez.',
-      en: 'They were changed from outside the program. No payout is sent until they are corrected.',
+      tr: 'Programın dışından değiştirilmiş. Düzeltilene kadar hiçbir ödeme onaylanmaz ve gönderilmez.',
+      en: 'Changed from outside the program. No payout is approved or sent until that is put right.',
     },
     next: {
       tr: 'Denetim izi sayfasında iki kişi kayıtları düzeltebilir. Diğer yol bir yedeği geri yüklemektir.',

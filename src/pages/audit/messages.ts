@@ -1,3 +1,4 @@
+import { findingTables } from '@electron/record/contract/finding-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The audit trail, its events as sentences, and the day-end report. */
@@ -72,8 +73,8 @@ export const audit = say('audit', {
       en: 'Sums send no money, but daily limits, tab counts and day ends may be wrong.',
     },
     sumsNext: {
-      tr: 'Yöneticinize bildirin: bir yedeği geri yüklemek toplamları yeniden hesaplar.',
-      en: 'Tell your administrator: restoring a backup calculates the sums again.',
+      tr: 'İki kişi bu sayfada düzeltince kayıtlardan yeniden hesaplanırlar.',
+      en: 'They are counted again from the records once two people put them right on this page.',
     },
     sums: {
       created: { tr: '{day} günü oluşturulan işlemler', en: 'Transactions created on {day}' },
@@ -94,26 +95,11 @@ export const audit = say('audit', {
       en: 'These records were changed outside Vezne.',
     },
     until: {
-      tr: 'Düzeltilene kadar hiçbir ödeme gönderilmez.',
-      en: 'No payout is sent until they are put right.',
+      tr: 'Düzeltilene kadar hiçbir ödeme onaylanmaz ve gönderilmez.',
+      en: 'No payout is approved or sent until they are put right.',
     },
     checking: { tr: 'İşlem defteri denetleniyor', en: 'Checking the ledger' },
-    tables: {
-      workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
-      charter: { tr: 'İmzalı ayar', en: 'Signed setting' },
-      proposals: { tr: 'Bekleyen değişiklik', en: 'Pending change' },
-      batches: { tr: 'Toplu ödeme', en: 'Batch' },
-      batchApprovals: { tr: 'Toplu ödeme onayı', en: 'Approval of a batch' },
-      transactions: { tr: 'İşlem', en: 'Transaction' },
-      deposits: { tr: 'Para yatırma', en: 'Deposit' },
-      payouts: { tr: 'Ödeme', en: 'Payout' },
-      approvals: { tr: 'Onay', en: 'Approval' },
-      overrides: { tr: 'Kaldırılan engel', en: 'Override' },
-      attempts: { tr: 'Gönderim', en: 'Attempt' },
-      reports: { tr: 'Durum bildirimi', en: 'Status update' },
-      resolutions: { tr: 'Çözüm', en: 'Resolution' },
-      auditEvents: { tr: 'Denetim izindeki olay', en: 'Event of the audit trail' },
-    },
+    tables: findingTables,
     is: {
       changed: { tr: 'değiştirilmiş', en: 'was changed' },
       overwritten: { tr: 'değiştirilmiş, sonra üzerine yazılmış', en: 'was changed, and written over since' },
@@ -124,16 +110,18 @@ export const audit = say('audit', {
     stops: { tr: 'Gönderimi durdurur', en: 'Stops all sending' },
     ways: {
       trail: {
-        tr: 'Denetim izindeki hâline döner; izin söylediği “önce” sütunundadır.',
-        en: 'It becomes again what the audit trail says: the column “before”.',
+        tr: 'Denetim izindeki hâline döner.',
+        en: 'It becomes again what the audit trail says.',
       },
       accept: {
         tr: 'Denetim izi içeriğini bilmiyor: iki kişi kabul ederse şimdiki hâliyle kalır.',
         en: 'The audit trail does not have its contents. It stays as it stands if two people accept it.',
       },
-      sums: { tr: 'Kayıtlardan yeniden hesaplanır.', en: 'It is counted again from the records.' },
+      sums: { tr: 'Kayıtlardan yeniden hesaplanır.', en: 'Counted again from the records.' },
       backup: { tr: 'Yalnızca bir yedekten geri gelir.', en: 'Only a backup brings it back.' },
     },
+    proved: { tr: 'Denetim izine göre', en: 'By the audit trail' },
+    says: { tr: 'Defterde şimdi', en: 'In the ledger now' },
     event: { tr: 'Son olayı: {sequence}', en: 'Its last event: {sequence}' },
     nobody: { tr: 'Henüz kimse onaylamadı; iki kişi gerekir.', en: 'Nobody has confirmed yet; it takes two people.' },
     first: {

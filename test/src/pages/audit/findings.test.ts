@@ -45,7 +45,7 @@ it('shows each row, what the trail says, what it stops, and both ways out', asyn
   for (const part of ['PAY-7', '₺1.000,00 ₺37.500,00', words.stops, words.ways.trail, words.ways.backup]) {
     expect(text).toContain(part)
   }
-  for (const part of [words.nobody, words.settle, words.restore]) expect(text).toContain(part)
+  for (const part of [words.proved, words.says, words.nobody, words.settle, words.restore]) expect(text).toContain(part)
   expect(await seen('maker', [changed])).not.toContain(words.settle)
   expect(await seen('checker', [changed], 'en')).toContain(messages.en.audit.findings.settle)
 })
