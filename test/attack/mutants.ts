@@ -49,8 +49,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a file of contradictions is one person’s': {
     file: 'callbacks/service/files.ts',
-    from: 'const waiting = isOver ? contradicting : 0',
-    to: 'const waiting = isOver ? 0 : 0',
+    from: 'heldRows: isOver ? contradicting',
+    to: 'heldRows: false ? contradicting',
     caughtBy: 'M1',
   },
   'one person’s word moves a large amount': {

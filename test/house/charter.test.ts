@@ -5,7 +5,7 @@ import { filesUnder, read } from './style/source.ts'
 const unproven: Record<string, string> = {
   'electron/ledger-queries.ts': 'an archived workspace takes no work: main asks the proven charter first',
   'electron/banks/queries.ts': 'since when a bank list counts; still to be given by main',
-  'electron/callbacks/queries.ts': 'which inbox and which mapping the rows that are read belong to',
+  'electron/callbacks/queries/callbacks.ts': 'which inbox and which mapping the rows that are read belong to',
   'electron/people/queries/workspace.ts': 'the workspace’s name in an event',
 }
 

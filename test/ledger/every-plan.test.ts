@@ -76,6 +76,8 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^ageing.waiting: /, 'what waits too long'],
   [sorted, /^batches.waitingFor: /, 'batches that somebody owes'],
   [sorted, /^callbacks.groups: /, 'groups that wait'],
+  [sorted, /^heldFiles.list: /, 'a file of each who may bring one'],
+  [/USE TEMP B-TREE FOR GROUP BY/, /^heldFiles.list: /, 'a file of each who may bring one'],
   [sorted, /^deposits.onDesk: /, 'what the desk shows'],
   [sorted, /^audit.(movements|day): .* from sums .* group by part/, 'a few sums for each day'],
   // Found by a text.

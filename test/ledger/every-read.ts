@@ -57,7 +57,7 @@ async function askThePeople({ charter, workspace, operators }: PracticeLedger): 
 }
 
 async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
-  const { transactions, deposits, attempts, reports, callbacks, banks, ageing } = ledger
+  const { transactions, deposits, attempts, reports, callbacks, heldFiles, banks, ageing } = ledger
   await banks.latest()
   for (const before of [null, 9]) await banks.changes(before, 1, 50)
   await banks.history('b1', 50)
@@ -70,6 +70,8 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
   await callbacks.groups()
   await callbacks.groupCount()
   await callbacks.latest()
+  await heldFiles.list()
+  await heldFiles.rows({ token: 't', fileName: 'x', held: 1, by: 'x' })
   for (const version of [null, 9]) {
     for (const ofInbox of [true, false]) await callbacks.waiting({ version, ofInbox, after: 0, limit: 9 })
   }

@@ -90,7 +90,7 @@ async function writeOfPeople({ audit, charter, workspace }: PracticeLedger): Pro
   await workspace.changeContacts(nobody, { ...nobody, itContact: 'can' }, stamp())
 }
 
-async function writeOfCallbacks({ callbacks, charter }: PracticeLedger): Promise<void> {
+async function writeOfCallbacks({ callbacks, heldFiles, charter }: PracticeLedger): Promise<void> {
   const version = (await charter.after(0)).length
   const event = { raw: '{}', encoding: null, source: 'file', sender: 'can', head: '' } as const
   await callbacks.addWaiting({ ...event, at: 9_000, waitsFor: 'fields  b', version: 0 })
@@ -100,4 +100,7 @@ async function writeOfCallbacks({ callbacks, charter }: PracticeLedger): Promise
     await callbacks.review({ version: mapping, events, ...stamp() })
   }
   await callbacks.setAside({ waitsFor: 'fields  c', note: 'x', ...stamp() })
+  const file = { token: 't', fileName: 'x', held: 1 }
+  await heldFiles.hold({ ...file, rows: ['{}'], ...stamp() })
+  await heldFiles.close({ file: { ...file, by: 'x' }, apply: true, ...stamp() })
 }

@@ -43,6 +43,7 @@ export function createEventFiles({
   files,
   random,
   parseTable,
+  stamp,
   tell,
 }: ServicePorts & {
   ledger: CallbackLedger
@@ -52,8 +53,8 @@ export function createEventFiles({
   parseTable: ParseTable
 }) {
   let read: Reading | null = null
-  /** Has contradicting rows that wait for a second person. */
-  let waitingFile: Reading | null = null
+  /** Has tokens of files under decision. */
+  const deciding = new Set<string>()
 
   async function rowAt({ number, raw }: EventText, mapping: Mapping, by: string): Promise<FileRow> {
     const [interpreted = 'nothing', ...more] = await intake.interpret({ raw, encoding: null, head: '' }, mapping)
@@ -78,33 +79,39 @@ export function createEventFiles({
     const events = eventsIn(text, parseTable)
     if (!events) throw new VezneError('file_unreadable')
     if (events.length > mostRows) throw new VezneError('file_too_large')
-    const { mapping } = await intake.mappingNow()
-    const rows: FileRow[] = []
-    const readable: Reading['rows'] = []
+    const { rows, heldRows } = await weigh(events, by)
     const counts = noCounts()
-    for (const event of events) {
-      const row = await rowAt(event, mapping, by)
-      rows.push(row)
-      counts[row.effect] += 1
-      const contradicts = row.effect === 'conflict' && row.transaction?.kind === 'payout'
-      if (row.effect !== 'invalid') readable.push({ raw: event.raw, contradicts })
-    }
-    const contradicting = readable.filter(({ contradicts }) => contradicts).length
-    const isOver = contradicting > 0 && contradicting + (await ledger.reports.contradictedBy(by)) > mostContradicted
-    const waiting = isOver ? contradicting : 0
+    for (const { effect } of rows) counts[effect] += 1
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    read = { token, by, fileName, rows: readable, invalid: counts.invalid, held: waiting }
+    read = { token, by, fileName, events }
     const sorted = rows.toSorted(
       (one, other) =>
         fileRowEffects.indexOf(one.effect) - fileRowEffects.indexOf(other.effect) || one.number - other.number,
     )
-    return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length, held: waiting }
+    return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length, held: heldRows.length }
+  }
+
+  /** Weighs each row as it would be applied now; `heldRows` wait for a second person, raw. */
+  async function weigh(events: readonly EventText[], by: string) {
+    const { mapping } = await intake.mappingNow()
+    const rows: (FileRow & { raw: string })[] = []
+    for (const event of events) rows.push({ ...(await rowAt(event, mapping, by)), raw: event.raw })
+    const contradicting = rows.filter(contradicts)
+    const isOver =
+      contradicting.length > 0 && contradicting.length + (await ledger.reports.contradictedBy(by)) > mostContradicted
+    return { rows, heldRows: isOver ? contradicting.map(({ raw }) => raw) : [] }
+  }
+
+  /** Throws `changed_meanwhile` for a file that waits no more. */
+  async function heldAs(token: string): Promise<HeldFile> {
+    const file = (await ledger.heldFiles.list()).find((one) => one.token === token)
+    if (!file) throw new VezneError('changed_meanwhile')
+    return file
   }
 
   /** Takes each into account in `counts`. */
-  async function applyRows(rows: Reading['rows'], sender: string, counts: Counts): Promise<void> {
-    for (const { raw } of rows)
-      counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender })] += 1
+  async function applyRows(rows: readonly string[], sender: string, counts: Counts): Promise<void> {
+    for (const raw of rows) counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender })] += 1
   }
 
   return {
@@ -125,27 +132,43 @@ export function createEventFiles({
       /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
       applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
         if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
+        const { fileName, by, events } = read
         const reading = read
         read = null
-        const counts = { ...noCounts(), invalid: reading.invalid }
+        const counts = noCounts()
         try {
-          const waits = ({ contradicts }: Reading['rows'][number]) => contradicts && reading.held > 0
-          const now = reading.rows.filter((row) => !waits(row))
-          await applyRows(now, operator.id, counts)
-          if (reading.held > 0) {
-            waitingFile = { ...reading, rows: reading.rows.filter(waits) }
+          // More may contradict than when it was shown.
+          const { rows, heldRows } = await weigh(events, by)
+          if (heldRows.length > 0) {
+            const files = await ledger.heldFiles.list()
+            if (files.some((file) => file.by === by)) throw new VezneError('contradictions_open')
+          }
+          const now = rows.filter((row) => row.effect !== 'invalid' && !(heldRows.length > 0 && contradicts(row)))
+          counts.invalid = rows.filter(({ effect }) => effect === 'invalid').length
+          await applyRows(
+            now.map(({ raw }) => raw),
+            by,
+            counts,
+          )
+          if (heldRows.length > 0) {
+            await ledger.heldFiles.hold({ token, fileName, held: heldRows.length, rows: heldRows, ...stamp(by) })
             tell('ledger.changed')
           }
+          return { counts, held: heldRows.length }
         } catch (error) {
           // What was applied is known by then: whoever applies it again comes to its end.
           read ??= reading
           throw error
         }
-        return { counts, held: reading.held }
       }),
 
-      /** The file that waits for a second person; null: none. */
-      heldFile: operation('reports.view', nothing, heldFileSchema.nullable(), () => waitingFile),
+      /** Reads the oldest file that waits for a second person; null: none. */
+      heldFile: operation(
+        'reports.view',
+        nothing,
+        heldFileSchema.nullable(),
+        async () => (await ledger.heldFiles.list())[0] ?? null,
+      ),
 
       /** Applies the waiting rows in this user's name, or drops them. Throws `own_proposal` and `changed_meanwhile`. */
       decideHeldFile: operation(
@@ -153,22 +176,22 @@ export function createEventFiles({
         chosenFileSchema.extend({ apply: z.boolean(), passphrase: passphraseSchema }),
         fileAppliedSchema,
         async ({ token, apply, passphrase }, { operator }) => {
-          const file = waitingFile
-          if (file?.token !== token) throw new VezneError('changed_meanwhile')
+          const file = await heldAs(token)
           if (file.by === operator.id) throw new VezneError('own_proposal')
           await session.confirm(operator, passphrase)
-          const confirming = stillPermitted(session, operator, 'payouts.confirm_resolution')
-          if (waitingFile !== file) throw new VezneError('changed_meanwhile')
-          waitingFile = null
-          const counts = noCounts()
+          const { id } = stillPermitted(session, operator, 'payouts.confirm_resolution')
+          if (deciding.has(token)) throw new VezneError('changed_meanwhile')
+          deciding.add(token)
           try {
-            if (apply) await applyRows(file.rows, confirming.id, counts)
-          } catch (error) {
-            waitingFile ??= file
-            throw error
+            await heldAs(token)
+            const counts = noCounts()
+            if (apply) await applyRows(await ledger.heldFiles.rows(file), id, counts)
+            await ledger.heldFiles.close({ file, apply, ...stamp(id) })
+            tell('ledger.changed')
+            return { counts, held: 0 }
+          } finally {
+            deciding.delete(token)
           }
-          tell('ledger.changed')
-          return { counts, held: 0 }
         },
       ),
     },
@@ -176,11 +199,13 @@ export function createEventFiles({
 }
 
 /** A file as it was read and shown. */
-interface Reading extends HeldFile {
-  /** Those that can be read. */
-  rows: { raw: string; contradicts: boolean }[]
-  invalid: number
+interface Reading extends Omit<HeldFile, 'held'> {
+  events: readonly EventText[]
 }
+
+/** Tells whether a row stops a payout, or one that gets its number later. */
+const contradicts = ({ effect, transaction }: FileRow): boolean =>
+  effect === 'unmatched' || (effect === 'conflict' && transaction?.kind === 'payout')
 
 type Counts = Record<FileRowEffect, number>
 const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Counts

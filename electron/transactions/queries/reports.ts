@@ -19,7 +19,7 @@ import { under } from './transactions.ts'
 export const reportReads = {
   isKnown,
 
-  /** Counts open contradictions of payouts by one person's files and statements. */
+  /** Counts one person's open contradictions of payouts, and what matched nothing yet. */
   contradictedBy: async (work: Work, by: string): Promise<number> => (await contradicted(work, by))[0]?.count ?? 0,
 
   /**
@@ -88,8 +88,8 @@ export const reportWrites = {
 const contradicted = statement(
   (_db, by: string) => sql<{ count: number }>`
     select count(*) as count from reports ${byIndex('reports_unsettled')}
-    where ${isUnsettled} and effect = 'conflict' and source in ('file', 'manual') and ${sql.ref('by')} = ${by}
-      and exists (select 1 from transactions where id = parent_id and kind = 'payout')`,
+    where ${isUnsettled} and source in ('file', 'manual') and ${sql.ref('by')} = ${by} and (effect = 'unmatched'
+      or effect = 'conflict' and exists (select 1 from transactions where id = parent_id and kind = 'payout'))`,
 )
 
 type Numbered = Pick<KeptReport, 'id' | 'processId' | 'transactionId'>

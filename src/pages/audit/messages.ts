@@ -339,6 +339,18 @@ export const audit = say('audit', {
       tr: '{who}, {subject} için gelen bildirimi notuyla kapattı.',
       en: '{who} closed the report about {subject} with a note.',
     },
+    report_file_held: {
+      tr: '{who} çelişen ya da eşleşmeyen satırlar içeren {subject} dosyasını getirdi; dosya ikinci bir kişiyi bekliyor.',
+      en: '{who} brought {subject}, with rows that contradict payouts or match nothing; it waits for a second person.',
+    },
+    report_file_applied: {
+      tr: '{who}, bekleyen {subject} dosyasının satırlarını uyguladı.',
+      en: '{who} applied the rows of {subject}, which waited.',
+    },
+    report_file_declined: {
+      tr: '{who}, bekleyen {subject} dosyasının satırlarını geri çevirdi.',
+      en: '{who} declined the rows of {subject}, which waited.',
+    },
     callback_inbox_changed: {
       tr: '{who} servisin bildirimlerinin nereden okunduğunu değiştirdi.',
       en: '{who} changed where the service’s callbacks are read.',

@@ -121,12 +121,12 @@ export const reports = say('reports', {
       en: 'Reports waiting to be settled: {count}; they are among the open reports.',
     },
     holds: {
-      tr: '{count} satır ödemelerin kaydıyla çelişiyor. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
-      en: '{count} row contradicts payouts. It will wait for a second person. | {count} rows contradict payouts. They will wait for a second person.',
+      tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
+      en: '{count} row contradicts payouts or matches nothing. It will wait for a second person. | {count} rows contradict payouts or match nothing. They will wait for a second person.',
     },
     held: {
-      tr: 'Ödemelerin kaydıyla çelişen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor.',
-      en: '{count} row contradicts payouts. It was not applied and waits for a second person. | {count} rows contradict payouts. They were not applied and wait for a second person.',
+      tr: 'Ödemelerle çelişen ya da eşleşmeyen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor.',
+      en: '{count} row in doubt was not applied. It waits for a second person. | {count} rows in doubt were not applied. They wait for a second person.',
     },
     waiting: { tr: 'Eşleme bekleyen satır: {count}.', en: 'Rows that wait for a mapping: {count}.' },
     failed: {
@@ -136,11 +136,11 @@ export const reports = say('reports', {
   },
   held: {
     title: {
-      tr: '{name}: {count} satırı ödemelerin kaydıyla çelişiyor',
-      en: '{name}: {count} row contradicts payouts | {name}: {count} rows contradict payouts',
+      tr: '{name}: {count} satır ödemelerle çelişiyor ya da eşleşmiyor',
+      en: '{name}: {count} row contradicts payouts or matches nothing | {name}: {count} rows contradict payouts or match nothing',
     },
     what: {
-      tr: 'Dosyayı getiren: {who}. Çelişen satırlar uygulanmadı; hiçbir ödeme durmadı. Dosyanın nereden geldiğini öğrenin.',
+      tr: 'Dosyayı getiren: {who}. Bu satırlar uygulanmadı; hiçbir ödeme durmadı. Dosyanın nereden geldiğini öğrenin.',
       en: 'Brought by {who}. These rows were not applied, and no payout was stopped. Find out where the file comes from.',
     },
     forOthers: {

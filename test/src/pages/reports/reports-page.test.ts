@@ -66,7 +66,7 @@ describe('a file that contradicts more than a handful of payouts', () => {
     await enter(reader, [])
     await useReports().askHeld()
     const text = await draw(page)
-    expect(text).toContain('events.jsonl: 20.000 satırı ödemelerin kaydıyla çelişiyor')
+    expect(text).toContain('events.jsonl: 20.000 satır ödemelerle çelişiyor ya da eşleşmiyor')
     expect(text).toContain(says)
     heldFile = null
   })

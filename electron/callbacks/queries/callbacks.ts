@@ -1,19 +1,18 @@
 import type { KeyObject } from 'node:crypto'
-import type { InboxEvent } from '../core/inbox.ts'
-import { VezneError } from '../core/result.ts'
-import type { Stamp } from '../core/time.ts'
-import { together } from '../core/together.ts'
-import { storable } from '../ledger/engine/values.ts'
-import { macOf, record } from '../ledger/events.ts'
-import { canonical, sha256, type Row } from '../ledger/row-digests.ts'
-import type { RowOf } from '../ledger/rows.ts'
-import type { Work } from '../ledger/tables.ts'
-import { charterNow } from '../people/queries/charter.ts'
-import { readingVersion } from '../people/rules/charter.ts'
-import { reportWrites } from '../transactions/queries/reports.ts'
-import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from './records.ts'
-import type { EventSample, WaitingGroup } from './contract/mapping.ts'
-import { groupOf } from './rules.ts'
+import type { InboxEvent } from '../../core/inbox.ts'
+import type { Stamp } from '../../core/time.ts'
+import { together } from '../../core/together.ts'
+import { storable } from '../../ledger/engine/values.ts'
+import { record } from '../../ledger/events.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { charterNow } from '../../people/queries/charter.ts'
+import { readingVersion } from '../../people/rules/charter.ts'
+import { reportWrites } from '../../transactions/queries/reports.ts'
+import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from '../records.ts'
+import type { EventSample, WaitingGroup } from '../contract/mapping.ts'
+import { groupOf } from '../rules.ts'
+import { addEvent, isHeld, macOfEvent, trailKeyOf } from './waiting-rows.ts'
 
 const samplesOfGroup = 3
 const mostGroups = 100
@@ -130,7 +129,8 @@ export const callbackWrites = {
       }
       if (!(await done(work, looked))) break
       const { waitsFor } = looked
-      if (waitsFor !== null) await addEvent(work, rowOf(event), { waitsFor, mapping: version }, key)
+      if (waitsFor !== null)
+        await addEvent(work, rowOf(event), { waitsFor, mapping: version }, macOfEvent(rowOf(event), key))
       kept += 1
     }
     const last = events[kept - 1]
@@ -148,8 +148,9 @@ export const callbackWrites = {
   ): Promise<void> {
     const key = trailKeyOf(work)
     const row = { ...event, event: null, at, sender: storable(event.sender), raw: storable(event.raw) }
-    const same = await open(work).select('id').where('mac', '=', macOfEvent(row, key)).executeTakeFirst()
-    if (!same) await addEvent(work, row, { waitsFor, mapping: version }, key)
+    const mac = macOfEvent(row, key)
+    const same = await open(work).select('id').where('mac', '=', mac).executeTakeFirst()
+    if (!same) await addEvent(work, row, { waitsFor, mapping: version }, mac)
   },
 
   /** The same of those that waited, each of which is settled or waits for something else now. How many, as above. */
@@ -200,7 +201,12 @@ export const callbackWrites = {
 const unread = { lastEvent: 0, lastHash: null, lastAt: null, caughtUpAt: null }
 const noReading: RowOf<'inboxReading'> = { id: 1, entry: 0, ...unread }
 
-const open = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null)
+/** Reads events that wait for a mapping. */
+const open = (work: Work) =>
+  work
+    .selectFrom('callbacks')
+    .where('settledAt', 'is', null)
+    .where(({ not }) => not(isHeld))
 
 const readingOf = (work: Work) => work.selectFrom('inboxReading').selectAll().executeTakeFirst()
 
@@ -208,18 +214,6 @@ const readingOf = (work: Work) => work.selectFrom('inboxReading').selectAll().ex
 async function done(work: Work, { reports }: Looked): Promise<boolean> {
   for (const report of reports) if ((await reportWrites.keep(work, report)) === 'moved_on') return false
   return true
-}
-
-async function addEvent(
-  work: Work,
-  row: Pick<RowOf<'callbacks'>, 'event' | 'at' | 'sender' | 'head' | 'raw' | 'encoding' | 'source'>,
-  waits: { waitsFor: string; mapping: number },
-  key: KeyObject,
-): Promise<void> {
-  await work
-    .insertInto('callbacks')
-    .values({ ...row, ...waits, mac: macOfEvent(row, key) })
-    .execute()
 }
 
 const rowOf = ({ id, at, from, head, raw, encoding }: InboxEvent) => ({
@@ -248,13 +242,3 @@ const samplesOf = (work: Work, waitsFor: string): Promise<EventSample[]> =>
     .orderBy('id', 'desc')
     .limit(samplesOfGroup)
     .execute()
-
-/** Authenticates all that an event says. When it came is left out, so that a file's rows are known again. */
-const macOfEvent = (row: Row, key: KeyObject): string =>
-  macOf(sha256(canonical(row, ['encoding', 'event', 'head', 'raw', 'sender', 'source'])), key)
-
-/** Throws `keychain_unavailable`. */
-function trailKeyOf({ trailKey }: Work): KeyObject {
-  if (trailKey === null) throw new VezneError('keychain_unavailable')
-  return trailKey
-}

@@ -1,0 +1,34 @@
+import type { KeyObject } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import { VezneError } from '../../core/result.ts'
+import { macOf } from '../../ledger/events.ts'
+import { canonical, sha256, type Row } from '../../ledger/row-digests.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+import type { Work } from '../../ledger/tables.ts'
+
+/** Writes events that wait, and the MAC that vouches for each. */
+
+/** Finds rows of files that wait for a second person: their `waits_for` begins with `held `. */
+export const isHeld = sql<SqlBool>`(waits_for >= 'held ' and waits_for < 'held!')`
+
+export async function addEvent(
+  work: Work,
+  row: Pick<RowOf<'callbacks'>, 'event' | 'at' | 'sender' | 'head' | 'raw' | 'encoding' | 'source'>,
+  waits: { waitsFor: string; mapping: number },
+  mac: string,
+): Promise<void> {
+  await work
+    .insertInto('callbacks')
+    .values({ ...row, ...waits, mac })
+    .execute()
+}
+
+/** Authenticates all that an event says. When it came is left out, so that a file's rows are known again. */
+export const macOfEvent = (row: Row, key: KeyObject): string =>
+  macOf(sha256(canonical(row, ['encoding', 'event', 'head', 'raw', 'sender', 'source'])), key)
+
+/** Throws `keychain_unavailable`. */
+export function trailKeyOf({ trailKey }: Pick<Work, 'trailKey'>): KeyObject {
+  if (trailKey === null) throw new VezneError('keychain_unavailable')
+  return trailKey
+}
