@@ -1,10 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Act } from '../../electron/people/rules/charter.ts'
+import { signerOf } from '../../electron/shell/keys.ts'
 import type { BatchRecord } from '../../electron/batches/records.ts'
 import type { PayoutRecord } from '../../electron/payouts/records.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { addOperator, approved, demand, passphraseFor, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { hourMs } from '../../electron/core/time.ts'
 import { attack } from './attack.ts'
-import { harness, ready, sends, stage, useStages } from './stage.ts'
+import { harness, nextEntry, ready, sends, stage, useStages } from './stage.ts'
 
 /** A ledger whose rows are changed between a check and its use, and put back: nothing of it stands in the file afterwards. */
 
@@ -80,4 +83,17 @@ attack('F11', liar, 'sets the machine’s clock back, so that an approval that r
   harness.clock.set = -25 * hourMs
   for (const fault of ['stall', 'stall'] as const) harness.sandbox.controls.addFault({ kind: fault, call: 'banks' })
   return sends(id)
+})
+
+attack('F2b', liar, 'adds to the charter that amounts are in lira, once everything was checked', async () => {
+  const { id } = await ready()
+  const { version, hash } = (await harness.ledger.charter.after(0)).at(-1) ?? { version: 0, hash: '' }
+  const act: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', note: 'x' }
+  const signer = signerOf(generateKeyPairSync('ed25519').privateKey)
+  const lie = nextEntry({ version, hash }, signer, { act, by: 'admin', at: Date.now(), proposal: null })
+  const { after } = harness.ledger.charter
+  harness.ledger.charter.after = async (known) => [...(await after(known)), ...(known < lie.version ? [lie] : [])]
+  const verdict = await sends(id)
+  harness.ledger.charter.after = after
+  return verdict
 })

@@ -1,11 +1,28 @@
 import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { OperationName } from '../../electron/ipc/bridge.ts'
+import { copyLedger } from '../desk/copy-ledger.ts'
 import type { CharteredWorkspace } from '../../electron/people/records.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
 import { openInboxFor, withStatus, type MerchantInbox } from '../callbacks/service/merchant-inbox.ts'
 import { attack, type Verdict } from './attack.ts'
-import { anyAnswered, getsIn, harness, paid, passphraseOf, ready, sends, stage, useStages, waiting } from './stage.ts'
+import {
+  anyAnswered,
+  approves,
+  getsIn,
+  harness,
+  paid,
+  passphraseOf,
+  ready,
+  restores,
+  sends,
+  stage,
+  useStages,
+  vouch,
+  waiting,
+} from './stage.ts'
 
 /** An admin who is not honest, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
@@ -56,6 +73,25 @@ attack('P-22', admin, 'changes a paid payout in the file, and accepts that alone
   for (let n = 0; n < 2; n += 1) await harness.call('dispatch.settleFindings', { passphrase: passphraseOf('admin') })
   const { locks } = await harness.ask('dispatch.status')
   return locks.length === 0 ? 'succeeded' : sends(id)
+})
+
+attack('F13', admin, 'brings a backup from before a payment alone, and pays it again', async () => {
+  const { id } = await ready()
+  const copy = join(harness.folder, 'copy.db')
+  await copyLedger(harness, copy)
+  if ((await sends(id)) !== 'succeeded') throw new Error('an honest payout was not sent')
+  await harness.desk().settled()
+  await restores(copy)
+  await vouch('admin', 'admin')
+  for (let n = 0; n < 2; n += 1) await harness.call('dispatch.settleFindings', { passphrase: passphraseOf('admin') })
+  await approves(id)
+  return sends(id)
+})
+
+attack('F13b', admin, 'lets a computer of theirs in, or moves the ledger to a server of theirs', async () => {
+  await signInAs(harness, 'admin')
+  const gone = ['desks.invite', 'desks.add', 'ledger.moveToServer', 'workspace.moveToServer', 'ledger.share']
+  return anyAnswered(gone.map((name): [OperationName, unknown] => [name as OperationName, { passphrase: admins }]))
 })
 
 const admins = passphraseOf('admin')

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
+import type { Input } from '../../electron/ipc/bridge.ts'
 import { dayMs } from '../../electron/core/time.ts'
-import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
+import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
+import { payoutDraft } from '../desk/desk-harness.ts'
 import {
+  addOperator,
   approved,
   confirmProposed,
   decree,
@@ -16,7 +18,7 @@ import {
 import { attack } from './attack.ts'
 import {
   anyAnswered,
-  getsIn,
+  approves,
   harness,
   paid,
   passphraseOf,
@@ -98,6 +100,20 @@ attack('M5', support, 'says alone that a large payout arrived, by hand and by a 
   await tellByFile('support', [{ processId, status: 'completed' }])
   return (await harness.ask('payouts.get', { id })).state === 'completed' ? 'succeeded' : 'refused'
 })
+
+attack(
+  'M2',
+  support,
+  'types wrong passphrases at the sign-in page, so that nobody who is signed in can approve',
+  async () => {
+    const { id, revision } = await waiting()
+    await signInAs(harness, 'checker')
+    for (let tries = 0; tries < 8; tries += 1)
+      await harness.call('session.signIn', { operatorId: 'checker', passphrase: `guess-${tries}` })
+    const approval = await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    return approval.ok ? 'refused' : 'succeeded'
+  },
+)
 
 attack('P-01', support, 'asks for everything that is not theirs', async () => {
   const payout = await waiting()
@@ -203,6 +219,21 @@ attack('P-08', maker, 'pays a replacement of one that is on its way', async () =
   return payAgain({ amount: '4200', iban: 'TR220001000000000000001234', replaces: id as never })
 })
 
+attack('F7', maker, 'cancels hundreds of drafts, behind which a part of a larger sum is hidden', async () => {
+  await demand(harness, { secondCheckerAbove: '10000000' })
+  await paid({ amount: '9300000' })
+  const { iban, customer } = payoutDraft
+  const drafts = await imported(
+    harness,
+    rowsOf(301, () => ({ iban, customer: customer.id, amount: 100n })),
+    'draft',
+  )
+  await harness.ask('batches.cancel', { ...seen(drafts, 'cancel'), reason: 'x' })
+  const { id } = await waiting({ amount: '9200000' })
+  await approves(id)
+  return sends(id)
+})
+
 // ---- checker -----------------------------------------------------------------------------------------------------------
 
 const checker = 'a dishonest checker'
@@ -237,7 +268,7 @@ attack('P-24', checker, 'who was shut out: what they approved is still sent', as
   return sends(id, 'maker')
 })
 
-attack('M8c', checker, 'approves by a clock that runs ahead, is shut out and let in: it counts later', async () => {
+attack('P-27', checker, 'approves by a clock that runs ahead, is shut out and let in: it counts later', async () => {
   const { id, revision } = await waiting()
   harness.clock.ahead = harness.clock.set = 30 * dayMs
   harness.sandbox.controls.setClockOffset((-30 * dayMs) / 1000)
@@ -260,75 +291,39 @@ attack('P-25', checker, 'who is a checker no more: what they approved is still s
   return sends(id, 'maker')
 })
 
-// ---- a taken-over page: whatever it asks, in whoever's session -----------------------------------------------------------
-
-const page = 'a taken-over page'
-
-attack('P-17', page, 'asks main to approve another payout than its dialog shows', async () => {
-  const { id, revision } = await waiting()
-  await signInAs(harness, 'checker')
-  harness.dialogs.asked.length = 0
-  await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-  const [asked] = harness.dialogs.asked as { amount?: bigint; iban?: string }[]
-  return asked?.amount === 125_000n && asked.iban === payoutDraft.iban ? 'refused' : 'succeeded'
-})
-
-attack('P-18', page, 'sends without anybody answering main’s dialog', async () => {
-  const { id, revision, processId } = await ready()
-  harness.dialogs.answer = () => false
-  await harness.call('payouts.send', { id, revision })
-  return stage.received(processId) > 0 ? 'succeeded' : 'refused'
-})
-
-attack('P-19', page, 'goes on in the session of somebody who has left', async () => {
-  const { id, revision } = await ready()
-  await harness.ask('session.signOut')
-  return anyAnswered([
-    ['payouts.send', { id, revision }],
-    ['payouts.get', { id }],
-    ['transactions.page', {}],
-    ['deposits.create', depositDraft],
-  ])
-})
-
-attack('P-20', page, 'sends what is no input at all', async () => {
-  await signInAs(harness, 'checker')
-  const bad: unknown[] = [
-    undefined,
-    null,
-    7,
-    'x',
-    [],
-    {},
-    { id: '1', revision: 1 },
-    { id: 1, revision: 1, more: 1 },
-    { id: 1e99, revision: 1 },
-  ]
-  const names = ['payouts.approve', 'payouts.send', 'payouts.override', 'policy.change', 'operators.add'] as const
-  return anyAnswered(names.flatMap((name) => bad.map((input): [OperationName, unknown] => [name, input])))
-})
-
-attack('P-21', page, 'guesses a passphrase until it is right', async () => {
-  for (let tries = 0; tries < 8; tries += 1) {
-    await harness.call('session.signIn', { operatorId: 'checker', passphrase: `guess-${tries}` })
-  }
-  return getsIn('checker', passphraseOf('checker'))
-})
-
-attack('S-13', page, 'sets a new passphrase that everybody guesses', async () => {
-  await signInAs(harness, 'maker')
-  const passphrase = passphraseOf('maker')
-  return anyAnswered(
-    [
-      '1q2w3e4r5t',
-      '123456789a',
-      '1234512345',
-      '123123123123',
-      'iloveyou12',
-      'ankara0606',
-      'bjk1903bjk',
-      'galatasarayli1905',
-      'Password1!Password1!',
-    ].map((next) => ['session.changePassphrase', { passphrase, next }]),
+attack('M4', checker, 'who was shut out is one of two who approved parts of one sum', async () => {
+  await demand(harness, { secondCheckerAbove: '10000000' })
+  await paid({ amount: '9300000' })
+  const batch = await imported(
+    harness,
+    rowsOf(2, () => ({ amount: 400_000n, iban: payoutDraft.iban })),
   )
+  for (const by of ['checker', 'checker2']) {
+    await signInAs(harness, by)
+    const now = await harness.ask('batches.get', { id: batch.id })
+    await harness.ask('batches.approve', { ...seen(now, 'approve'), passphrase: passphraseFor(by) })
+  }
+  await decree(harness, { kind: 'operator.disabled', id: 'checker2' })
+  const [row] = await allRows(harness, batch.id)
+  return sends(row?.id ?? 0)
+})
+
+// ---- auditor -----------------------------------------------------------------------------------------------------------
+
+attack('P-26', 'a dishonest auditor', 'asks for everything that changes something', async () => {
+  await addOperator(harness, 'auditor', 'auditor')
+  const { id, revision } = await ready()
+  await signInAs(harness, 'auditor')
+  const passphrase = passphraseFor('auditor')
+  return anyAnswered([
+    ['payouts.create', payoutDraft],
+    ['payouts.approve', { id, revision, passphrase }],
+    ['payouts.send', { id, revision }],
+    ['payouts.takeBack', { id, revision }],
+    ['reports.tell', told(id, 'failed')],
+    ['dispatch.settleFindings', { passphrase }],
+    ['dispatch.confirmLedger', { passphrase }],
+    ['ledger.backUp', undefined],
+    ['ledger.restore', { passphrase, backupPassphrase: null }],
+  ])
 })

@@ -185,3 +185,24 @@ attack('A-19', holder, 'writes it into the charter while somebody else could con
   await harness.reopen()
   return (await harness.call('session.signIn', { operatorId: 'x1', passphrase: own })).ok ? 'succeeded' : 'refused'
 })
+
+attack(
+  'M10',
+  'a hostile service',
+  'moves away from an administrator who is alone, so that nothing is sent for days',
+  async () => {
+    await changeWorkspace(harness, { kind: 'live' })
+    await shutsOutAll()
+    const { apiSecret } = merchant
+    const { temporaryPassphrase: passphrase } = await harness.ask('operators.add', { ...puppet, apiSecret })
+    const { serviceAddress, checkoutAddress } = (await harness.charter.now()).workspace
+    const wanted = { serviceAddress: 'https://yeni.ornek.com', checkoutAddress: 'https://odeme.ornek.com' }
+    const seen = { serviceAddress, checkoutAddress }
+    await harness.ask('workspace.changeAddresses', { seen, ...wanted, passphrase: admins })
+    const [proposal] = await harness.ask('proposals.list')
+    await harness.ask('session.signIn', { operatorId: 'kukla', passphrase })
+    await harness.ask('session.changePassphrase', { passphrase, next: own })
+    const confirmed = await harness.call('proposals.confirm', { id: proposal?.id ?? 0, passphrase: own })
+    return confirmed.ok ? 'refused' : 'succeeded'
+  },
+)

@@ -1,4 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startInbox } from '../../electron/inbox/inbox.ts'
 import { openInboxFor } from '../callbacks/service/merchant-inbox.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, lost, signInAs } from '../desk/makers-and-checkers.ts'
@@ -248,4 +251,21 @@ attack('C-03', callback, 'sends what is no event at all', async () => {
   }
   await harness.settled()
   return (await harness.ask('payouts.get', { id })).state === 'accepted' ? 'refused' : 'succeeded'
+})
+
+attack('M8', callback, 'fills the inbox’s disk, so that no real callback is kept', async () => {
+  const data = join(harness.folder, 'inbox')
+  await mkdir(data)
+  const bounds = { ofSender: 10_000, ofAll: 100_000 }
+  const inbox = await startInbox({ data, host: '127.0.0.1', port: 0, tls: null, senders: null, bounds })
+  try {
+    for (let sent = 0; sent < 5; sent += 1) {
+      const body = `${sent}${'x'.repeat(3_000)}`
+      const { status } = await fetch(inbox.url + inbox.callbackPath, { method: 'POST', body })
+      if (status === 503) return 'refused'
+    }
+    return 'succeeded'
+  } finally {
+    await inbox.close()
+  }
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import type { LedgerServer } from '../../electron/ledger/ledger.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import { founded } from '../ledger/founded-server.ts'
@@ -7,6 +7,8 @@ import { newPayout, stamp } from '../ledger/samples.ts'
 import { withClient } from '../postgres/client.ts'
 import { newDatabase } from '../postgres/new-database.ts'
 import { startProxy, type Proxy } from '../postgres/proxy.ts'
+import { startServer } from '../postgres/server.ts'
+import { startStandby } from '../postgres/standby.ts'
 import { attack, type Verdict } from './attack.ts'
 
 /** A computer that works with a ledger on a server where another one does. */
@@ -66,3 +68,23 @@ attack('D-14', 'a second computer', 'ends a transaction that it had begun before
     return verdict
   })
 })
+
+attack(
+  'M9',
+  'a second computer',
+  'is a standby that lags behind, and takes over without the newest payouts',
+  async () => {
+    const primary = await startServer()
+    onTestFinished(() => primary.dispose())
+    const at = await founded(primary.connection, await primary.createDatabase())
+    const standby = await startStandby(primary)
+    onTestFinished(() => standby.dispose())
+    try {
+      await (await openAt(at)).close()
+      return 'succeeded'
+    } catch (error) {
+      if (error instanceof VezneError && error.failure.code === 'ledger_standby') return 'refused'
+      throw error
+    }
+  },
+)

@@ -32,6 +32,7 @@ export function useStages(): void {
   beforeEach(async () => {
     stage = await openStage()
     harness = stage.harness
+    acts()
   })
   afterEach(() => harness.end())
 }

@@ -14,14 +14,15 @@ import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
+import { createCharter } from '../../electron/people/service/charter.ts'
 import { createFounding } from '../../electron/people/service/founding.ts'
 import { keychainEntries, unreadWorkspace } from '../../electron/people/service/keychain-entries.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spoilPage } from '../ledger/spoil-page.ts'
-import { quickKeysOn } from '../people/quick-keys.ts'
+import { newKey, quickKeys, quickKeysOn } from '../people/quick-keys.ts'
 import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
-import { attack, type Verdict } from './attack.ts'
+import { attack, trusted, type Verdict } from './attack.ts'
 
 /** Whoever sits before the question about a damaged ledger, which comes before anybody has signed in (S-02). */
 
@@ -56,13 +57,14 @@ const openedOf = (name: string) => join(folder, `${name}.db`)
 const ours = keychainEntries('ours')
 
 /** A live workspace as somebody founds one, and a backup of its ledger. */
+const openFile = (file: string) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'kasa' })
+const passphrases = { ipek: 'bambaska-bir-soz', 'can.er': 'yesil-kapi-ruzgarda' }
 async function founded(name: string): Promise<void> {
-  const openFile = (file: string) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: name })
   const draft = {
     ...{ name, serviceAddress: 'https://api.example/', checkoutAddress: 'https://pay.example' },
     ...{ apiKey: 'live-key-1234', apiSecret: 'one-and-the-same' },
-    admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
-    second: { id: 'can.er', name: 'Can Er', role: 'checker' as const, passphrase: 'yesil-kapi-ruzgarda' },
+    admin: { id: 'ipek', name: 'İpek Şahin', passphrase: passphrases.ipek },
+    second: { id: 'can.er', name: 'Can Er', role: 'checker' as const, passphrase: passphrases['can.er'] },
     ...{ network: directly, proxyPassword: null, server: null },
   }
   const { create } = createFounding({
@@ -127,3 +129,36 @@ attack('S-10', thief, 'reads a stick that was left behind: as it lies there, wit
   }
   return 'refused'
 })
+
+trusted(
+  'Z-04',
+  {
+    who: 'the founder',
+    what: 'confirms their own proposals as the second person, whose first passphrase they chose',
+    sentence: 'The founder, until a second person has signed in and confirmed the unit.',
+  },
+  async () => {
+    await founded('ours')
+    const ledger = await openFile(at('ours'))
+    try {
+      const charter = createCharter({ ledger, keys: quickKeys, digest: founding.digest })
+      const signerOf = async (id: keyof typeof passphrases) => {
+        const { keyBox = '' } = (await charter.now()).members.find((member) => member.id === id) ?? {}
+        const signer = await quickKeys.open(passphrases[id], keyBox)
+        if (!signer) throw new Error(`${id} cannot sign`)
+        return signer
+      }
+      const own = await newKey('kurucunun-secimi')
+      const changed = { kind: 'operator.passphrase_changed', id: 'can.er', ...own.key } as const
+      await charter.sign(changed, await signerOf('can.er'), () => founding.stamp('can.er'))
+      const { key } = await newKey('kukla')
+      const added = { kind: 'operator.added', id: 'kukla', name: 'Kukla', roles: ['maker'], ...key } as const
+      await charter.sign({ ...added, roles: ['maker'] }, await signerOf('ipek'), () => founding.stamp('ipek'))
+      const [proposed] = await ledger.charter.proposals()
+      if (proposed) await charter.confirm(proposed.proposal, own.signer, () => founding.stamp('can.er'))
+      return (await charter.now()).members.some(({ id }) => id === 'kukla') ? 'succeeded' : 'refused'
+    } finally {
+      await ledger.close()
+    }
+  },
+)

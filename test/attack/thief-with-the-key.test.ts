@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { PayoutState } from '../../electron/core/states.ts'
+import { payoutBody } from '../../electron/payouts/rules/seal.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { allRows, approved, imported, rowsOf, seen, sent } from '../batches/service/harness.ts'
 import { anyApproval } from '../ledger/samples.ts'
 import { newKey } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
-import { getsIn, harness, keyOf, passphraseOf, put, ready, sends, useStages, waiting } from './stage.ts'
+import { getsIn, harness, isNamed, keyOf, passphraseOf, put, ready, sends, stage, useStages, waiting } from './stage.ts'
 
 /**
  * Whoever writes into the trail as this program does, with the very key: a program of the machine's user, or a desk that is not
@@ -156,4 +159,22 @@ attack('T-05', thief, 'lets a payout through beside an unknown one, in a checker
   const seen = { id: second.id, revision: second.revision, passphrase: passphraseFor('checker') }
   await harness.call('payouts.approve', seen)
   return sends(second.id)
+})
+
+attack('M3', thief, 'writes that a payout left which nobody approved, event and all', async () => {
+  const { id } = await waiting()
+  const payout = await harness.ledger.payouts.get(id)
+  if (!payout) throw new Error('no payout')
+  const body = payoutBody(payout, (await harness.charter.now()).workspace.payoutAmountUnit)
+  const stamp = { by: 'checker', at: Date.now(), offset: null }
+  const from: PayoutState[] = ['awaiting_approval']
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const attempt = await harness.ledger.attempts.prepare({
+    ...{ id, revision: 1, from, body: new TextEncoder().encode(body), bodyHash, runId: 'hirsiz', ...stamp },
+  })
+  if (!attempt) throw new Error('no attempt')
+  await harness.ledger.attempts.markSending(attempt.id, stamp)
+  await harness.desk().settled()
+  await stage.again()
+  return isNamed('refused', 'unapproved', 'attempts')
 })
