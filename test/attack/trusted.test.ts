@@ -92,7 +92,7 @@ trusted(
   {
     who: 'the administrator of PostgreSQL',
     what: 'sets a sent payout back while Vezne runs, and it is paid twice',
-    sentence: 'They can change what is paid, how often and to which service, often without a trace.',
+    sentence: 'Vezne trusts them completely: they can, for example, have a payout sent twice.',
   },
   async () => {
     const at = await newDatabase()
