@@ -3,8 +3,8 @@ import { VezneError, type ErrorCode, type Failure } from './result.ts'
 
 /**
  * Calls from the main thread into a worker of ours. The worker says what it is once it has opened, or why it could not, and
- * from then on answers calls by name. Of an error only a code of the closed list crosses. Ports among the arguments are handed
- * over; a function among them is told how far the call is.
+ * from then on answers calls by name. Of an error only a code of the closed list crosses. Ports and buffers among the arguments are
+ * handed over; a function among them is told how far the call is.
  */
 
 type ToWorker =
@@ -48,7 +48,7 @@ interface OpenWorker<Facts, Calls> {
 
 /** A thread that serves calls, as its caller has it: a worker, or the way to a place in one. */
 export interface Thread {
-  postMessage(message: unknown, transfer: readonly MessagePort[]): void
+  postMessage(message: unknown, transfer: readonly (MessagePort | ArrayBuffer)[]): void
   on(event: 'message', listener: (message: FromWorker) => void): unknown
   on(event: 'error', listener: () => void): unknown
   once(event: 'exit', listener: () => void): unknown
@@ -79,7 +79,7 @@ export async function openWorker<Facts, Calls extends object>(
   let accepting = false
   let lastId = 0
 
-  const post = (message: ToWorker, transfer: MessagePort[] = []) => {
+  const post = (message: ToWorker, transfer: (MessagePort | ArrayBuffer)[] = []) => {
     thread.postMessage(message, transfer)
   }
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
@@ -122,7 +122,8 @@ export async function openWorker<Facts, Calls extends object>(
         throw new VezneError(gone)
       }
       lastId += 1
-      post({ kind: 'call', id: lastId, name, args, progress }, ports)
+      const buffers = given.filter((arg) => arg instanceof ArrayBuffer)
+      post({ kind: 'call', id: lastId, name, args, progress }, [...ports, ...buffers])
       waiting.set(lastId, { resolve, reject, onProgress })
     })
   }

@@ -10,17 +10,17 @@ import { eventOf, type EventRow } from './trail-page.ts'
  * SQLite writes it itself, at a fraction of what objects cost.
  */
 export interface Lines {
-  /** UTF-8; a line's end between any two. */
-  bytes: Uint8Array
+  /** UTF-8, each after its count of bytes and a space. A file editor may write any letter. */
+  bytes: ArrayBuffer
   count: number
   /** Names the last one by its key; null where there is none. */
   last: number | null
 }
 
-/** Reads events after this sequence: the four lines of each, and its hash on another. */
+/** Reads events after this sequence: four lines for each, and its hash on another. */
 export function eventLines(work: Work, after: number, limit: number): Promise<Lines> {
   return linesOf(work, { table: 'auditEvents', key: 'sequence', after, limit }, eventHead, eventRest, (row) => {
-    const event = eventOf({ ...row, ...inOneLine(row) } as unknown as EventRow)
+    const event = eventOf(row as unknown as EventRow)
     return `${canonicalEvent(event, event.previousHash)}\n${event.hash}`
   })
 }
@@ -29,11 +29,8 @@ const eventHead = [
   'previousHash',
 ].map((name) => ({ name, isBlob: false }))
 const eventRest = ['before', 'after', 'digests', 'hash']
-/** Replaces line breaks as SQL does (`lineInSql`). */
-const inOneLine = (row: Row) =>
-  Object.fromEntries(eventRest.map((name) => [name, (row[name] as string | null)?.replaceAll('\n', '\u0001') ?? null]))
 
-/** Reads rows after this key, from the first on where it is null: a line each. */
+/** Reads rows after this key, from the first on where it is null. Each has a line. */
 export const rowLines = (work: Work, table: AuditedTable, after: number | null, limit: number) =>
   linesOf(work, { table, key: 'id', after, limit }, coveredOf(table), [], (row) => lineOf(table, row))
 
@@ -57,13 +54,30 @@ async function linesOf(
     from ${sql.table(table)} ${after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`}
     order by ${sql.ref(key)} limit ${sql.lit(limit)}`
   if (lineText) {
-    const { rows } = await sql<{ bytes: Uint8Array | null } & Omit<Lines, 'bytes'>>`
-      select cast(group_concat(line, char(10)) as blob) as bytes, count(*) as count, max(number) as last
+    const { rows } = await sql<{ bytes: Uint8Array<ArrayBuffer> | null } & Omit<Lines, 'bytes'>>`
+      select cast(group_concat(octet_length(line) || ' ' || line, '') as blob) as bytes,
+        count(*) as count, max(number) as last
       from (select ${sql.ref(key)} as number, ${lineText} as line ${from})`.execute(work)
     const { bytes, count, last } = rows[0] ?? { bytes: null, count: 0, last: null }
-    return { bytes: bytes ?? new Uint8Array(), count, last }
+    return { bytes: bytes?.buffer ?? new ArrayBuffer(), count, last }
   }
   const { rows } = await sql<Row>`select * ${from}`.execute(work)
   const last = rows.at(-1)?.[key] as Lines['last'] | undefined
-  return { bytes: Buffer.from(rows.map(lineOfRow).join('\n')), count: rows.length, last: last ?? null }
+  return { bytes: measured(rows.map(lineOfRow)), count: rows.length, last: last ?? null }
 }
+
+/** Writes lines as `Lines` has them. */
+export const measured = (lines: readonly string[]): ArrayBuffer =>
+  new TextEncoder().encode(lines.map((text) => `${Buffer.byteLength(text)} ${text}`).join('')).buffer
+
+/** Takes each line by the bytes from `start` on, before `end`. */
+export function eachLine(bytes: Buffer, take: (start: number, end: number) => void): void {
+  for (let at = 0; at < bytes.length;) {
+    let length = 0
+    for (; bytes[at] !== space; at += 1) length = length * 10 + (bytes[at] ?? 0) - zero
+    const start = at + 1
+    at = start + length
+    take(start, at)
+  }
+}
+const [space, zero] = [0x20, 0x30]

@@ -199,7 +199,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'the chain is followed from the head alone': {
     file: 'record/queries/check/checker.ts',
-    from: 'const isWhole = isBound && sha256(bytes.subarray(start, end)) === stored',
+    from: 'const isWhole = isBound && sha256(bytes.subarray(start, start + end)) === stored',
     to: 'const isWhole = bytes.length > start',
     caughtBy: 'S-03v',
   },

@@ -8,7 +8,10 @@ import type { Digest } from '../../core/ports.ts'
  * edit, or a change of the unit, gives another seal, and the sender refuses to send under an old one.
  */
 export const sealOf = (payout: NewPayout & { revision: number }, unit: AmountUnit, digest: Digest): string =>
-  digest.sha256(`${payoutBody(payout, unit)}\n${payout.revision}\n${unit}`)
+  sealOfBody(payoutBody(payout, unit), payout.revision, unit, digest)
+
+export const sealOfBody = (body: string, revision: number, unit: AmountUnit, digest: Digest): string =>
+  digest.sha256(`${body}\n${revision}\n${unit}`)
 
 /**
  * What is approved at once: SHA-256 (hex) over the seals of all of it, in order. Of a batch that is the order of the file;

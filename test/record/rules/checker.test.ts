@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { beginning, canonicalEvent } from '../../../electron/core/chain.ts'
+import { measured } from '../../../electron/ledger/lines.ts'
 import { sha256 } from '../../../electron/ledger/row-digests.ts'
 import { createChecker } from '../../../electron/record/queries/check/checker.ts'
 
@@ -22,12 +23,23 @@ function lines(change: Partial<Event>, previous: string, hash?: string): string 
 }
 function found(...events: string[]): string[] {
   const checker = createChecker([])
-  checker.events(Buffer.from(events.join('\n')))
+  checker.events(measured(events))
   return checker.result().findings.map(({ table, key, is }) => `${table} ${key} ${is}`)
 }
 
 const payout = { kind: 'payout', id: '7', name: 'P' } as const
 const digests = `{"payouts 7":[null,"${'a'.repeat(22)}"]}`
+
+it('a line break in an event hides no event after it', () => {
+  const [first, second] = [
+    lines({}, beginning.hash),
+    lines({ sequence: 2, digests }, sha256(canonicalEvent(event(), beginning.hash))),
+  ]
+  const [before, hash] = [first.slice(0, first.lastIndexOf('\n')), first.slice(first.lastIndexOf('\n') + 1)]
+  expect(found(first, second)).toEqual(['payouts 7 gone'])
+  expect(found(`${before}\n\n${hash}`, second)).toEqual(['auditEvents 1 changed', 'auditEvents 2 changed'])
+  expect(found(`${first}\n${second}`)).toEqual(['auditEvents 1 changed'])
+})
 
 describe('an event that cannot be read is a finding, whoever wrote its hash', () => {
   it.each<[string, Partial<Event>]>([
@@ -65,10 +77,13 @@ it('ends whatever it reads', () => {
     lines({ digests: '{}' }, beginning.hash),
     ...Array.from({ length: 16 }, (_, count) => Array.from({ length: count }, () => 'x').join('\n')),
   ]
-  const checker = resolve(import.meta.dirname, '../../../electron/record/queries/check/checker.ts')
+  const electron = resolve(import.meta.dirname, '../../../electron')
+  const checker = `${electron}/record/queries/check/checker.ts`
+  const linesFile = `${electron}/ledger/lines.ts`
   const script = `
     const { createChecker } = await import('${checker}')
-    for (const text of ${JSON.stringify(texts)}) createChecker([]).events(Buffer.from(text))`
+    const { measured } = await import('${linesFile}')
+    for (const text of ${JSON.stringify(texts)}) createChecker([]).events(measured([text, text]))`
   // In this process a loop would end no test.
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 10_000 })
   expect(status).toBe(0)

@@ -43,9 +43,8 @@ export const sqlite: Engine = {
       const column = sql.ref(name)
       return isBlob ? sql`iif(${column} is null, null, lower(hex(${column})))` : column
     })
-    // A line break is an editor's alone. As another letter it keeps the places of the lines, and not the hash.
-    const lines = rest.map((name) => sql` || char(10) || ifnull(replace(${sql.ref(name)}, char(10), char(1)), '')`)
-    return sql<string>`json_array(${sql.join(values)})${sql.join(lines, sql``)}`
+    const lines = rest.map((name) => sql`ifnull(${sql.ref(name)}, '')`)
+    return sql<string>`concat_ws(char(10), ${sql.join([sql`json_array(${sql.join(values)})`, ...lines])})`
   },
 
   withText,

@@ -1,6 +1,7 @@
 import type { AuditHead } from '../../../core/audit.ts'
 import { beginning } from '../../../core/chain.ts'
 import { startOfDay } from '../../../core/time.ts'
+import { eachLine } from '../../../ledger/lines.ts'
 import { digestLength, digestOfLine, sha256 } from '../../../ledger/row-digests.ts'
 import { partOfStep, type Sum } from '../../../ledger/sums.ts'
 import type { AuditedTable } from '../../../ledger/tables.ts'
@@ -28,36 +29,37 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
   }
   for (const [table, key, text] of first) rowsOf(table).tell(key, { text, before: -1, after: 0 }, beforeAny)
 
-  /** Checks one event, and returns where the next one begins. */
-  function event(bytes: Buffer, text: string, start: number): number {
-    const headEnd = text.indexOf('\n', start)
+  /** Checks one event. A line break within it moves its hash out of place. */
+  function event(bytes: Buffer, start: number, lineEnd: number): void {
+    const text = bytes.toString('latin1', start, lineEnd)
+    const headEnd = text.indexOf('\n')
     const beforeEnd = text.indexOf('\n', headEnd + 1)
     const afterEnd = text.indexOf('\n', beforeEnd + 1)
     const end = text.indexOf('\n', afterEnd + 1)
-    const next = text.indexOf('\n', end + 1)
-    const stored = text.slice(end + 1, next === -1 ? text.length : next)
+    const stored = text.slice(end + 1)
 
-    const number = Number(text.slice(start + 1, text.indexOf(',', start)))
-    const isBound = number === sequence + 1 && text.startsWith(`"${hash}"]`, headEnd - hash.length - 3)
+    const number = Number(text.slice(1, text.indexOf(',')))
+    const isBound = number === sequence + 1 && text.slice(headEnd - hash.length - 3, headEnd) === `"${hash}"]`
     if (number > sequence + 1) findings.add(ofGap(sequence + 1, number - 1))
     sequence = number
     hash = stored
-    const isWhole = isBound && sha256(bytes.subarray(start, end)) === stored
-    if (!isWhole || !takeWords(text, { start, headEnd, beforeEnd, afterEnd, end }, number)) {
+    const isWhole = isBound && sha256(bytes.subarray(start, start + end)) === stored
+    if (!isWhole || !takeWords(text, { headEnd, beforeEnd, afterEnd, end }, number)) {
       findings.add({ table: 'auditEvents', key: String(number), is: 'changed', event: number })
     }
-    return next === -1 ? text.length : next + 1
   }
 
   /** Takes what an event says. Returns false where it cannot be read: its hash is anybody's to write. */
-  function takeWords(text: string, { start, headEnd, beforeEnd, afterEnd, end }: Places, number: number): boolean {
+  function takeWords(text: string, places: Places, number: number): boolean {
+    const { beforeEnd, afterEnd, end } = places
     try {
-      const kindStart = text.indexOf(',', text.indexOf(',', start) + 1) + 1
+      const kindStart = text.indexOf(',', text.indexOf(',') + 1) + 1
       const isSettling = text.startsWith(settling, kindStart)
-      const after = text.slice(beforeEnd + 1, afterEnd)
-      if (isSettling) findings.settle((JSON.parse(after) as { rows: string[] }).rows, number)
+      if (isSettling)
+        findings.settle((JSON.parse(text.slice(beforeEnd + 1, afterEnd)) as { rows: string[] }).rows, number)
       if (end > afterEnd + 1) takeDigests(text, afterEnd + 1, end, number, isSettling)
-      if (after.includes('"state":"')) takeStep(text, start, { before: text.slice(headEnd + 1, beforeEnd), after })
+      const stateAt = text.indexOf(stateOpens, beforeEnd) + stateOpens.length
+      if (stateAt >= stateOpens.length && stateAt < afterEnd) takeStep(text, places, kindStart, stateAt)
       return true
     } catch {
       return false
@@ -83,59 +85,58 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
     if (at !== end - 1) throw new SyntaxError()
   }
 
-  /** Adds what the event moved to the sums of its day. */
-  function takeStep(text: string, start: number, { before: was, after: is }: { before: string; after: string }): void {
-    const atStart = text.indexOf(',', start) + 1
-    const kindStart = text.indexOf(',', atStart) + 1
-    const day = startOfDay(Number(text.slice(atStart, kindStart - 1)))
-    const before = was === '' ? null : (JSON.parse(was) as Said)
-    const isBatch = text.startsWith('"batch"', kindStart)
-    const kind = text.startsWith('"deposit"', kindStart) ? 'deposit' : 'payout'
-    const add = (from: string | null, to: string, count: number, amount: bigint) => {
-      const part = partOfStep({ kind, from: from as Step['from'], to: to as Step['to'] })
-      const name = `${day} ${part}`
-      const sum = moved.get(name) ?? { day, name: 'moved', part, count: 0, amount: 0n }
+  function add(day: number, step: Step, count: number, amount: bigint): void {
+    const part = partOfStep(step)
+    const name = `${day} ${part}`
+    const sum = moved.get(name)
+    if (sum) {
       sum.count += count
       sum.amount += amount
-      moved.set(name, sum)
+    } else moved.set(name, { day, name: 'moved', part, count, amount })
+  }
+
+  /** Adds what the event moved to the sums of its day. */
+  function takeStep(text: string, { headEnd, beforeEnd, afterEnd }: Places, kindStart: number, stateAt: number): void {
+    const day = startOfDay(Number(text.slice(text.indexOf(',') + 1, kindStart - 1)))
+    const kind = text.startsWith('"deposit"', kindStart) ? 'deposit' : 'payout'
+    const step = (from: string | null, to: string) => ({ kind, from, to }) as Step
+    shortBefore.lastIndex = headEnd + 1
+    const [, amountOf, stateOf] = shortBefore.exec(text) ?? []
+    if (amountOf !== undefined && stateOf !== undefined) {
+      const to = text.slice(stateAt, text.indexOf('"', stateAt))
+      if (to !== stateOf) add(day, step(stateOf, to), 1, BigInt(amountOf))
+      return
     }
-    // A whole payout says its amount. To look for a state alone costs less than to parse.
-    const isWhole = before?.amount === undefined || before.processId !== undefined
-    const to = isWhole ? (JSON.parse(is) as Said) : { state: stateIn(is) }
-    if (isBatch) {
+    const before = beforeEnd === headEnd + 1 ? null : (JSON.parse(text.slice(headEnd + 1, beforeEnd)) as Said)
+    const to = JSON.parse(text.slice(beforeEnd + 1, afterEnd)) as Said
+    if (text.startsWith('"batch"', kindStart)) {
       for (const [from, rows, total] of before?.states ?? [[null, to.rows ?? 0, to.total ?? '0'] as const]) {
-        if (from !== to.state) add(from, to.state, rows, BigInt(total))
+        if (from !== to.state) add(day, step(from, to.state), rows, BigInt(total))
       }
       return
     }
     const amount = BigInt(to.amount ?? before?.amount ?? 0)
     const amountBefore = BigInt(before?.amount ?? to.amount ?? 0)
-    if (amount !== amountBefore && before) add(before.state, before.state, 0, amount - amountBefore)
-    if (before?.state !== to.state) add(before?.state ?? null, to.state, 1, amount)
+    if (amount !== amountBefore && before) add(day, step(before.state, before.state), 0, amount - amountBefore)
+    if (before?.state !== to.state) add(day, step(before?.state ?? null, to.state), 1, amount)
   }
 
   return {
-    events(lines: Uint8Array): void {
-      const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
-      const text = bytes.toString('latin1')
-      for (let at = 0; at < text.length;) at = Math.max(at + 1, event(bytes, text, at))
+    events(lines: ArrayBuffer): void {
+      const bytes = Buffer.from(lines)
+      eachLine(bytes, (start, end) => event(bytes, start, end))
     },
 
     /** Takes the rows of a table up to the key `last`; null: there are no more. */
-    rows(table: AuditedTable, lines: Uint8Array, last: number | null): void {
-      const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
-      const text = bytes.toString('latin1')
+    rows(table: AuditedTable, lines: ArrayBuffer, last: number | null): void {
+      const bytes = Buffer.from(lines)
       const known = rowsOf(table)
-      for (let at = 0; at < text.length;) {
-        const lineEnd = text.indexOf('\n', at)
-        const end = lineEnd === -1 ? text.length : lineEnd
-        const comma = text.indexOf(',', at)
-        const key = text.slice(at + 1, comma)
-        const { event, isSame } = known.look(Number(key), digestOfLine(bytes.subarray(at, end)))
+      eachLine(bytes, (start, end) => {
+        const key = bytes.toString('latin1', start + 1, bytes.indexOf(comma, start))
+        const { event, isSame } = known.look(Number(key), digestOfLine(bytes.subarray(start, end)))
         const is = event === null ? 'added' : 'changed'
         if (!isSame) findings.add({ table, key, is, event: event && numberOf(event) })
-        at = end + 1
-      }
+      })
       known.lookedUpTo(last)
     },
 
@@ -157,9 +158,8 @@ const ofGap = (first: number, last: number): Finding => ({
   key: first === last ? String(first) : `${first}-${last}`,
 })
 
-/** Has where an event's lines begin and end. */
+/** Has where an event's lines end. */
 interface Places {
-  start: number
   headEnd: number
   beforeEnd: number
   afterEnd: number
@@ -169,6 +169,11 @@ interface Places {
 /** Stands for the event of the rows with which every ledger begins. */
 const beforeAny = 2 ** 32 - 1
 const numberOf = (event: number): number | null => (event === beforeAny ? null : event)
+
+const stateOpens = '"state":"'
+/** Matches what most events say of a transaction before. To parse them costs more. */
+const shortBefore = /\{"amount":"(\d+)","revision":\d+,"state":"(\w+)"\}\n/y
+const comma = 0x2c
 
 type Step = Parameters<typeof partOfStep>[0]
 
@@ -181,9 +186,4 @@ interface Said {
   total?: string
   /** Sums a batch's rows. */
   states?: [state: string, rows: number, total: string][]
-}
-
-function stateIn(after: string): string {
-  const from = after.indexOf('"state":"') + '"state":"'.length
-  return after.slice(from, after.indexOf('"', from))
 }

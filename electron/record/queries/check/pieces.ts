@@ -5,7 +5,7 @@ import type { LongReading } from '../../../ledger/queries.ts'
 export type OnProgress = (read: number, of: number) => void
 
 /** Aims at so many milliseconds a piece; others wait for one at most. */
-const wantedTime = 15
+const wantedTime = 10
 const [fewest, most] = [64, 8_192]
 /** Limits the pieces that are compared while the next is read. */
 const mostAhead = 3
@@ -15,7 +15,6 @@ type Read = LongReading['read']
 /** Reads in pieces, each as large as the last one's time allows. */
 export function createPieces(read: Read, expected: number, onProgress: OnProgress) {
   let all = 0
-  const ahead: Promise<unknown>[] = []
 
   return {
     /** Calls `piece` until it counts fewer than `limit`. It does not wait for `passed`. */
@@ -23,6 +22,7 @@ export function createPieces(read: Read, expected: number, onProgress: OnProgres
       piece: (limit: number, read: Read) => Promise<{ count: number; passed: readonly unknown[] }>,
     ): Promise<void> {
       let took = 0
+      const ahead: Promise<unknown>[] = []
       // Counts its own time alone: others may have their turn first.
       const timed: Read = (query) =>
         read(async (work) => {
@@ -36,7 +36,10 @@ export function createPieces(read: Read, expected: number, onProgress: OnProgres
         all += count
         onProgress(Math.min(all, expected), expected)
         ahead.push(...passed.map((each) => Promise.resolve(each)))
-        if (count < limit) return
+        if (count < limit) {
+          await Promise.all(ahead)
+          return
+        }
         if (took < wantedTime / 2 && limit < most) limit *= 2
         else if (took > wantedTime && limit > fewest) limit /= 2
         while (ahead.length > mostAhead) await ahead.shift()

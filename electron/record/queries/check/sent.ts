@@ -10,7 +10,7 @@ import type { ApprovalRecord } from '../../../payouts/records.ts'
 import { active } from '../../../people/rules/charter-proof.ts'
 import { isApproved, isMaker, rulesOf, type Rules } from '../../../payouts/rules/approvals.ts'
 import { mayHaveLeft } from '../../../core/states.ts'
-import { payoutBody, sealOf } from '../../../payouts/rules/seal.ts'
+import { payoutBody, sealOfBody } from '../../../payouts/rules/seal.ts'
 import type { Piece } from './recount.ts'
 
 /**
@@ -33,9 +33,8 @@ export async function readCharters(work: Work): Promise<Charters> {
 }
 type Charters = readonly { since: number; charter: Charter; rules: Rules }[]
 
-/** Lists attempts that nobody ought to have begun, by their ids. */
-export async function unapprovedIn(work: Work, { after, last }: Piece, charters: Charters): Promise<number[]> {
-  const attempts = await work
+const attemptsIn = (work: Work, { after, last }: Piece) =>
+  work
     .selectFrom('attempts')
     .innerJoin('transactions', 'transactions.id', 'parentId')
     .innerJoin('payouts', 'payouts.id', 'parentId')
@@ -48,35 +47,21 @@ export async function unapprovedIn(work: Work, { after, last }: Piece, charters:
     .where('parentId', '<=', last)
     .where('attempts.state', 'in', mayHaveLeft)
     .execute()
+type Attempt = Awaited<ReturnType<typeof attemptsIn>>[number]
+
+/** Lists attempts that nobody ought to have begun, by their ids. */
+export async function unapprovedIn(work: Work, piece: Piece, charters: Charters): Promise<number[]> {
+  const attempts = await attemptsIn(work, piece)
   if (attempts.length === 0) return []
   const votes = await work
     .selectFrom('approvals')
     .select(['payoutId', 'revision', 'by', 'at', 'seal', 'checks'])
-    .where('payoutId', '>', after)
-    .where('payoutId', '<=', last)
+    .where('payoutId', '>', piece.after)
+    .where('payoutId', '<=', piece.last)
     .orderBy('id')
     .execute()
   const approvals = Map.groupBy(votes, ({ payoutId }) => payoutId)
-  const unapproved = attempts.filter(({ parentId, preparedAt, bodyHash, total, ...row }) => {
-    const then = charters.findLast(({ since }) => since <= preparedAt)
-    // Practice is made up for days before the founding.
-    if (!then) return false
-    const { charter, rules } = then
-    const unit = charter.workspace.payoutAmountUnit
-    const { customerId: id, customerName: name, customerUsername: username } = row
-    const payout = { ...row, amount: BigInt(row.amount), customer: { id, name, username } }
-    const batch = total === null ? null : { total: BigInt(total) }
-    const mayApprove = ({ by }: Given) =>
-      !isMaker(row, { id: by }) && isGranted(active(charter, by)?.roles ?? [], 'payouts.approve')
-    const ofOthers = (approvals.get(parentId) ?? []).filter(mayApprove)
-    const isEnoughFor = (revision: number) => {
-      const seal = sealOf({ ...payout, revision }, unit, { sha256 })
-      const sealed = ofOthers.filter((approval) => approval.seal === seal).map(asRecord)
-      return isApproved({ amount: payout.amount, revision, approvals: sealed, batch }, rules, preparedAt)
-    }
-    const revisions = new Set(ofOthers.map(({ revision }) => revision))
-    return sha256(payoutBody(payout, unit)) !== bodyHash || ![...revisions].some(isEnoughFor)
-  })
+  const unapproved = attempts.filter((row) => !isApprovedThen(row, approvals.get(row.parentId) ?? [], charters))
   if (unapproved.length === 0) return []
   // A replaced ledger's payouts were approved there; two people settle each.
   const { rows: takenOver } = await sql<{ id: number }>`
@@ -86,6 +71,29 @@ export async function unapprovedIn(work: Work, { after, last }: Piece, charters:
   )
   const elsewhere = new Set(takenOver.map(({ id }) => id))
   return unapproved.flatMap(({ attempt, parentId }) => (elsewhere.has(parentId) ? [] : [attempt]))
+}
+
+function isApprovedThen(row: Attempt, votes: readonly Given[], charters: Charters): boolean {
+  const { customerId: id, customerName: name, customerUsername: username, preparedAt, total } = row
+  const then = charters.findLast(({ since }) => since <= preparedAt)
+  // Practice is made up for days before the founding.
+  if (!then) return true
+  const { charter, rules } = then
+  const unit = charter.workspace.payoutAmountUnit
+  const amount = BigInt(row.amount)
+  // A file editor's amount may be none.
+  if (amount <= 0n) return false
+  const body = payoutBody({ ...row, amount, customer: { id, name, username } }, unit)
+  if (sha256(body) !== row.bodyHash) return false
+  const batch = total === null ? null : { total: BigInt(total) }
+  const ofOthers = votes.filter(
+    ({ by }) => !isMaker(row, { id: by }) && isGranted(active(charter, by)?.roles ?? [], 'payouts.approve'),
+  )
+  return [...new Set(ofOthers.map(({ revision }) => revision))].some((revision) => {
+    const seal = sealOfBody(body, revision, unit, { sha256 })
+    const sealed = ofOthers.filter((approval) => approval.seal === seal).map(asRecord)
+    return isApproved({ amount, revision, approvals: sealed, batch }, rules, preparedAt)
+  })
 }
 
 type Given = Pick<RowOf<'approvals'>, 'by' | 'at' | 'revision' | 'seal' | 'checks'>
