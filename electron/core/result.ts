@@ -145,6 +145,8 @@ const localErrorCodes = [
   'backup_unopenable',
   /** An entry of the charter is not signed by whoever could. */
   'charter_broken',
+  /** Rows name others that are gone: only a backup has them. */
+  'backup_needed',
   'ledger_damaged',
   'ledger_failed',
   'ledger_full',

@@ -62,6 +62,7 @@ async function opened(file: string): Promise<OpenDatabase> {
     else {
       checkSchema(database)
       readEachTable(database)
+      checkNumbers(database)
     }
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
     return { database, db, facts: { engine: 'sqlite', version: sqliteVersion, ...set, schemaVersion } }
@@ -134,10 +135,23 @@ function readEachTable(database: SqliteFile): void {
   for (const table of tables) database.prepare(`SELECT * FROM "${table}" LIMIT 1`).get()
 }
 
-/** Throws `ledger_damaged` for any other database. */
+/** Exceeds the rows of any ledger. */
+const mostRows = 2 ** 48
+
+/** Throws `ledger_damaged` where an editor left no number for the next row. */
+function checkNumbers(database: SqliteFile): void {
+  const odd = `SELECT count(*) FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq > ${mostRows}`
+  const numbered = "SELECT name FROM sqlite_schema WHERE sql LIKE '%integer primary key autoincrement%'"
+  const tables = database.prepare(numbered).pluck().all() as string[]
+  const isFull = (table: string) => Number(ask(database, `SELECT max(id) FROM "${table}"`)) > mostRows
+  if (ask(database, odd) !== 0 || tables.some(isFull)) throw new VezneError('ledger_damaged')
+}
+
+/** Throws `ledger_damaged` for any other database, and without the row that each ledger begins with. */
 export function checkIsLedger(database: SqliteFile): void {
   const ours = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('workspace', 'transactions')"
-  if (ask(database, ours) !== 2) throw new VezneError('ledger_damaged')
+  if (ask(database, ours) !== 2 || ask(database, 'SELECT count(*) FROM workspace') !== 1)
+    throw new VezneError('ledger_damaged')
 }
 
 /**

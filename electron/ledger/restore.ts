@@ -14,7 +14,7 @@ import {
 import type { FoundLedger } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, keysInBackup, type BackupKeys } from './backup-file.ts'
-import { ask, openFile, checkSound, type SqliteFile } from './engine/sqlite/opening.ts'
+import { openFile, checkSound } from './engine/sqlite/opening.ts'
 import { checkIsLedger, fileFailure, openDatabase } from './open-database.ts'
 import { finished } from './rows.ts'
 import { replacedApart } from './swap-in.ts'
@@ -79,7 +79,6 @@ export async function makeReady<Replaced>(
     const { database, db } = await openDatabase(draft)
     let restored: Restored
     try {
-      checkReferences(database)
       restored = await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, { machine })
         const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
@@ -136,9 +135,4 @@ function checkDraft(draft: string): void {
   } finally {
     database.close()
   }
-}
-
-/** Whatever is written into it relies on what a row belongs to; whoever edits a file elsewhere need not keep to that. */
-function checkReferences(database: SqliteFile): void {
-  if (ask(database, 'PRAGMA foreign_key_check') !== undefined) throw new VezneError('ledger_damaged')
 }

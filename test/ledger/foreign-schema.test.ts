@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ledgerOnDisk } from './on-disk.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 
-/** A ledger whose tables, indices or triggers are not ours to the letter is not opened: somebody else made them. */
+/** Refuses a ledger whose tables, indices or triggers are not ours to the letter, or whose numbers nobody here wrote. */
 
 const { here, within } = ledgerOnDisk()
 
@@ -21,6 +21,14 @@ test.each([
   ['a view', 'CREATE VIEW payees AS SELECT iban FROM payouts'],
   ['a table more', 'CREATE TABLE kept (iban text)'],
   ['an index less', 'DROP INDEX attempts_unfinished'],
+  ['no workspace', 'DELETE FROM workspace'],
+  ['no number left', `UPDATE sqlite_sequence SET seq = ${Number.MAX_SAFE_INTEGER} WHERE name = 'transactions'`],
+  ['a word for a number', "UPDATE sqlite_sequence SET seq = 'x' WHERE name = 'transactions'"],
+  [
+    'a last row',
+    `INSERT INTO callbacks VALUES (${Number.MAX_SAFE_INTEGER}, null, 'file', 1, '', '', '', null, '${'0'.repeat(64)}', '', 1, null, null, null);
+    DELETE FROM sqlite_sequence`,
+  ],
 ])('a ledger with %s is not opened, nor written to', async (_what, sql) => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   const database = new DatabaseSync(here.file)

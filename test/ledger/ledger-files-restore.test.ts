@@ -152,6 +152,31 @@ describe('a restore', patient, () => {
     })
   })
 
+  test('is of a backup that is newer than the ledger, which somebody set back', async () => {
+    await within((ledger) => found(ledger, { apiKey: 'old-key-0001' }, [newcomer('can', { roles: ['admin'] })]))
+    const setBack = await account()
+    const backup = here.files.backupFile(backedUpAt)
+    const policy = { ...firstPolicy, dayCap: '1' }
+    await within(async (ledger) => {
+      await decree(ledger, { kind: 'policy.changed', policy })
+      await ledger.backUp(backup)
+    })
+    await prepareRestore(backup, restoring, setBack)
+    swapInRestored(here.file)
+    await within(async ({ charter }) => expect(await charterIn({ charter })).toMatchObject({ policy }))
+  })
+
+  test('goes on with a row that was added and bears on no payout', async () => {
+    const backup = await opened(await backedUp())
+    const database = new DatabaseSync(backup)
+    database.exec(`PRAGMA foreign_keys = OFF;
+      INSERT INTO proposals (at, by, version, act, signature, ended_at, ended_by, entry)
+      VALUES (1, 'x', 1, '{}', 'x', 1, 'x', 99)`)
+    database.close()
+    await prepareRestore(backup, restoring, unreadable)
+    expect(swapInRestored(here.file)).toBe(true)
+  })
+
   test('a second one takes the first one’s place, and two at once do not mix', async () => {
     const one = await backedUp()
     const other = join(here.directory, 'other.db')

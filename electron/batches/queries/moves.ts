@@ -1,3 +1,4 @@
+import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { markRecoveredUnknown, voidUsableApprovals } from '../../payouts/queries/after-restore.ts'
@@ -7,7 +8,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
 import { aboutBatch, batchAt, batchWritten } from './records.ts'
-import { amongNumbers } from '../../ledger/engine/engine.ts'
+import { amongNumbers, isWhole } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { rememberRows } from '../../ledger/rows.ts'
 import { isIn } from './stands.ts'
@@ -126,8 +127,10 @@ async function sumIn(
  * For a ledger that does not know what was done after it, in one transaction. A payout that recovery took for not sent,
  * because its attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout
  * waits for another; and each that may have been sent since is barred, one by one. Says how many payouts changed.
+ * Throws `backup_needed` where rows name others that are gone: nobody accepts such a ledger.
  */
 export async function markUnknownAfterRestore(work: Work, stamp: Stamp): Promise<number> {
+  if (!(await isWhole(work))) throw new VezneError('backup_needed')
   const recovered = await markRecoveredUnknown(work, stamp)
   await recordSetBack(work, stamp)
   // Rows of a batch that moved together go back together; what is left goes one by one.

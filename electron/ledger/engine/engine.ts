@@ -27,6 +27,7 @@ export interface Engine {
   newestWithText(term: string, limit: number): RawBuilder<number>
   reserveIds(work: Work, table: AuditedTable, count: number): Promise<number>
   indexBatch(work: Work, batchId: number): Promise<void>
+  isWhole(work: Work): Promise<boolean>
 }
 
 export type ColumnKind = 'integer' | 'text'
@@ -80,6 +81,9 @@ export const reserveIds = (work: Work, table: AuditedTable, count: number): Prom
 
 /** Puts the rows of a new batch into the search's index, all at once. */
 export const indexBatch = (work: Work, batchId: number): Promise<void> => engineOf(work).indexBatch(work, batchId)
+
+/** Tells whether each row is there that another one names. An editor of a file need not keep to that. */
+export const isWhole = (work: Work): Promise<boolean> => engineOf(work).isWhole(work)
 
 /** A part of a statement that is put into words when the engine that it is for is known: when it is compiled. */
 interface LaterNode extends RawNode {

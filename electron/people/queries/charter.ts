@@ -124,15 +124,14 @@ function wouldChange(charter: Charter, { act: text, by, at }: Pick<ProposalRecor
 }
 
 /**
- * What was signed after the ledger was copied holds in the copy, too: who was disabled stays so, and what became stricter. Throws
- * `ledger_of_other_account` when its charter is not the beginning of the newer one.
+ * Adds to a copy the entries that it lacks; an older ledger may lack some itself.
+ * Throws `ledger_of_other_account` where neither charter begins like the other.
  */
 export async function catchUp(work: Work, entries: readonly CharterEntry[], stamp: Stamp): Promise<void> {
-  const { version, hash } = await charterNow(work)
-  if (version > entries.length || (version > 0 && entries[version - 1]?.hash !== hash)) {
-    throw new VezneError('ledger_of_other_account')
-  }
-  for (const entry of entries.slice(version)) await add(work, { entry, proposalId: null }, stamp)
+  const own = await charterReads.after(work, 0)
+  const shared = Math.min(own.length, entries.length)
+  if (shared > 0 && entries[shared - 1]?.hash !== own[shared - 1]?.hash) throw new VezneError('ledger_of_other_account')
+  for (const entry of entries.slice(own.length)) await add(work, { entry, proposalId: null }, stamp)
 }
 
 const entriesAfter = statement((db, version: number) =>

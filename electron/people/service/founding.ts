@@ -18,14 +18,15 @@ import { serverOf } from './workspaces.ts'
 
 /**
  * The ledger in a place must be of that place's kind: another one that was put there would be shown under its name. Throws
- * `ledger_of_other_account`.
+ * `ledger_of_other_account`, and `charter_broken` where a live one has no charter.
  */
 export async function refuseOtherKind(
   charter: Pick<CharterService, 'now'>,
   kind: CharteredWorkspace['kind'],
 ): Promise<void> {
   const { identity, workspace } = await charter.now()
-  if (workspace.kind !== kind || (kind === 'live' && identity === null)) throw new VezneError('ledger_of_other_account')
+  if (kind === 'live' && identity === null) throw new VezneError('charter_broken')
+  if (workspace.kind !== kind) throw new VezneError('ledger_of_other_account')
 }
 
 /** What founding needs. */

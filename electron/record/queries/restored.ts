@@ -1,5 +1,6 @@
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
 import { VezneError } from '../../core/result.ts'
+import { isWhole } from '../../ledger/engine/engine.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { FoundLedger } from '../../core/ports.ts'
 import type { Restored } from '../../ledger/restore.ts'
@@ -13,7 +14,7 @@ import { forgetMachine, workspaceWrites } from '../../people/queries/workspace.t
 import { attemptWrites } from '../ledger.ts'
 import { createChecker } from './check/checker.ts'
 import { firstRows, wholeCheck } from './check/whole-check.ts'
-import type { Finding } from '../contract/finding-kinds.ts'
+import { stopsSending, type Finding } from '../contract/finding-kinds.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
@@ -40,9 +41,9 @@ const unfinished = (work: Work) =>
 
 /** Tells findings on which more rests than one transaction. */
 const isGrave = ({ table, is }: Finding): boolean =>
-  !ofTransactions.has(table) || (is === 'gone' && table === 'transactions')
+  stopsSending({ table }) && (!ofTransactions.has(table) || (is === 'gone' && table === 'transactions'))
 const ofTransactions: ReadonlySet<string> = new Set([
-  ...['transactions', 'deposits', 'payouts', 'approvals', 'overrides', 'attempts', 'reports', 'resolutions'],
+  ...['transactions', 'payouts', 'approvals', 'overrides', 'attempts', 'reports', 'resolutions'],
   'sums',
 ])
 
@@ -56,6 +57,7 @@ export async function makeHarmless(
   replaced: ReplacedWorkspace | null,
   accepted: FoundLedger | null,
 ): Promise<Omit<Restored, 'hostKey'>> {
+  if (!(await isWhole(work))) throw new VezneError('ledger_damaged')
   const { workspace, identity, members } = charterOf(await charterReads.after(work, 0))
   const { kind, name } = workspace
   if (replaced) refuseOther({ kind, identity }, replaced)

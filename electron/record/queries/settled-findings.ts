@@ -1,6 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
+import { isWhole } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rememberRows, rowAt } from '../../ledger/rows.ts'
 import type { Row } from '../../ledger/row-digests.ts'
@@ -14,7 +15,7 @@ import { showFindings } from './shown-findings.ts'
 
 /**
  * Puts right what two people saw, if the whole check then agrees.
- * Throws `changed_meanwhile` where a row is not as they saw it.
+ * Throws `changed_meanwhile` where a row is not as they saw it, and `backup_needed`.
  */
 export async function settleFindings(
   work: Work,
@@ -42,6 +43,7 @@ export async function settleFindings(
   await writeSums(work, sums)
   // A changed row may have hidden a payout that was sent, or had another approved.
   if (seen.some(({ stopsSending }) => stopsSending)) await markUnknownAfterRestore(work, stamp)
+  else if (!(await isWhole(work))) throw new VezneError('backup_needed')
 }
 
 async function settle(work: Work, { table: tableName, key, proved }: ShownFinding): Promise<void> {

@@ -144,6 +144,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_newer: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_older: { section: 'ledger', money: 'not_done', mender: 'admin' },
   charter_broken: { section: 'ledger', money: 'not_done', mender: 'admin' },
+  backup_needed: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_of_other_account: { section: 'ledger', money: 'not_done', mender: 'admin' },
   backup_locked: { section: 'ledger', money: 'not_done', mender: 'admin' },
   backup_unopenable: { section: 'ledger', money: 'not_done', mender: 'admin' },

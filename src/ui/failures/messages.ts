@@ -155,6 +155,13 @@ export const failures = say('failures', {
       en: 'The content is not what was approved. Have a checker press “Withdraw approval”; then have it approved again and tell your administrator.',
     },
   },
+  backup_needed: {
+    title: { tr: 'Burada yalnız bir yedek yardım eder', en: 'Only a backup helps here' },
+    next: {
+      tr: 'Defterdeki kayıtların bazıları eksik. Yöneticinizden değişiklikten önceki bir yedeğe dönmesini isteyin.',
+      en: 'Some records of the ledger are gone. Ask your administrator to restore a backup from before the change.',
+    },
+  },
   mismatch: {
     title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
     next: {

@@ -48,6 +48,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   mismatch: 'records-differ',
   signature_broken: 'records-differ',
   charter_broken: 'records-differ',
+  backup_needed: 'records-differ',
 
   approval_expired: 'checker',
   account_changed: 'checker',

@@ -108,6 +108,27 @@ describe('a row', () => {
     expect(await refusal('admin')).toBe('wrong_state')
   })
 
+  it.each([
+    "payouts (id, payment, account_name, edited_by) values (999, 'x', 'x', 'maker')",
+    'deposits (id) values (999)',
+  ])('that names another which is gone is accepted by nobody: %s', async (row) => {
+    await changed(() => `pragma foreign_keys = off; insert into ${row}`)
+    await settle('checker')
+    await harness.signIn('admin')
+    expect(await refusal('admin')).toBe('backup_needed')
+    expect(await found()).toMatchObject([{ is: 'added' }])
+    // Nor with the ledger that has it.
+    harness.keychain.entries.delete('stage/audit-head')
+    await harness.ledger.workspace.headKept(1)
+    await harness.reopen()
+    const confirm = async (by: string) => {
+      await harness.signIn(by)
+      return harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+    }
+    expect(await confirm('checker')).toMatchObject({ ok: true })
+    expect(await confirm('admin')).toMatchObject({ ok: false, error: { code: 'backup_needed' } })
+  })
+
   it('that is a sum is counted again', async () => {
     await changed(() => 'update sums set amount = amount + 1')
     expect(await found()).toEqual([])

@@ -3,6 +3,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
 import { createCredentials } from '../../../electron/people/service/credentials.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
+import { unfounded } from '../../../electron/people/rules/charter.ts'
 import { refuseOtherKind } from '../../../electron/people/service/founding.ts'
 import { patience } from '../../patience.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
@@ -50,6 +51,8 @@ describe('a ledger in a place', () => {
     await expect(refuseOtherKind(harness.charter, 'live')).rejects.toMatchObject({
       failure: { code: 'ledger_of_other_account' },
     })
+    const emptied = { now: () => Promise.resolve(unfounded) }
+    await expect(refuseOtherKind(emptied, 'live')).rejects.toMatchObject({ failure: { code: 'charter_broken' } })
   })
 })
 

@@ -66,6 +66,9 @@ export const postgres: Engine = {
 
   /** The index is over the column itself. */
   indexBatch: () => Promise.resolve(),
+
+  /** The server holds to it. */
+  isWhole: () => Promise.resolve(true),
 }
 
 const typeOf: Readonly<Record<ColumnKind, string>> = { integer: 'bigint', text: 'text' }
