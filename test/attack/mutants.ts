@@ -241,8 +241,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nobody asks whether what left was approved': {
     file: 'record/queries/check/sent.ts',
-    from: '|| ![...revisions].some(isEnoughFor)',
-    to: '|| [...revisions].every((revision) => revision < 0 && isEnoughFor(revision)) === null',
+    from: 'if (sha256(body) !== row.bodyHash) return false',
+    to: 'if (body !== null) return sha256(body) === row.bodyHash',
     caughtBy: 'M3',
   },
   'one of two is enough for parts of one sum': {
