@@ -9,7 +9,7 @@ import type { Work } from './ledger/tables.ts'
 import { trailQueries } from './ledger/trail.ts'
 import { payoutQueries } from './payouts/ledger.ts'
 import { peopleQueries } from './people/ledger.ts'
-import { charterNow } from './people/queries/charter.ts'
+import { provenCharter } from './people/queries/charter.ts'
 import { practiceQueries } from './practice/ledger.ts'
 import { recordQueries } from './record/ledger.ts'
 import { transactionQueries } from './transactions/ledger.ts'
@@ -28,9 +28,8 @@ const workWrites: ReadonlySet<string> = new Set([
 ])
 
 /** Throws `workspace_archived`. */
-async function refuseWhileArchived(work: Work, write: string): Promise<void> {
-  if (!workWrites.has(write)) return
-  if ((await charterNow(work)).workspace.archived) throw new VezneError('workspace_archived')
+function refuseWhileArchived(work: Work, write: string): void {
+  if (workWrites.has(write) && provenCharter(work).workspace.archived) throw new VezneError('workspace_archived')
 }
 
 /** The queries of all stories, put together: what the ledger's worker answers. */

@@ -1,10 +1,10 @@
 import type { LeftOutBank } from '../core/payment-service.ts'
-import { charterNow } from '../people/queries/charter.ts'
+import { provenCharter } from '../people/queries/charter.ts'
 import { isUnitOpen } from '../people/rules/charter.ts'
 import type { BankHistoryRecord, BankChangeRecord, KeptBankList, ListedBank } from './records.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { leftOpen, stepsBetween } from './rules.ts'
-import { amongTexts, byIndex, jsonNumber, jsonText, unindexed } from '../ledger/engine/engine.ts'
+import { amongTexts, byIndex, unindexed } from '../ledger/engine/engine.ts'
 import type { Work } from '../ledger/tables.ts'
 import { insertRows, type RowOf } from '../ledger/rows.ts'
 import { statement } from '../ledger/statements.ts'
@@ -45,7 +45,7 @@ export const bankReads = {
 
   /** Newest first, before this id, of lists that were fetched from `since` on. */
   async changes(work: Work, before: number | null, since: number, limit: number): Promise<BankChangeRecord[]> {
-    const after = Math.max(since - 1, await lastInOtherUnits(work))
+    const after = Math.max(since - 1, lastInOtherUnits(work))
     const older = before === null ? sql<SqlBool>`true` : sql<SqlBool>`step.id < ${before}`
     // Read from the newest on, to the first that can be meant. The clock may have been set back: each is looked at.
     const which = sql<SqlBool>`
@@ -55,7 +55,7 @@ export const bankReads = {
 
   /** The newest `limit` steps and changes; null for a bank that was never listed. */
   async history(work: Work, bankId: string, limit: number): Promise<BankHistoryRecord | null> {
-    const after = await lastInOtherUnits(work)
+    const after = lastInOtherUnits(work)
     const steps = work.selectFrom('bankSteps').where('bankId', '=', bankId).where('at', '>', after)
     const newest = await steps.select(['name', 'kind']).orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (!newest) return null
@@ -100,24 +100,9 @@ export const bankWrites = {
  * A list that was asked for up to then counts nothing: nobody had said what its numbers count, or somebody had said
  * otherwise, and its limits may be a hundred times too high. Who only says once more what was said before changes nothing.
  */
-async function lastInOtherUnits(work: Work): Promise<number> {
-  const { workspace } = await charterNow(work)
-  const { bankLimitUnit: confirmed } = workspace.unitsConfirmed
-  if (!confirmed) return isUnitOpen(workspace, 'bankLimitUnit') ? Number.MAX_SAFE_INTEGER : -1
-  const event = await work
-    .selectFrom('auditEvents')
-    .select(jsonNumber('after', 'unitConfirmed.at').as('at'))
-    .where('action', '=', 'workspace.unit_confirmed')
-    .where(jsonText('after', 'bankLimitUnit'), 'is not', null)
-    .where(
-      sql<SqlBool>`
-      ${jsonText('before', 'unitConfirmed')} is null
-        or ${jsonText('before', 'bankLimitUnit')} is distinct from ${jsonText('after', 'bankLimitUnit')}`,
-    )
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return event?.at ?? confirmed.at
+function lastInOtherUnits(work: Work): number {
+  const { workspace, bankLimitsSince } = provenCharter(work)
+  return isUnitOpen(workspace, 'bankLimitUnit') ? Number.MAX_SAFE_INTEGER : bankLimitsSince
 }
 
 const newestList = statement((db) => db.selectFrom('bankLists').selectAll().orderBy('id', 'desc').limit(1))
@@ -125,13 +110,13 @@ const newestList = statement((db) => db.selectFrom('bankLists').selectAll().orde
 /** Null when none was kept in these units. */
 async function latestRow(work: Work): Promise<RowOf<'bankLists'> | null> {
   const [row] = await newestList(work)
-  return !row || row.fetchedAt <= (await lastInOtherUnits(work)) ? null : row
+  return !row || row.fetchedAt <= lastInOtherUnits(work) ? null : row
 }
 
 /** What the list leaves open of the banks before it. */
 async function keepSteps(work: Work, list: KeptBankList): Promise<ListedBank[]> {
   // Nobody will ever read what it changed, and while it goes on each list would be a first one.
-  if (list.fetchedAt <= (await lastInOtherUnits(work))) return []
+  if (list.fetchedAt <= lastInOtherUnits(work)) return []
   const row = await latestRow(work)
   const before = row && [...restored(row.banks), ...restored(row.leftOpen)]
   const known = await everListed(work, list.banks)
@@ -156,7 +141,7 @@ async function everListed(work: Work, listed: readonly ListedBank[]): Promise<Se
   const { rows } = await sql<{ id: string }>`
     select listed.value as id from ${amongTexts(listed.map(({ id }) => id))} as listed
     where exists (
-      select 1 from bank_steps where bank_id = listed.value and at > ${await lastInOtherUnits(work)}
+      select 1 from bank_steps where bank_id = listed.value and at > ${lastInOtherUnits(work)}
     )`.execute(work)
   return new Set(rows.map(({ id }) => id))
 }

@@ -15,7 +15,7 @@ export type LedgerWorkerData = { machine: string } & (
 
 /** What the worker answers: what a ledger itself does, and each query by its whole name, `payouts.add`. */
 type LedgerCalls = Record<string, (...args: unknown[]) => unknown> &
-  Pick<LedgerItself, 'sealWith'> & {
+  Pick<LedgerItself, 'sealWith' | 'believe'> & {
     backUp(place: BackupPlace): AuditHead
   }
 
@@ -49,7 +49,7 @@ export async function openLedger<L extends LedgerItself>(
       for (const listener of listeners) listener(news.kind)
     },
   })
-  const { backUp, sealWith, ...queries } = calls
+  const { backUp, sealWith, believe, ...queries } = calls
   const groups: Record<string, Record<string, unknown>> = {}
   for (const [method, call] of Object.entries(queries)) {
     const [group = '', name = ''] = method.split('.')
@@ -63,6 +63,7 @@ export async function openLedger<L extends LedgerItself>(
       listeners.push(listener)
     },
     sealWith,
+    believe,
     backUp: (file, hostKey) => backUp({ file, keepOut, hostKey }),
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */

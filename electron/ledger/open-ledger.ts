@@ -6,7 +6,10 @@ import type { LedgerFacts } from './queries.ts'
 import type { Tables, Work } from './tables.ts'
 
 /** Tells what a transaction wrote, so that its commit can be looked up. */
-export type Done = Pick<Work, 'recorded' | 'unanswered'>
+export type Done = Pick<Work, 'recorded' | 'unanswered'> & {
+  /** Runs when it is committed, before anything else is asked. */
+  committed?: () => void
+}
 
 /** A ledger of either kind, opened by the worker. What fails in it fails with a code of the closed list. */
 export interface OpenLedger {

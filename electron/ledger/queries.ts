@@ -26,7 +26,7 @@ export interface Queries {
   writes: Groups
   long?: Readonly<Record<string, Readonly<Record<string, LongQuery>>>>
   /** Throws for a write, by its whole name, that must not be made now. */
-  refuse?: (work: Work, write: string) => Promise<void>
+  refuse?: (work: Work, write: string) => void
 }
 
 /** A group as services ask it: each call is one durable transaction. */
@@ -89,6 +89,8 @@ export interface LedgerItself {
   onNews(listener: (news: LedgerNews['kind']) => void): void
   /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
   sealWith(key: string): Promise<void>
+  /** Takes the charter that main proved: queries go by no other. */
+  believe(charter: object): Promise<void>
   /**
    * A whole copy of the ledger as it is now, checked, encrypted with that key (`backup-file.ts`), into a new private file at
    * `file`, while everything else goes on. Throws `file_failed` when it cannot be written there, `keychain_unavailable` before

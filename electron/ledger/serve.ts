@@ -1,7 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
-import { together } from '../core/together.ts'
 import { serveCalls, type Served, type ThreadSource } from '../core/worker-calls.ts'
 import type { BackupPlace } from './back-up.ts'
 import { head } from './events.ts'
@@ -23,6 +22,7 @@ export const serve = (
 
 function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine, thread: ThreadSource | null): Served {
   let trailKey: KeyObject | null = null
+  let charter: Work['charter'] = null
 
   function keptKey(): KeyObject {
     if (trailKey === null) throw new VezneError('keychain_unavailable')
@@ -33,14 +33,17 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine, thread: T
     const isRead = write === null
     try {
       const { value } = await ledger.transact(isRead, async (transaction) => {
-        const work: Work = workOn(transaction, at, trailKey)
-        if (!isRead) askForNewest(work)
-        const refused = isRead ? null : queries.refuse?.(work, write)
-        // What a server says of a statement that failed comes before what it says of those after it.
-        const [value] = await together(query(work, ...args.map(lessOften)), refused)
+        const before = charter
+        const work = workOn(transaction, at, { trailKey, charter })
+        if (!isRead) {
+          queries.refuse?.(work, write)
+          askForNewest(work)
+        }
+        const value = await query(work, ...args.map(lessOften))
         refuseUnrecorded(work)
         const { recorded, unanswered } = work
-        return { value, recorded, unanswered }
+        const result = { value, recorded, unanswered }
+        return work.charter === before ? result : { ...result, committed: () => (charter = work.charter) }
       })
       return value
     } finally {
@@ -57,8 +60,8 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine, thread: T
     thread,
     async read(query) {
       const { value } = await ledger.transact(true, async (transaction) => {
-        const work = workOn(transaction, at, trailKey)
-        return { value: await query(work), recorded: null, unanswered: [], isNews: false }
+        const work = workOn(transaction, at, { trailKey, charter })
+        return { value: await query(work), recorded: null, unanswered: [] }
       })
       return value
     },
@@ -76,6 +79,9 @@ function servedBy(ledger: OpenLedger, queries: Queries, at: AtMachine, thread: T
       ...Object.fromEntries([...asCalls(queries.writes, false), ...asCalls(queries.reads, true), ...long]),
       sealWith: (key: string) => {
         trailKey = createSecretKey(key, 'hex')
+      },
+      believe: (proven: object) => {
+        charter = proven
       },
       backUp: (place: BackupPlace) => ledger.backUp(place, keptKey().export().toString('hex')),
     },

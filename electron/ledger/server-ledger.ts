@@ -88,6 +88,7 @@ export async function openOnServer(
       writer.lose()
       if (!(await wasCommitted(transactionId, done.recorded))) throw error
     })
+    done.committed?.()
     return done
   }
 

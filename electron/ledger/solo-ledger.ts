@@ -26,11 +26,13 @@ export function soloLedger({ database, db, facts }: OpenDatabase, say: (news: Le
       inTurn(async () => {
         try {
           if (stopped && !isRead) throw new VezneError(stopped)
-          return await db.transaction().execute(async (transaction) => {
-            const done = await work(transaction)
-            await Promise.all(done.unanswered)
-            return done
+          const result = await db.transaction().execute(async (transaction) => {
+            const written = await work(transaction)
+            await Promise.all(written.unanswered)
+            return written
           })
+          result.committed?.()
+          return result
         } catch (error) {
           const code = stopAfter(error)
           if (code && !stopped) {

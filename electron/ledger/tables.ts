@@ -330,6 +330,8 @@ export type Work = Transaction<Tables> &
   AtMachine & {
     /** Authenticates events; null while no keychain has answered. */
     readonly trailKey: KeyObject | null
+    /** Is null until main has proved it. What is set in a transaction holds once that is committed. */
+    charter: object | null
     /** By the row's name; only `rows.ts` looks into it. */
     readonly written: Map<string, Written>
     /** Has what the next event tells of other rows; only `rows.ts` reads it. */
@@ -345,11 +347,12 @@ export type Work = Transaction<Tables> &
 export const workOn = (
   transaction: Transaction<Tables>,
   { machine }: AtMachine,
-  trailKey: KeyObject | null = null,
+  { trailKey = null, charter = null }: Partial<Pick<Work, 'trailKey' | 'charter'>> = {},
 ): Work =>
   Object.assign(transaction, {
     machine,
     trailKey,
+    charter,
     written: new Map<string, Written>(),
     toldRows: [],
     newest: null,

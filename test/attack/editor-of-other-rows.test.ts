@@ -174,10 +174,8 @@ attack('F6', editor, 'has this program on another computer write that a sent pay
   return sends(id)
 })
 
-/** Two people see and end whatever stops sending; whether payouts leave then, and after another start, too. */
+/** Two people end whatever stops sending; whether payouts leave then, and after another start, too. */
 async function goesOn(): Promise<Verdict> {
-  await signInAs(harness, 'checker')
-  if (!(await harness.call('audit.findings')).ok) return 'succeeded'
   for (const way of ['dispatch.confirmLedger', 'dispatch.settleFindings'] as const) {
     for (const by of ['admin', 'checker']) {
       if ((await getsIn(by, passphraseFor(by))) === 'refused') return 'succeeded'
@@ -198,11 +196,6 @@ for (const [number, what, sql] of [
     `INSERT INTO audit_events (sequence, at, by, machine, action, subject_kind, subject_id, subject_name, previous_hash, hash)
       SELECT sequence + 1, at, 'x', 'x', 'payout.approved', 'payout', '1', 'x', hash, lower(hex(randomblob(32)))
       FROM audit_events ORDER BY sequence DESC LIMIT 1`,
-  ],
-  [
-    'F12e',
-    'writes a word that nobody knows into an event, so that nobody sees the trail',
-    `DROP TRIGGER audit_events_stay; UPDATE audit_events SET action = 'zzz', hash = upper(hash) WHERE sequence = 8`,
   ],
   ['F12c', 'changes a sum, so that nothing is ever sent again', 'UPDATE sums SET count = count + 1'],
   ['F12d', 'adds a status update that no event tells of', addedReport('unmatched')],

@@ -275,12 +275,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: `asynchronous_standby: (value: string) => value !== ''`,
     caughtBy: 'M9',
   },
-  'a word that nobody knows hides the trail': {
-    file: 'core/audit.ts',
-    from: "(action) => typeof action === 'string')",
-    to: "(action) => typeof action === 'string' && action.includes('.'))",
-    caughtBy: 'F12e',
-  },
   'findings lock nothing': {
     file: 'payouts/service/locks.ts',
     from: 'return state.stopping > 0 ?',

@@ -50,7 +50,7 @@ async function openStage() {
     keychain.entries = harness.keychain.entries
     const credentials = createCredentials({
       ledger: harness.ledger,
-      charter: harness.charter,
+      charter: { now: () => harness.charter.now() },
       keychain: keychainPort,
       entries: keychainEntries('stage'),
       random: { bytes: (count) => randomBytes(count) },

@@ -11,13 +11,12 @@ import { createBackupLock } from '../../electron/ledger/backup-file.ts'
 import { keptKeyIn } from '../../electron/ledger/head.ts'
 import { openBackup } from '../ledger/open-backup.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from '../ledger/open-believed.ts'
 import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createCharter } from '../../electron/people/service/charter.ts'
 import { createFounding } from '../../electron/people/service/founding.ts'
 import { keychainEntries, unreadWorkspace } from '../../electron/people/service/keychain-entries.ts'
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spoilPage } from '../ledger/spoil-page.ts'
 import { newKey, quickKeys, quickKeysOn } from '../people/quick-keys.ts'
 import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
@@ -57,7 +56,7 @@ const openedOf = (name: string) => join(folder, `${name}.db`)
 const ours = keychainEntries('ours')
 
 /** A live workspace as somebody founds one, and a backup of its ledger. */
-const openFile = (file: string) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'kasa' })
+const openFile = (file: string) => openBelieved({ file, worker: ledgerWorker, machine: 'kasa' })
 const passphrases = { ipek: 'bambaska-bir-soz', 'can.er': 'yesil-kapi-ruzgarda' }
 async function founded(name: string): Promise<void> {
   const draft = {

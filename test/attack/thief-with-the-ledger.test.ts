@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { signerOf } from '../../electron/shell/keys.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
-import type { RecordLedger } from '../../electron/record/ledger.ts'
+import { openBelieved } from '../ledger/open-believed.ts'
 import { ledgerWorker } from '../workers.ts'
 import { demand, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { newKey } from '../people/quick-keys.ts'
@@ -250,7 +249,7 @@ attack('S-03u', thief, 'has this very program write that a sent payout is ready 
   const { id, revision } = await paid()
   await harness.desk().settled()
   await stage.again(async (file) => {
-    const ledger = await openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'hirsiz' })
+    const ledger = await openBelieved({ file, worker: ledgerWorker, machine: 'hirsiz' })
     const move = { id, revision, from: ['accepted'], to: 'approved', action: 'payout.readied' } as const
     await ledger.payouts.move({ ...move, by: 'checker', at: Date.now(), offset: null })
     await ledger.close()

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { ledgerOnDisk } from '../ledger/on-disk.ts'
-import { newBank, changeWorkspace } from '../ledger/samples.ts'
+import { newBank, changeWorkspace, decree, stamp } from '../ledger/samples.ts'
 
 const { here, within } = ledgerOnDisk()
 
@@ -19,9 +19,8 @@ test('lists that nobody may read, because their unit is not confirmed, leave not
     const { banks } = ledger
     await changeWorkspace(ledger, { kind: 'live' })
     for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: at })
-    await changeWorkspace(ledger, {
-      unitsConfirmed: { payoutAmountUnit: null, bankLimitUnit: { by: 'ayse', at: 35, note: 'Servis desteği' } },
-    })
+    const confirmed = { kind: 'workspace.unit_confirmed', of: 'bankLimitUnit', unit: 'minor', note: '' } as const
+    await decree(ledger, confirmed, stamp(35, 'ayse'))
     // Asked for before, and kept after.
     await banks.keep({ banks: [newBank()], leftOut: [], fetchedAt: 35 })
   })

@@ -1,9 +1,8 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from '../ledger/open-believed.ts'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import type { NewBatch } from '../../electron/batches/records.ts'
 import { csvOf, type MadePayout } from './payouts.ts'
@@ -19,8 +18,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
   return {
     folder: directory,
     /** As the program does: in its worker. */
-    openLedger: (file = nextFile()) =>
-      openLedger<RecordLedger>({ file, worker: entry('ledger-worker'), machine: 'bench' }),
+    openLedger: (file = nextFile()) => openBelieved({ file, worker: entry('ledger-worker'), machine: 'bench' }),
     /** The same file, tables, indexes and pragmas, on this thread. */
     openBare: (file = nextFile()) => openDatabase(file),
     nextFile,

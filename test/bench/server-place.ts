@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type Client } from 'pg'
-import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from '../ledger/open-believed.ts'
 import { makeTables } from '../../electron/ledger/server-owner.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { startServer } from '../postgres/server.ts'
@@ -37,7 +38,7 @@ export async function openServerPlace() {
     /** As the program does: in its worker. Beside this file it makes its backups. */
     async openLedger(desk: LedgerServer, file?: string): Promise<RecordLedger> {
       const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
-      const ledger = await openLedger<RecordLedger>({ server: desk, worker, machine: 'bench', file })
+      const ledger = await openBelieved({ server: desk, worker, machine: 'bench', file })
       closing.push(() => ledger.close())
       return ledger
     },

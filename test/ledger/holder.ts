@@ -1,5 +1,4 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import { changeWorkspace } from './samples.ts'
 
 /**
@@ -8,7 +7,7 @@ import { changeWorkspace } from './samples.ts'
  */
 const [file = '', worker = ''] = process.argv.slice(2)
 try {
-  const ledger = await openLedger<RecordLedger>({ file, worker: new URL(worker), machine: 'kasa-2' })
+  const ledger = await openBelieved({ file, worker: new URL(worker), machine: 'kasa-2' })
   await changeWorkspace(ledger, { name: 'held' }, { by: 'app', at: 1, offset: null })
   process.stdout.write('open\n')
 } catch (error) {

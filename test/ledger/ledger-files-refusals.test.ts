@@ -1,4 +1,3 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -14,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import { ledgerWorker, newLedgerWorker } from '../workers.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
@@ -23,7 +22,7 @@ import { spoilPage } from './spoil-page.ts'
 /** Why a ledger cannot be opened, each in its own word; and that a damaged one is left exactly as it was found. */
 
 const { here } = ledgerOnDisk()
-const open = () => openLedger<RecordLedger>({ file: here.file, machine: 'kasa-1', worker: ledgerWorker })
+const open = () => openBelieved({ file: here.file, machine: 'kasa-1', worker: ledgerWorker })
 const code = async () => {
   const failure = (await failureOf(open())) as { code: string }
   return failure.code

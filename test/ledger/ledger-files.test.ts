@@ -1,4 +1,3 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import {
   chmodSync,
   existsSync,
@@ -14,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import { quarantine } from '../../electron/ledger/ledger-files.ts'
 import { beginning } from '../../electron/core/chain.ts'
 import { ledgerFilesHarness } from './ledger-files-harness.ts'
@@ -131,7 +130,7 @@ describe('a backup', () => {
     const outside = mkdtempSync(join(tmpdir(), 'vezne-outside-'))
     onTestFinished(() => rmSync(outside, { recursive: true }))
     writeFileSync(join(outside, 'workspaces.json'), '{}')
-    const ledger = await openLedger<RecordLedger>({
+    const ledger = await openBelieved({
       ...{ file: here.file, machine: 'kasa-1', worker: ledgerWorker },
       keepOut: [workspaces, join(outside, 'workspaces.json'), join(outside, 'none.json')],
     })

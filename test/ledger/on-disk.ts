@@ -1,15 +1,14 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import type { BackupKeys } from '../../electron/ledger/backup-file.ts'
 import { openBackup } from './open-backup.ts'
 import { tamper } from './tamper.ts'
 import { ledgerWorker } from '../workers.ts'
 
-type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
+type OpenLedger = Awaited<ReturnType<typeof openBelieved>>
 
 /** A ledger's file in a directory that lives as long as a test, or below it, for what is done to it from outside. */
 export function ledgerOnDisk(...below: string[]) {
@@ -23,7 +22,7 @@ export function ledgerOnDisk(...below: string[]) {
   const trailKey = '5a'.repeat(32)
   const keys: BackupKeys = { trailKey, passphrase: null }
   async function open(worker = ledgerWorker, file = here.file): Promise<OpenLedger> {
-    const ledger = await openLedger<RecordLedger>({ file, worker, machine: 'kasa-1' })
+    const ledger = await openBelieved({ file, worker, machine: 'kasa-1' })
     await ledger.sealWith(trailKey)
     return ledger
   }

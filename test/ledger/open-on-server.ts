@@ -1,5 +1,5 @@
-import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
-import type { RecordLedger } from '../../electron/record/ledger.ts'
+import type { LedgerServer } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import { withClient } from '../postgres/client.ts'
 import { sharedServer } from '../postgres/shared-server.ts'
 import { ledgerWorker } from '../workers.ts'
@@ -7,7 +7,7 @@ import { foundedServer } from './founded-server.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
 
 export const openAt = (server: LedgerServer, file?: string) =>
-  openLedger<RecordLedger>({ server, file, machine: 'kasa-1', worker: ledgerWorker })
+  openBelieved({ server, file, machine: 'kasa-1', worker: ledgerWorker })
 
 /** A real ledger in a real worker, in a database of its own on the run's server. */
 export async function openPostgres(): Promise<LedgerUnderTest> {

@@ -1,8 +1,7 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import { ledgerWorker } from '../workers.ts'
 import { tamper } from './tamper.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
@@ -11,11 +10,11 @@ import type { LedgerUnderTest } from './ledger-contract.ts'
 export async function openSqlite(): Promise<LedgerUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
   const options = { file: join(directory, 'ledger.db'), worker: ledgerWorker, machine: 'kasa-1' }
-  let current = await openLedger<RecordLedger>(options)
+  let current = await openBelieved(options)
   const reopen = async (whileClosed?: () => void) => {
     await current.close()
     whileClosed?.()
-    return (current = await openLedger<RecordLedger>(options))
+    return (current = await openBelieved(options))
   }
   return {
     get ledger() {

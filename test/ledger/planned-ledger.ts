@@ -1,3 +1,4 @@
+import { unfounded } from '../../electron/people/rules/charter.ts'
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { queries } from '../../electron/ledger-queries.ts'
@@ -17,6 +18,7 @@ export function openPlanned() {
   const plans = new Map<string, Map<string, string[]>>()
   let query = ''
   let key: KeyObject | null = null
+  let charter: Work['charter'] = unfounded
   const db = new Kysely<Tables>({
     dialect: sqliteDialect(database),
     log(event) {
@@ -30,9 +32,10 @@ export function openPlanned() {
     db.transaction().execute(async (transaction) => {
       query = name
       if (!plans.has(name)) plans.set(name, new Map())
-      const work = workOn(transaction, { machine: 'kasa-1' }, key)
+      const work = workOn(transaction, { machine: 'kasa-1' }, { trailKey: key, charter })
       const value = await ask(work)
       await Promise.all(work.unanswered)
+      charter = work.charter
       return value
     })
   const groups: Record<string, Record<string, unknown>> = {}

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attemptWrites } from '../../electron/record/ledger.ts'
 import { batchRows } from '../../electron/batches/queries/rows.ts'
+import { unfounded } from '../../electron/people/rules/charter.ts'
 import { bankReads } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries.ts'
 import { context } from '../../electron/payouts/queries/context.ts'
@@ -48,7 +49,9 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
       )
     },
   })
-  await db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1' })))
+  await db
+    .transaction()
+    .execute((transaction) => work(workOn(transaction, { machine: 'kasa-1' }, { charter: unfounded })))
   expect(plans.length).toBeGreaterThan(0)
   return plans
 }

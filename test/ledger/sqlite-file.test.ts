@@ -1,4 +1,3 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -8,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
-import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBelieved } from './open-believed.ts'
 import { insertRows } from '../../electron/ledger/rows.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
@@ -32,7 +31,7 @@ afterEach(async () => {
 })
 
 /** Not sealed: of an open one nothing has been asked yet. */
-const open = (file = here.file) => openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'kasa-1' })
+const open = (file = here.file) => openBelieved({ file, worker: ledgerWorker, machine: 'kasa-1' })
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 async function instance(): Promise<{ child: ChildProcess; said: string }> {

@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { InboxEvent } from '../../core/inbox.ts'
 import type { Stamp } from '../../core/time.ts'
-import { together } from '../../core/together.ts'
 import { storable } from '../../ledger/engine/values.ts'
 import { record } from '../../ledger/events.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { charterNow } from '../../people/queries/charter.ts'
+import { provenCharter } from '../../people/queries/charter.ts'
 import { readingVersion } from '../../people/rules/charter.ts'
 import { reportWrites } from '../../transactions/queries/reports.ts'
 import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from '../records.ts'
@@ -22,8 +21,9 @@ const mostLatest = 10
 export const callbackReads = {
   /** Null where nobody has ever connected one. */
   async inbox(work: Work): Promise<InboxReading | null> {
-    const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
+    const { inbox } = provenCharter(work)
     if (!inbox) return null
+    const row = await readingOf(work)
     const { address, at: changedAt, by: changedBy, version } = inbox
     const { id: _id, entry, ...read } = row ?? noReading
     return { address, changedAt, changedBy, isBegun: address !== null && entry === version, ...read }
@@ -100,7 +100,8 @@ export const callbackWrites = {
    * from its beginning. Nothing where another is connected by now.
    */
   async begin(work: Work, { address, goesOn }: { address: string; goesOn: boolean }): Promise<void> {
-    const [{ inbox }, row] = await together(charterNow(work), readingOf(work))
+    const { inbox } = provenCharter(work)
+    const row = await readingOf(work)
     if (inbox?.address !== address || row?.entry === inbox.version) return
     const values = { entry: inbox.version, ...(goesOn ? { caughtUpAt: null } : unread) }
     await work
@@ -118,8 +119,8 @@ export const callbackWrites = {
   async keep(work: Work, { address, after, version, events, caughtUpAt }: TakenEvents): Promise<number> {
     const key = trailKeyOf(work)
     const row = await readingOf(work)
-    if (row?.lastEvent !== after || !(await isConnected(work, address, row))) return 0
-    if (readingVersion(await charterNow(work)) !== version) return 0
+    if (row?.lastEvent !== after || !isConnected(work, address, row)) return 0
+    if (readingVersion(provenCharter(work)) !== version) return 0
     const known = await knownAmong(work, events, key)
     let kept = 0
     for (const { event, looked } of events) {
@@ -158,7 +159,7 @@ export const callbackWrites = {
     work: Work,
     { version, events, ...stamp }: Stamp & { version: number; events: readonly { id: number; looked: Looked }[] },
   ): Promise<number> {
-    if (readingVersion(await charterNow(work)) !== version) return 0
+    if (readingVersion(provenCharter(work)) !== version) return 0
     let kept = 0
     for (const { id, looked } of events) {
       const waiting = await open(work).select('id').where('id', '=', id).executeTakeFirst()
@@ -191,7 +192,7 @@ export const callbackWrites = {
       .where('waitsFor', '=', waitsFor)
       .where('settledAt', 'is', null)
       .execute()
-    const { workspace } = await charterNow(work)
+    const { workspace } = provenCharter(work)
     const subject = { kind: 'workspace', id: '', name: workspace.name } as const
     await record(work, { stamp, action: 'callback.set_aside', subject, after: { waitsFor, events: count, note } })
     return count
@@ -230,8 +231,8 @@ async function knownAmong(work: Work, events: TakenEvents['events'], key: KeyObj
 }
 
 /** Whether what this row says is of the inbox that is connected, and that one is at this address. */
-async function isConnected(work: Work, address: string, row: RowOf<'inboxReading'> | undefined): Promise<boolean> {
-  const { inbox } = await charterNow(work)
+function isConnected(work: Work, address: string, row: RowOf<'inboxReading'> | undefined): boolean {
+  const { inbox } = provenCharter(work)
   return inbox?.address === address && row?.entry === inbox.version
 }
 

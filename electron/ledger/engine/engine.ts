@@ -17,7 +17,6 @@ export interface Engine {
   unindexed(column: string): RawBuilder<unknown>
   contains(column: string, text: string): RawBuilder<SqlBool>
   containsInAnyCase(columns: readonly string[], text: string): RawBuilder<SqlBool>
-  jsonText(column: string, path: string): RawBuilder<string | null>
   jsonNumber(column: string, path: string): RawBuilder<number | null>
   jsonList(columns: readonly [string, ...string[]]): RawBuilder<string>
   /** Writes a row as `lines.ts` wants it; null where the engine would write it otherwise. */
@@ -59,7 +58,6 @@ export const containsInAnyCase = (columns: readonly string[], text: string) =>
   said((engine) => engine.containsInAnyCase(columns, text))
 
 /** What stands at a path of a column of JSON, `unitConfirmed.at`; null for nothing. */
-export const jsonText = (column: string, path: string) => said((engine) => engine.jsonText(column, path))
 export const jsonNumber = (column: string, path: string) => said((engine) => engine.jsonNumber(column, path))
 
 /** The values of all rows of a subquery as the text of a JSON list, each a list itself where there are several columns. */

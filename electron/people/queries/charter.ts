@@ -10,7 +10,7 @@ import type { UnitName } from '../contract/names.ts'
 import { spokenProxy } from '../../core/network.ts'
 import type { CharterEntry, Member, NewCharterEntry, OpenProposal, ProposalRecord } from '../records.ts'
 import { openWork } from './open-work.ts'
-import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
+import { actOf, extended, subjectOf, type Act, type Charter } from '../rules/charter.ts'
 
 /** The charter as the ledger keeps it. Whether its entries are to be believed is main's to find out (`rules/charter-proof.ts`). */
 export const charterReads = {
@@ -22,7 +22,7 @@ export const charterReads = {
   /** What was proposed and neither confirmed nor withdrawn, oldest first, with what it would change. */
   async proposals(work: Work): Promise<OpenProposal[]> {
     const rows = await work.selectFrom('proposals').selectAll().where('endedAt', 'is', null).orderBy('id').execute()
-    const before = await charterNow(work)
+    const before = provenCharter(work)
     return rows.map((row) => {
       const { endedAt: _endedAt, endedBy: _endedBy, entry: _entry, ...proposal } = row
       return { proposal, ...wouldChange(before, proposal) }
@@ -43,7 +43,7 @@ export const charterWrites = {
 
   /** Keeps what waits for another person. False when the charter is not the one that the proposer saw. */
   async propose(work: Work, proposed: Omit<ProposalRecord, 'id'>, stamp: Stamp): Promise<boolean> {
-    const charter = await charterNow(work)
+    const charter = provenCharter(work)
     if (charter.version !== proposed.version) return false
     await addRow(work, 'proposals', proposed)
     const { subject, before, after } = wouldChange(charter, proposed)
@@ -62,7 +62,7 @@ export const charterWrites = {
     const row = await openProposal(work, id)
     if (!row) return false
     await end(work, row, stamp, null)
-    const { subject } = wouldChange(await charterNow(work), row)
+    const { subject } = wouldChange(provenCharter(work), row)
     await record(work, {
       stamp,
       action: 'proposal.withdrawn',
@@ -75,13 +75,15 @@ export const charterWrites = {
 
 /** What comes with the founding is one event for the workspace and one for each of its people. */
 async function add(work: Work, { entry, proposalId }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
-  const before = await charterNow(work)
-  if (entry.version !== before.version + 1) return false
+  const before = provenCharter(work)
+  const [newest] = await newestEntry(work)
+  if (entry.version !== before.version + 1 || (newest?.id ?? 0) !== before.version) return false
   const confirmed = proposalId === null ? null : await openProposal(work, proposalId)
   if (confirmed === undefined) return false
   const { version, proposal, ...rest } = entry
   await addRow(work, 'charter', { id: version, ...rest, proposal: proposal && JSON.stringify(proposal) })
-  const after = await charterNow(work)
+  const after = extended(before, entry)
+  work.charter = after
   const act = actOf(entry)
   if (act.kind !== 'workspace.founded') {
     if (confirmed) await end(work, confirmed, stamp, version)
@@ -137,20 +139,13 @@ export async function catchUp(work: Work, entries: readonly CharterEntry[], stam
 const entriesAfter = statement((db, version: number) =>
   db.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id'),
 )
-const newestEntry = statement((db) => db.selectFrom('charter').select(['id', 'hash']).orderBy('id', 'desc').limit(1))
+const newestEntry = statement((db) => db.selectFrom('charter').select('id').orderBy('id', 'desc').limit(1))
 
-/** What the entries come to, as they are. */
-export async function charterNow(work: Work): Promise<Charter> {
-  const engine = work.getExecutor().adapter
-  const [newest] = await newestEntry(work)
-  const known = read.get(engine)
-  if (known && newest?.id === known.version && newest.hash === known.hash) return known
-  const charter = charterOf(await charterReads.after(work, 0), unfounded)
-  read.set(engine, charter)
-  return charter
+/** Gives the charter that main proved. Throws `charter_broken` until it has. */
+export function provenCharter({ charter }: Work): Charter {
+  if (!charter) throw new VezneError('charter_broken')
+  return charter as Charter
 }
-/** By the engine it was read from: it is asked for at every turn, and hardly ever changes. */
-const read = new WeakMap<object, Charter>()
 
 const entryOf = ({ id, proposal, ...row }: RowOf<'charter'>): CharterEntry => ({
   ...row,

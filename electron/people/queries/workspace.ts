@@ -6,7 +6,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, type RowOf } from '../../ledger/rows.ts'
 import { statement } from '../../ledger/statements.ts'
-import { charterNow } from './charter.ts'
+import { provenCharter } from './charter.ts'
 import { openWork, unended } from './open-work.ts'
 
 /** The row with which every ledger begins. */
@@ -115,7 +115,7 @@ async function recordChange(
   const [was, is]: [Values, Values] = [{ ...before }, { ...after }]
   const only = (values: Values) =>
     Object.fromEntries(told.filter((name) => was[name] !== is[name]).map((name) => [name, values[name]]))
-  const { workspace } = await charterNow(work)
+  const { workspace } = provenCharter(work)
   const subject = { kind: 'workspace', id: '', name: workspace.name } as const
   await record(work, { stamp, action: 'workspace.changed', subject, before: only(was), after: only(is) })
 }

@@ -93,6 +93,8 @@ export interface Charter {
   secretUsedAt: number
   /** Those that nobody else has read of yet. */
   secretUses: readonly SecretUse[]
+  /** Dates the newest change of their unit. Bank lists of up to then do not count; -1: never. */
+  bankLimitsSince: number
   /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
   inbox: (Dated & { address: string | null; version: number }) | null
   mapping: MappingVersion
@@ -130,6 +132,7 @@ export const unfounded: Charter = {
   accountChanged: null,
   secretUsedAt: 0,
   secretUses: [],
+  bankLimitsSince: -1,
   inbox: null,
   mapping: { version: 0, at: null, by: null, mapping: firstMapping },
   authentication: noAuthentication,
@@ -344,7 +347,8 @@ function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
       const { [act.of]: unit, unitsConfirmed: before } = charter.workspace
       const unitsConfirmed = { ...before, [act.of]: { ...done, note: act.note } }
       const workspace = { ...charter.workspace, [act.of]: act.unit, unitsConfirmed }
-      const isOther = act.of === 'payoutAmountUnit' && (before[act.of] === null || unit !== act.unit)
+      const isOther = before[act.of] === null || unit !== act.unit
+      if (isOther && act.of === 'bankLimitUnit') return { ...next, workspace, bankLimitsSince: at }
       // What arrived in the former unit says nothing of this one.
       if (isOther) workspace.firstPayout = { ...unfounded.workspace.firstPayout, since: at }
       return { ...next, workspace }

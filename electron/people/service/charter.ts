@@ -20,28 +20,30 @@ import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import { takesTwo, whyNotConfirm } from '../rules/second-person.ts'
 
 /** The charter as this program believes it: gone through entry by entry, each signature held against the keys before it. */
-export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; keys: Keys; digest: Digest }) {
+export function createCharter(ports: CharterPorts) {
   const { ledger } = ports
   const proof = proofOf(ports)
-  let known = unfounded
-  let latest: Promise<unknown> = Promise.resolve()
-  let queued: Promise<Charter> | null = null
+  /** Null: the ledger is asked. Nobody but this program adds entries to an open ledger. */
+  let known: Promise<Charter> | null = null
 
   /** Throws `charter_broken` when an entry is not to be believed, and the ledger's failure. */
   function now(): Promise<Charter> {
-    // One after the other: each goes on from where the one before it came to. Who asks before it begins shares it.
-    latest = queued ??= latest.then(catchUp, catchUp)
-    return queued
+    known ??= believed().catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
   }
 
-  async function catchUp(): Promise<Charter> {
-    queued = null
-    for (const entry of await ledger.charter.after(known.version)) {
-      const next = proven(known, entry, proof)
+  async function believed(): Promise<Charter> {
+    let charter = unfounded
+    for (const entry of await ledger.charter.after(0)) {
+      const next = proven(charter, entry, proof)
       if (!next) throw new VezneError('charter_broken')
-      known = next
+      charter = next
     }
-    return known
+    await ledger.believe(charter)
+    return charter
   }
 
   async function append(
@@ -55,7 +57,11 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     // What nobody would believe would end the charter for everybody.
     if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
     const stamped = { ...stamp, at: entry.at }
-    if (!(await ledger.charter.append({ entry, proposalId }, stamped))) throw new VezneError('changed_meanwhile')
+    const adding = ledger.charter.append({ entry, proposalId }, stamped)
+    // Who asks meanwhile hears of it. Where nobody knows whether it was added, the ledger tells.
+    known = adding.then((isAdded) => (isAdded ? extended(before, entry) : believed()), believed)
+    known.catch(() => (known = null))
+    if (!(await adding)) throw new VezneError('changed_meanwhile')
     return now()
   }
 
@@ -132,6 +138,12 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
 }
 export type CharterService = ReturnType<typeof createCharter>
 
+interface CharterPorts {
+  ledger: Pick<PeopleLedger, 'charter' | 'believe'>
+  keys: Keys
+  digest: Digest
+}
+
 const proofOf = ({ keys, digest }: { keys: Keys; digest: Digest }): Proof => ({
   sha256: (text) => digest.sha256(text),
   verify: (publicKey, text, signature) => keys.verify(publicKey, text, signature),
@@ -158,7 +170,7 @@ type Founding = Omit<Extract<Act, { kind: 'workspace.founded' }>, 'kind' | 'peop
 
 /** Writes the first entry of a ledger that has none; its hash is the workspace's identity. Throws the ledger's failure. */
 export async function found(
-  ports: { ledger: Pick<PeopleLedger, 'charter'>; keys: Keys; digest: Digest; random: Random },
+  ports: CharterPorts & { random: Random },
   { workspace, policy, people }: Founding,
   stamp: Stamp,
 ): Promise<string> {
@@ -177,6 +189,7 @@ export async function found(
   }
   const signed = { ...stamp, by: founder.person.id }
   const entry = nextEntry(unfounded, JSON.stringify(act), null, founder.key.signer, signed, proofOf(ports))
+  await createCharter(ports).now()
   if (!(await ledger.charter.append({ entry, proposalId: null }, stamp))) throw new VezneError('internal')
   return extended(unfounded, entry).hash
 }

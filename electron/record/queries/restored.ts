@@ -58,7 +58,8 @@ export async function makeHarmless(
   accepted: FoundLedger | null,
 ): Promise<Omit<Restored, 'hostKey'>> {
   if (!(await isWhole(work))) throw new VezneError('ledger_damaged')
-  const { workspace, identity, members } = charterOf(await charterReads.after(work, 0))
+  // Main proves it when it is opened.
+  const { workspace, identity, members } = (work.charter = charterOf(await charterReads.after(work, 0)))
   const { kind, name } = workspace
   if (replaced) refuseOther({ kind, identity }, replaced)
   const { head, findings, sums } = await wholeCheck(

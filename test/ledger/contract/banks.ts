@@ -8,6 +8,8 @@ import { newBank, changeWorkspace, decree, stamp } from '../samples.ts'
 
 /** The service's bank lists over time. */
 export const banksContract: ContractPart = (held) => {
+  const confirm = (at: number, of: UnitName = 'bankLimitUnit', unit: AmountUnit = 'minor') =>
+    decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit, note: 'Servis desteği' }, stamp(at, 'ayse'))
   const keep = (fetchedAt: number, ...banks: ListedBank[]) =>
     held().ledger.banks.keep({ banks, leftOut: [], fetchedAt })
   const kinds = async (since = 0) =>
@@ -144,12 +146,8 @@ export const banksContract: ContractPart = (held) => {
     await keep(20, lower, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
 
-    await changeWorkspace(held().ledger, {
-      unitsConfirmed: {
-        payoutAmountUnit: { by: 'ayse', at: 40, note: 'Servis desteği' },
-        bankLimitUnit: { by: 'ayse', at: 30, note: 'Servis desteği' },
-      },
-    })
+    await confirm(30)
+    await confirm(40, 'payoutAmountUnit')
     await keep(30, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b2', 9)]).toEqual([null, [], null])
 
@@ -169,8 +167,6 @@ export const banksContract: ContractPart = (held) => {
 
   test('who confirms the same unit of limits once more, or the unit of payouts, forgets no list', async () => {
     const { banks } = held().ledger
-    const confirm = (at: number, of: UnitName = 'bankLimitUnit', unit: AmountUnit = 'minor') =>
-      decree(held().ledger, { kind: 'workspace.unit_confirmed', of, unit, note: 'Servis desteği' }, stamp(at, 'ayse'))
     await changeWorkspace(held().ledger, { kind: 'live' })
     await confirm(10)
     await keep(20, ziraat)

@@ -1,4 +1,3 @@
-import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { createLedgerFiles } from '../../../electron/ledger/ledger-files.ts'
 import { createBackupLock } from '../../../electron/ledger/backup-file.ts'
 import { keptKeyIn } from '../../../electron/ledger/head.ts'
-import { openLedger } from '../../../electron/ledger/ledger.ts'
+import { openBelieved } from '../../ledger/open-believed.ts'
 import { keychainEntries } from '../../../electron/people/service/keychain-entries.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { charterIn } from '../../ledger/samples.ts'
@@ -36,7 +35,7 @@ describe('a live workspace', () => {
   const liveOnes = async () =>
     (await harness.ask('workspaces.list')).workspaces.filter(({ kind }) => kind === 'live').map(({ id }) => id)
   const openAt = (id: string) =>
-    openLedger<RecordLedger>({ file: join(places(), id, 'ledger.db'), worker: ledgerWorker, machine: 'stage' })
+    openBelieved({ file: join(places(), id, 'ledger.db'), worker: ledgerWorker, machine: 'stage' })
   const restore = () => harness.call('workspaces.restore', { passphrase: backupPassphrase })
   const refused = async (code: string) => {
     await harness.ask('workspaces.chooseBackup')

@@ -6,7 +6,7 @@ import { createClockLock } from '../../../electron/people/service/clock-lock.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
-import { confirmProposed, disable, resetPassphrase, eventsOf } from '../../desk/makers-and-checkers.ts'
+import { confirmProposed, decree, disable, resetPassphrase, eventsOf } from '../../desk/makers-and-checkers.ts'
 import { quickKeys, signerIn } from '../quick-keys.ts'
 import { createCharter } from '../../../electron/people/service/charter.ts'
 
@@ -196,11 +196,11 @@ describe('a passphrase of one’s own', () => {
 
   it('is not taken when an admin changed the operator meanwhile', async () => {
     await harness.signIn('maker')
-    const { append } = harness.ledger.charter
-    harness.ledger.charter.append = async (wanted, at) => {
-      harness.ledger.charter.append = append
-      await resetPassphrase(harness, 'maker')
-      return append(wanted, at)
+    const { create } = quickKeys
+    quickKeys.create = async (chosen) => {
+      quickKeys.create = create
+      await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Aydın', roles: ['maker'] })
+      return create(chosen)
     }
     expect((await harness.refused('session.changePassphrase', { passphrase, next })).code).toBe('changed_meanwhile')
     await harness.ask('session.signIn', { operatorId: 'maker', passphrase })

@@ -55,7 +55,7 @@ async function goLive(): Promise<void> {
   }
   const credentials = createCredentials({
     ledger: harness.ledger,
-    charter: harness.charter,
+    charter: { now: () => harness.charter.now() },
     keychain,
     entries: keychainEntries('live'),
     random: { bytes: (count) => randomBytes(count) },

@@ -79,7 +79,7 @@ describe('the API secret', () => {
   const open = (keychain: Keychain, given: Uint8Array[] = []) =>
     createCredentials({
       ledger: harness.ledger,
-      charter: harness.charter,
+      charter: { now: () => harness.charter.now() },
       keychain,
       entries: keychainEntries('a'),
       stamp: (by) => ({ by, at: 17, offset: null }),

@@ -1,11 +1,10 @@
-import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { directly } from '../../../electron/core/network.ts'
-import { openLedger } from '../../../electron/ledger/ledger.ts'
+import { openBelieved } from '../../ledger/open-believed.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { createWorkspacePlaces } from '../../../electron/shell/workspace-places.ts'
 import { VezneError } from '../../../electron/core/result.ts'
@@ -56,7 +55,7 @@ const placesOf = (current: string) =>
 
 /** The ledger of a workspace, as the next start finds it. */
 async function ledgerOf(id: string) {
-  const ledger = await openLedger<RecordLedger>({
+  const ledger = await openBelieved({
     file: join(places(), id, 'ledger.db'),
     worker: ledgerWorker,
     machine: 'stage',

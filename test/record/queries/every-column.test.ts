@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { openDatabase } from '../../../electron/ledger/open-database.ts'
-import { openLedger } from '../../../electron/ledger/ledger.ts'
+import { openBelieved } from '../../ledger/open-believed.ts'
 import { createChecker } from '../../../electron/record/queries/check/checker.ts'
 import { firstRows, wholeCheck } from '../../../electron/record/queries/check/whole-check.ts'
 import { markUnknownAfterRestore } from '../../../electron/batches/queries/moves.ts'
@@ -34,7 +33,7 @@ const made = { directory: '', file: '' }
 beforeAll(async () => {
   made.directory = mkdtempSync(join(tmpdir(), 'vezne-every-column-'))
   made.file = join(made.directory, 'ledger.db')
-  const ledger = await openLedger<RecordLedger>({ file: made.file, worker: ledgerWorker, machine: 'kasa-1' })
+  const ledger = await openBelieved({ file: made.file, worker: ledgerWorker, machine: 'kasa-1' })
   await fillEveryTable(ledger)
   await ledger.close()
 })

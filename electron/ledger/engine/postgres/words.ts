@@ -37,7 +37,6 @@ export const postgres: Engine = {
 
   lineInSql: () => null,
 
-  jsonText: jsonAt,
   jsonNumber: (column, path) => sql<number | null>`cast(${jsonAt(column, path)} as bigint)`,
 
   jsonList(columns) {

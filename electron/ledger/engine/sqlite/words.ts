@@ -29,7 +29,6 @@ export const sqlite: Engine = {
     return sql<SqlBool>`instr(lower(${lines}), lower(${text})) > 0`
   },
 
-  jsonText: jsonAt,
   jsonNumber: jsonAt,
 
   jsonList(columns) {
