@@ -205,6 +205,22 @@ describe('a keychain that does not answer', () => {
   })
 })
 
+it.each(['0', '999999999999999 + 1'])(
+  'a payout that left with the amount %s is found, and fails no check',
+  async (amount) => {
+    const { id, revision } = await approvedPayout(harness)
+    await harness.ask('payouts.send', { id, revision })
+    await harness.reopen((file) =>
+      tamper(file, `pragma ignore_check_constraints = on; update transactions set amount = ${amount} where id = ${id}`),
+    )
+    await harness.desk().checked
+    await harness.signIn('checker')
+    expect(await kinds()).toEqual(['findings'])
+    const { findings } = (await harness.ask('audit.findings')) ?? { findings: [] }
+    expect(findings.map(({ table, is }) => `${table} ${is}`)).toContain('attempts unapproved')
+  },
+)
+
 describe('a check that fails', () => {
   it('keeps back approvals and payouts until a person asks for another one, and it ends', async () => {
     const waits = await submitted(harness, { processId: 'WAITS' })

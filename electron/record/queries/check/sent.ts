@@ -9,6 +9,7 @@ import { charterReads } from '../../../people/queries/charter.ts'
 import type { ApprovalRecord } from '../../../payouts/records.ts'
 import { active } from '../../../people/rules/charter-proof.ts'
 import { isApproved, isMaker, rulesOf, type Rules } from '../../../payouts/rules/approvals.ts'
+import { largestMinorUnits } from '../../../core/money.ts'
 import { mayHaveLeft } from '../../../core/states.ts'
 import { payoutBody, sealOfBody } from '../../../payouts/rules/seal.ts'
 import type { Piece } from './recount.ts'
@@ -81,8 +82,8 @@ function isApprovedThen(row: Attempt, votes: readonly Given[], charters: Charter
   const { charter, rules } = then
   const unit = charter.workspace.payoutAmountUnit
   const amount = BigInt(row.amount)
-  // A file editor's amount may be none.
-  if (amount <= 0n) return false
+  // A file editor's amount may be none that goes over a wire.
+  if (amount <= 0n || amount > largestMinorUnits) return false
   const body = payoutBody({ ...row, amount, customer: { id, name, username } }, unit)
   if (sha256(body) !== row.bodyHash) return false
   const batch = total === null ? null : { total: BigInt(total) }
