@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { approveBatch, importRows, sentRows } from '../../batches/queries/harness.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { fillEveryTable } from '../every-table.ts'
-import { changeWorkspace, namesFound, newPayout, stamp } from '../samples.ts'
+import { changeWorkspace, namesFound, newDeposit, newPayout, stamp } from '../samples.ts'
 
 /** Edits of somebody who goes round the program, and what the whole check finds of each. */
 export const checkContract: ContractPart = (held) => {
@@ -81,12 +81,14 @@ export const checkContract: ContractPart = (held) => {
 
   test('counts all of very many, and names what concerns money first', async () => {
     await importRows(held().ledger, sentRows(1_100))
-    await changeWorkspace(held().ledger, { name: 'x' })
-    await held().tamper("update transactions set customer_name = 'x'; update workspace set it_contact = 'x'")
+    await held().ledger.deposits.add(newDeposit(), stamp())
+    await held().tamper(
+      "update transactions set customer_name = 'x' where kind = 'payout'; update deposits set checkout_url = 'x'",
+    )
     const { findings, count } = await held().ledger.audit.check()
     expect(count).toBe(1_101)
     expect(findings.at(0)?.table).toBe('transactions')
-    expect(findings.at(-1)?.table).toBe('workspace')
+    expect(findings.at(-1)?.table).toBe('deposits')
   })
 
   test.each([
