@@ -22,7 +22,7 @@ type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_mi
 /** What it asks of the ledger, by its port. */
 interface HeadLedger {
   workspace: { read(): Promise<{ headKeptAt: number | null }>; headKept(at: number): Promise<void> }
-  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'headBeside' | 'hashAt' | 'firstUnsealed'>
+  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'firstUnsealed'>
   sealWith(key: string): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createAuditHead(ports: {
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
-  /** What this run kept last: it must stand in the ledger for as long as that is open. */
+  /** What this run kept last. */
   let kept: AuditHead | null = null
   /** The ledger says that a head of it was kept. */
   let isNoted = false
@@ -157,21 +157,10 @@ export function createAuditHead(ports: {
     const before = compared()
     await before
     if (doubt) throw new VezneError('dispatch_locked')
-    const known = kept
-    const { head, hash } = await ledger.audit.headBeside(known?.sequence ?? 0)
+    const head = await ledger.audit.head()
     // The answer may be that of another server by now, of which nothing is kept before it was compared: somebody may be at that.
     if (comparing !== before) return write()
-    if (known && known.hash !== hash) return refuseSetBack(known, head)
     await store(head)
-  }
-
-  /** A server's ledger can be set back while it is open. */
-  function refuseSetBack(known: AuditHead, at: AuditHead): never {
-    found = null
-    const because = at.sequence < known.sequence ? 'older' : 'forked'
-    doubt = { doubt: because, keptSequence: known.sequence, sequence: at.sequence, witness: null }
-    onChange()
-    throw new VezneError('dispatch_locked')
   }
 
   async function store(head: AuditHead): Promise<void> {

@@ -2,7 +2,6 @@ import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import type { AuditAction } from '../core/audit-words.ts'
 import { beginning } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
-import { together } from '../core/together.ts'
 import type { Work } from './tables.ts'
 import { eventOf, trailPage } from './trail-page.ts'
 import { head, macOf, record } from './events.ts'
@@ -29,12 +28,6 @@ export const trailReads = {
     if (sequence === 0) return beginning.hash
     const [event] = await eventHash(work, sequence)
     return event?.hash ?? null
-  },
-
-  /** Gives the head and another event's hash, as of one moment. */
-  async headBeside(work: Work, sequence: number): Promise<{ head: AuditHead; hash: string | null }> {
-    const [newest, hash] = await together(head(work), trailReads.hashAt(work, sequence))
-    return { head: newest, hash }
   },
 
   /** Newest first. */

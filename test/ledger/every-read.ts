@@ -24,7 +24,6 @@ const texts = ['', 'şu', 'şule', '0000000000', 'T-9']
 async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   await audit.head()
   await audit.hashAt(1)
-  await audit.headBeside(1)
   await audit.after(0, 9)
   await audit.firstUnsealed(0)
   await audit.movements(0, dayMs)

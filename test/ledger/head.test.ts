@@ -41,13 +41,6 @@ beforeEach(async () => {
           await delays.head.shift()
           return { sequence: events, hash: hashOf(events) }
         },
-        async headBeside(sequence) {
-          await delays.head.shift()
-          return {
-            head: { sequence: events, hash: hashOf(events) },
-            hash: sequence <= events ? hashOf(sequence) : null,
-          }
-        },
         hashAt: (sequence) => Promise.resolve(sequence <= events ? hashOf(sequence) : null),
         async firstUnsealed() {
           await delays.firstUnsealed.shift()

@@ -39,13 +39,11 @@ export const auditContract: ContractPart = (held) => {
     expect((await audit.day(0, 9_999)).span).toEqual({ first: null, last: null, events: 0 })
   })
 
-  test('hashAt, headBeside, after: by sequence, oldest first', async () => {
+  test('hashAt, after: by sequence, oldest first', async () => {
     const { audit } = held().ledger
     const heads = [await note('a', 1), await note('b', 2), await note('c', 3)]
     const hashes = [beginning, ...heads].map(({ hash }) => hash)
     expect(await Promise.all([0, 1, 2, 3, 4].map(audit.hashAt))).toEqual([...hashes, null])
-    expect(await audit.headBeside(2)).toEqual({ head: heads[2], hash: hashes[2] })
-    expect(await audit.headBeside(4)).toEqual({ head: heads[2], hash: null })
     expect((await audit.after(1, 9)).map(({ sequence }) => sequence)).toEqual([2, 3])
     expect((await audit.after(0, 2)).map(({ sequence }) => sequence)).toEqual([1, 2])
     expect(await audit.head()).toEqual(heads[2])

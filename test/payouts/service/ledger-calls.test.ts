@@ -40,6 +40,6 @@ it('asks the ledger so often for one payout, from the confirmed dialog to its ou
   await harness.ask('payouts.send', { id: next.id, revision: next.revision })
   expect(calls.slice(0, calls.indexOf('attempts.settle') + 1)).toEqual([
     ...['payouts.get', 'payouts.toSend'],
-    ...['attempts.prepare', 'attempts.markSending', 'audit.headBeside', 'attempts.settle'],
+    ...['attempts.prepare', 'attempts.markSending', 'audit.head', 'attempts.settle'],
   ])
 })

@@ -147,7 +147,7 @@ describe('the keychain', () => {
   it('of which nobody could learn what is to be kept in it is untold', async () => {
     await harness.settled()
     harness.keychain.locked = true
-    harness.ledger.audit.headBeside = () => Promise.reject(new VezneError('ledger_failed'))
+    harness.ledger.audit.head = () => Promise.reject(new VezneError('ledger_failed'))
     expect(await found()).toEqual(['keychain untold'])
   })
 })
