@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { VezneError } from '../core/result.ts'
 import { indexBatch } from './engine/engine.ts'
-import { canonical, type Row } from './row-digests.ts'
+import type { Row } from './row-digests.ts'
 import { finished, insertRows } from './rows.ts'
 import { workOn, type Tables, type Work } from './tables.ts'
 
-/**
- * All rows of one ledger into another, new one, whichever engines the two are of: page by page, each row with the numbers that it
- * has, and at the end every row of the copy is read again and compared.
- */
+/** Copies all rows of a ledger on a server into a new one in a file, page by page, each with the numbers that it has. */
 
 type Table = keyof Tables
 
@@ -62,69 +57,23 @@ const inOrder = Object.keys(tables) as Table[]
 /** Reads something of the ledger that is copied: of one moment of it, however often it is called. */
 export type Reading = <T>(read: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
 
-/** Of a table: how many rows, and what they come to. */
-interface Contents {
-  rows: number
-  digest: string
-}
-type LedgerContents = Readonly<Record<Table, Contents>>
-
-/**
- * The whole of one moment of a ledger into a new one that `filled` fills. Throws `ledger_in_use` where it is not new, and `ledger_failed`
- * where it is not what was copied: it must not be committed then.
- */
+/** Copies one moment of a server's ledger into a new file. The whole check finds at opening whatever would not be as it was. */
 export async function copyWhole(
   snapshot: <T>(work: (read: Reading) => Promise<T>) => Promise<T>,
   filled: Transaction<Tables>,
 ): Promise<void> {
   const into = workOn(filled, { machine: '' })
-  if (await into.selectFrom('charter').select('id').executeTakeFirst()) throw new VezneError('ledger_in_use')
   // A moment that is kept for longer than it is read holds up its server.
-  const copied = await snapshot((read) => copyRows(read, into))
-  await refuseUnlike(copied, into)
-  await finished(into)
-}
-
-/** What was there. */
-async function copyRows(from: Reading, into: Work): Promise<LedgerContents> {
-  const contents = await contentsOf(async (table, take) => {
-    const later: Row[] = []
-    if (tables[table].isCounted) await sql`delete from ${sql.table(table)}`.execute(into)
-    for await (const rows of pages(from, table)) {
-      for (const row of rows) take(row)
-      await insert(into, table, rows, later)
+  await snapshot(async (read) => {
+    for (const table of inOrder) {
+      const later: Row[] = []
+      if (tables[table].isCounted) await sql`delete from ${sql.table(table)}`.execute(into)
+      for await (const rows of pages(read, table)) await insert(into, table, rows, later)
+      for (const row of later) await refer(into, table, row)
     }
-    for (const row of later) await refer(into, table, row)
   })
   for (const { id } of await into.selectFrom('batches').select('id').execute()) await indexBatch(into, id)
-  return contents
-}
-
-async function refuseUnlike(copied: LedgerContents, into: Work): Promise<void> {
-  const found = await contentsOf(async (table, take) => {
-    for await (const rows of pages((read) => read(into), table)) {
-      for (const row of rows) take(row)
-    }
-  })
-  const isLike = (table: Table) =>
-    found[table].rows === copied[table].rows && found[table].digest === copied[table].digest
-  if (!inOrder.every(isLike)) throw new VezneError('ledger_failed')
-}
-
-async function contentsOf(each: (table: Table, take: (row: Row) => void) => Promise<void>): Promise<LedgerContents> {
-  const contents: Partial<Record<Table, Contents>> = {}
-  for (const table of inOrder) {
-    const digest = createHash('sha256')
-    let rows = 0
-    let names: readonly string[] | null = null
-    await each(table, (row) => {
-      names ??= Object.keys(row).toSorted()
-      digest.update(`${canonical(row, names)}\n`)
-      rows += 1
-    })
-    contents[table] = { rows, digest: digest.digest('hex') }
-  }
-  return contents as LedgerContents
+  await finished(into)
 }
 
 /** Rows at once: those of attempts hold what went over the wire. */
