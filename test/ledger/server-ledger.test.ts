@@ -152,47 +152,11 @@ describe('another program', () => {
     lost = await ledgerAt({ ...server, addresses: [proxy.connection] })
   })
   afterEach(() => proxy.dispose())
-  const held = { code: 'ledger_held', heldBy: 'kasa-1' }
-  /** Ends every session of the database, as its server does with those of a computer that is gone. */
-  const endSessions = () =>
-    withClient({ ...direct, database: 'postgres' }, (client) =>
-      client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
-        direct.database,
-      ]),
-    )
-
   test('is refused by the name of the machine that has it, and let in once that is closed', async () => {
-    expect(await failureOf(ledgerAt(server))).toEqual(held)
+    expect(await failureOf(ledgerAt(server))).toEqual({ code: 'ledger_held', heldBy: 'kasa-1' })
     await add(lost, 'P1')
     await lost.close()
     expect(await isThere(await ledgerAt(server), 'P1')).toBe(true)
-  })
-
-  test('goes on where a computer was lost, and what comes back from there writes nothing any more', async () => {
-    await add(lost, 'P1')
-    proxy.hold()
-    await endSessions()
-    const next = await ledgerAt(server)
-    await add(next, 'P2')
-    proxy.refuse()
-    proxy.cutAll()
-    proxy.release()
-    await proxy.accept()
-    expect(await failureOf(add(lost, 'P3'))).toEqual(held)
-    await next.close()
-    // Nor when nobody has it: what it read before may be old.
-    expect(await failureOf(add(lost, 'P3'))).toEqual(held)
-    expect(await isThere(lost, 'P2')).toBe(true)
-  })
-
-  test('takes it over while a transaction of the other is open: that one is refused, or was there before', async () => {
-    await withClient(direct, async (other) => {
-      await other.query('begin; select 1 from holder for no key update')
-      const adding = failureOf(add(lost, 'P1'))
-      await other.query("update holder set epoch = epoch + 1, machine = 'kasa-1'; commit")
-      expect(await adding).toEqual(held)
-    })
-    expect(await isThere(lost, 'P1')).toBe(false)
   })
 
   test('is not what a program is to itself: its lost session is ended, and it goes on', async () => {
