@@ -11,7 +11,7 @@ export const proposalSchema = z.object({
   action: auditEventSchema.shape.action,
   ...auditEventSchema.pick({ subject: true, before: true, after: true }).shape,
   /** Why whoever asks may not confirm it now; null when they may. */
-  whyNot: z.enum(['not_permitted', 'own_proposal', 'changed_meanwhile', 'new_secret_missing']).nullable(),
+  whyNot: z.enum(['not_permitted', 'own_proposal', 'changed_meanwhile']).nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
 

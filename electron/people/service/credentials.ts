@@ -130,17 +130,6 @@ export function createCredentials<Key>(ports: {
       }
     },
 
-    /** Whether the secret of this key waits on another machine. Never throws: a keychain that fails says so when it is asked for it. */
-    async isElsewhere(keyHash: string): Promise<boolean> {
-      try {
-        const waiting = await waitingFor(keyHash)
-        waiting?.fill(0)
-        return waiting === null
-      } catch {
-        return false
-      }
-    },
-
     /** As `replace`, by the one that waits for this key. Throws `new_secret_missing` when it does not wait on this machine. */
     async replaceByProposed(keyHash: string, now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
       const waiting = await waitingFor(keyHash)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { codeInGroups } from '../../core/spoken-code.ts'
@@ -9,7 +8,7 @@ import { confirmedProposalSchema, proposalSchema } from '../contract/proposal.ts
 import type { PeopleLedger } from '../ledger.ts'
 import type { HostKey } from '../ports.ts'
 import type { OpenProposal, ProposalRecord } from '../records.ts'
-import { actOf, type Charter } from '../rules/charter.ts'
+import { actOf } from '../rules/charter.ts'
 import { secondHalf } from '../rules/passphrase-rules.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
@@ -24,7 +23,7 @@ export function createProposals(
     charter: CharterService
     banks: BankListPlan
     hostKey: Pick<HostKey, 'read'>
-    credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed' | 'isElsewhere'>
+    credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed'>
   },
 ) {
   const { ledger, session, charter, banks, hostKey, credentials, dialogs, digest, stamp, tell } = ports
@@ -41,14 +40,6 @@ export function createProposals(
     return act.kind === 'workspace.changed' && act.changes.secretKey ? digest.sha256(act.changes.secretKey) : null
   }
 
-  /** Says why this operator may not confirm it now; null when they may. The secret of a new key stays in the keychain where it was typed. */
-  async function whyNot(now: Charter, { proposal }: OpenProposal, operator: Operator) {
-    const refused = charter.whyNot(now, proposal, operator.id)
-    if (refused) return refused
-    const key = hashOfNewKey(proposal)
-    return key !== null && (await credentials.isElsewhere(key)) ? 'new_secret_missing' : null
-  }
-
   /** Makes the confirmer's half of a temporary passphrase; null: none. Throws what `hostKey.read` does. */
   async function halfOf(proposal: ProposalRecord): Promise<string | null> {
     const act = actOf(proposal)
@@ -58,27 +49,17 @@ export function createProposals(
     return codeInGroups(secondHalf(digest, await hostKey.read(), { identity, id: act.id, by, at }))
   }
 
-  async function refuseUnlessConfirmable(now: Charter, found: OpenProposal, operator: Operator): Promise<void> {
-    const refused = await whyNot(now, found, operator)
-    if (refused) throw new VezneError(refused)
-  }
-
   return {
     operations: {
       /** Oldest first. */
       list: operation('signed_in', nothing, z.array(proposalSchema), async (_, { operator }) => {
         const [now, found] = await Promise.all([charter.now(), ledger.charter.proposals()])
-        return Promise.all(
-          found.map(async (one) => {
-            const { proposal, kind, subject, before, after } = one
-            return {
-              ...{ id: proposal.id, at: proposal.at, by: proposal.by, action: kind, subject },
-              before: before && JSON.stringify(before),
-              after: JSON.stringify(after),
-              whyNot: await whyNot(now, one, operator),
-            }
-          }),
-        )
+        return found.map(({ proposal, kind, subject, before, after }) => ({
+          ...{ id: proposal.id, at: proposal.at, by: proposal.by, action: kind, subject },
+          before: before && JSON.stringify(before),
+          after: JSON.stringify(after),
+          whyNot: charter.whyNot(now, proposal, operator.id),
+        }))
       }),
 
       /**
@@ -92,7 +73,8 @@ export function createProposals(
         confirmedProposalSchema,
         async ({ id, passphrase, number }, { operator, locale }) => {
           const now = await charter.now()
-          await refuseUnlessConfirmable(now, await open(id), operator)
+          const refused = charter.whyNot(now, (await open(id)).proposal, operator.id)
+          if (refused) throw new VezneError(refused)
           const signer = await session.confirm(operator, passphrase)
           const { proposal, kind, subject, before, after } = await open(id)
           const act = actOf(proposal)

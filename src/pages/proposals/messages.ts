@@ -22,10 +22,6 @@ export const proposals = say('proposals', {
       tr: 'Bunu siz önerdiniz: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
       en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
     },
-    new_secret_missing: {
-      tr: 'Yeni gizli anahtar bu bilgisayarın anahtarlığında yok. Değişikliği geri çevirip anahtarları yeniden girdirin.',
-      en: 'The new secret key is not in this computer’s keychain. Decline the change and have the keys entered again.',
-    },
     changed_meanwhile: {
       tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
       en: 'Its subject changed, or its proposer lost the permission: it can no longer be confirmed. Propose it again if you still need it.',
