@@ -304,6 +304,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   await ledger.attempts.recover(runId, stamp('app'))
   auditHead.keepSoon()
 
+  const checked = check.begin()
   let isEnding = false
   return {
     operations,
@@ -315,12 +316,14 @@ export async function createDesk(machinePorts: DeskPorts) {
     updates,
 
     /** Resolves when the whole check of the start has ended. */
-    checked: check.begin(),
+    checked,
 
     /** To be called at the start and every hour: makes the day's backup and tells the witness. Looks for a newer program, too, and waits for none. Never throws. */
     async tickHourly(): Promise<void> {
       void updates.tick()
-      await backups.daily()
+      await checked
+      // Copies of a changed ledger would take the place of good ones.
+      if (locks.isSound()) await backups.daily()
       await auditHead.testify()
     },
 

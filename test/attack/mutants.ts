@@ -217,7 +217,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'people sign while findings wait': {
     file: 'payouts/service/locks.ts',
-    from: `if (ofCheck(check.state(), () => null).length > 0) throw new VezneError('dispatch_locked')`,
+    from: `if (!isSound()) throw new VezneError('dispatch_locked')`,
     to: '',
     caughtBy: 'F9',
   },

@@ -100,10 +100,13 @@ export function createDispatchLocks(
     if (kind === 'failed') throw new VezneError('dispatch_locked')
   }
 
+  /** Tells whether the check has ended, and found nothing that stops sending. */
+  const isSound = () => ofCheck(check.state(), () => null).length === 0
+
   /** Throws `check_running`, and `dispatch_locked` while findings wait. A false row may hide another one. */
   function refuseUnlessSound(): void {
     refuseUnchecked()
-    if (ofCheck(check.state(), () => null).length > 0) throw new VezneError('dispatch_locked')
+    if (!isSound()) throw new VezneError('dispatch_locked')
   }
 
   /** Throws `check_running` and `dispatch_locked` by what is known now. */
@@ -116,6 +119,8 @@ export function createDispatchLocks(
     notify,
     refuseNow,
     refuseUnlessSound,
+
+    isSound,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {

@@ -5,6 +5,7 @@ import { quarantine } from '../../../electron/ledger/ledger-files.ts'
 import { swapInRestored } from '../../../electron/ledger/swap-in.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { openBackup } from '../../ledger/open-backup.ts'
+import { tamper } from '../../ledger/tamper.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { hashQuickly } from '../../stand-in/quick-scrypt.mjs'
 
@@ -29,6 +30,21 @@ describe('the daily backup', () => {
     harness.clock.ahead += 2 * hours
     await Promise.all([harness.desk().tickHourly(), harness.desk().tickHourly()])
     expect((await harness.ask('ledger.status')).backups).toHaveLength(2)
+  })
+
+  it('waits while records were changed outside the program', async () => {
+    const { id } = await approvedPayout(harness)
+    const set = (amount: number) => (file: string) =>
+      tamper(file, `update transactions set amount = ${amount} where id = ${id}`)
+    await harness.reopen(set(1))
+    await harness.desk().tickHourly()
+    await harness.signIn('admin')
+    expect((await harness.ask('audit.findings'))?.stopping).toBeGreaterThan(0)
+    expect((await harness.ask('ledger.status')).backups).toEqual([])
+    await harness.reopen(set(125_000))
+    await harness.desk().tickHourly()
+    await harness.signIn('admin')
+    expect((await harness.ask('ledger.status')).backups).toHaveLength(1)
   })
 
   it('that failed is tried again a minute later', async () => {
