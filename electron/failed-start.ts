@@ -36,7 +36,7 @@ const noWindow = () => null
 export async function sayFailedStart(error: unknown, failed: FailedStart): Promise<void> {
   const { workspaceId, locale } = failed
   const code = codeOf(error)
-  const isUnread = code === 'ledger_damaged' || code === 'charter_broken'
+  const isUnread = code === 'ledger_damaged' || code === 'charter_broken' || code === 'mismatch'
   if (isUnread && !isShared(workspaceId)) {
     writeTrace('start', error)
     const keptIn = await quarantine(ledgerFile(workspaceId)).catch(() => null)

@@ -207,6 +207,13 @@ for (const [number, what, sql] of [
     return goesOn()
   })
 
+attack('F12f', editor, 'writes a number that no program reads, and nobody is told to bring a backup', async () => {
+  await paid()
+  await stage.tamper('UPDATE charter SET at = 9100000000000000000 WHERE id = (SELECT max(id) FROM charter)')
+  const signIn = await harness.call('session.signIn', { operatorId: 'admin', passphrase: passphraseFor('admin') })
+  return !signIn.ok && signIn.error.code === 'mismatch' ? 'refused' : 'succeeded'
+})
+
 function addedReport(effect: string): string {
   const [from, to, id] = effect === 'move' ? [`'accepted'`, `'failed'`, 'id'] : ['NULL', 'NULL', 'NULL']
   return `INSERT INTO reports (parent_id, process_id, status, effect, from_state, to_state, source, doubtful, at, by)

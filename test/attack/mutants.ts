@@ -275,6 +275,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: `asynchronous_standby: (value: string) => value !== ''`,
     caughtBy: 'M9',
   },
+  'a word that nobody knows hides the trail': {
+    file: 'core/audit.ts',
+    from: "(action) => typeof action === 'string')",
+    to: "(action) => typeof action === 'string' && action.includes('.'))",
+    caughtBy: 'F12e',
+  },
+  'main takes an entry of the charter that nobody proved': {
+    file: 'people/service/charter.ts',
+    from: 'const next = proven(known, entry, proof)',
+    to: 'const next = proven(known, entry, proof) ?? extended(known, entry)',
+    caughtBy: 'F3',
+  },
   'findings lock nothing': {
     file: 'payouts/service/locks.ts',
     from: 'return state.stopping > 0 ?',

@@ -18,6 +18,7 @@ import { createCharter } from '../../electron/people/service/charter.ts'
 import { createFounding } from '../../electron/people/service/founding.ts'
 import { keychainEntries, unreadWorkspace } from '../../electron/people/service/keychain-entries.ts'
 import { spoilPage } from '../ledger/spoil-page.ts'
+import { tamper } from '../ledger/tamper.ts'
 import { newKey, quickKeys, quickKeysOn } from '../people/quick-keys.ts'
 import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
@@ -86,8 +87,8 @@ async function founded(name: string): Promise<void> {
 }
 
 /** Ours is damaged, and this backup is chosen at the question about it. */
-async function restores(backup: string): Promise<Verdict> {
-  spoilPage(at('ours'), 'transactions')
+async function restores(backup: string, damage = () => spoilPage(at('ours'), 'transactions')): Promise<Verdict> {
+  damage()
   const files = filesOf(at('ours'))
   const stamp = { by: 'app', at: 1, offset: null }
   try {
@@ -159,5 +160,33 @@ trusted(
     } finally {
       await ledger.close()
     }
+  },
+)
+
+attack(
+  'F12b',
+  'an editor of the closed file',
+  'adds an unsigned entry to the charter, so that nobody ever signs in again',
+  async () => {
+    await founded('ours')
+    const isSound = async () => {
+      const ledger = await openFile(at('ours'))
+      const charter = createCharter({ ledger, keys: quickKeys, digest: founding.digest })
+      try {
+        return (await charter.now()).members.length === 2
+      } catch {
+        return false
+      } finally {
+        await ledger.close()
+      }
+    }
+    const stray = () =>
+      tamper(
+        at('ours'),
+        `INSERT INTO charter (id, at, by, act, signature, hash)
+          SELECT id + 1, at, 'ipek', act, 'x', lower(hex(randomblob(32))) FROM charter`,
+      )
+    const verdict = await restores(backupOf('ours'), stray)
+    return verdict === 'succeeded' && (await isSound()) ? 'refused' : 'succeeded'
   },
 )

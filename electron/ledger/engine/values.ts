@@ -1,3 +1,4 @@
+import { VezneError } from '../../core/result.ts'
 import { rowName } from './names.ts'
 
 /** What goes into statements and comes out of them, the same for every engine. */
@@ -20,7 +21,7 @@ const isValue = (parameter: unknown): boolean =>
 
 /**
  * Makes records of the values of rows whose columns are called this. To add the names to each, one by one, would cost more than
- * to read it. Throws RangeError for an integer that a number does not hold exactly: there are none in a ledger.
+ * to read it. Throws `mismatch` for an integer that a number does not hold exactly.
  */
 export function recordsOf(columns: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
   const names = columns.map(rowName)
@@ -29,9 +30,7 @@ export function recordsOf(columns: readonly string[]): (values: readonly unknown
     const row: Record<string, unknown> = { ...empty }
     names.forEach((name, place) => {
       const value = values[place]
-      if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-        throw new RangeError(`${name} is more than a number holds exactly`)
-      }
+      if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new VezneError('mismatch')
       row[name] = value
     })
     return row
