@@ -1,20 +1,22 @@
 import { z } from 'zod'
-import { auditActions, auditSubjectKinds } from './audit-words.ts'
+import { auditSubjectKinds, type AuditAction } from './audit-words.ts'
 
 /** The audit trail (domain rule 12): append-only, each event bound to the one before it by its hash. */
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** Lets through what an editor of the file wrote, too: people must see it. */
+const shownHash = z.string()
 
-export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonnegative(), hash })
+export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonnegative(), hash: shownHash })
 /** The newest event; sequence 0 and the first hash when there is none. */
 export type AuditHead = z.infer<typeof auditHeadSchema>
 
 /** A head as the keychain has it, with the key that authenticates what is written after it: 32 bytes, hex. */
-export const keptHeadSchema = auditHeadSchema.extend({ key: hash })
+export const keptHeadSchema = auditHeadSchema.extend({ hash, key: hash })
 type KeptHead = z.infer<typeof keptHeadSchema>
 
 /** A head as a witness outside this machine has it: `mac` is of the trail's key, over all else. */
-export const witnessedHeadSchema = auditHeadSchema.extend({ at: z.number().int(), mac: hash })
+export const witnessedHeadSchema = auditHeadSchema.extend({ hash, at: z.number().int(), mac: hash })
 export type WitnessedHead = z.infer<typeof witnessedHeadSchema>
 
 export const storedHead = ({ sequence, hash, key }: KeptHead): Uint8Array =>
@@ -29,14 +31,15 @@ export const auditEventSchema = z.object({
   /** An operator's id, `service`, `app`, or `secret`: the API secret, which counted as a second person. */
   by: z.string(),
   machine: z.string(),
-  action: z.enum(auditActions),
+  /** Is another word where an editor of the file wrote one. */
+  action: z.custom<AuditAction>((action) => typeof action === 'string'),
   /** `id` is the ledger's number, an operator's id, or empty; `name` is what people call it: a processId. */
   subject: z.object({ kind: z.enum(auditSubjectKinds), id: z.string(), name: z.string() }),
   /** JSON text of what changed, as it was and as it became; null where there is nothing to say. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  previousHash: hash,
-  hash,
+  previousHash: shownHash,
+  hash: shownHash,
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 

@@ -283,8 +283,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'main takes an entry of the charter that nobody proved': {
     file: 'people/service/charter.ts',
-    from: 'const next = proven(known, entry, proof)',
-    to: 'const next = proven(known, entry, proof) ?? extended(known, entry)',
+    from: 'const next = proven(charter, entry, proof)',
+    to: 'const next = proven(charter, entry, proof) ?? extended(charter, entry)',
     caughtBy: 'F3',
   },
   'findings lock nothing': {
