@@ -124,7 +124,6 @@ const localErrorCodes = [
   /** The server has no connection left: each computer needs five. */
   'ledger_crowded',
   /** The server's role lacks a right on the ledger's tables. */
-  'ledger_forbidden',
   /** A pooler shares one session of the server among several clients. */
   'ledger_pooled',
   /** Another computer works with the ledger on the server. */

@@ -5,8 +5,8 @@ export type StopCode = 'ledger_failed' | 'ledger_full'
 
 /**
  * What became of a ledger when a statement failed. `other`: it is as good as it was. `away`: nobody reached the server, or it ended
- * the connection; `busy`: somebody else held what was needed for too long; `refused`: not with this login.
- * `crowded`: the server has no connection left. `pooled`: a pooler shares its sessions. `forbidden`: the login lacks a right.
+ * the connection; `busy`: somebody else held what was needed for too long; `refused`: not with this login, or its rights.
+ * `crowded`: the server has no connection left. `pooled`: a pooler shares its sessions.
  */
 export type FailureKind =
   | 'locked'
@@ -18,7 +18,6 @@ export type FailureKind =
   | 'crowded'
   | 'pooled'
   | 'refused'
-  | 'forbidden'
   | 'other'
 
 /** What such an error is to whoever opens a ledger, and to whoever works with an open one. */
@@ -31,7 +30,6 @@ const meanings: Readonly<Record<FailureKind, { opening: ErrorCode; working: Erro
   busy: { opening: 'ledger_busy', working: 'ledger_busy' },
   crowded: { opening: 'ledger_crowded', working: 'ledger_crowded' },
   pooled: { opening: 'ledger_pooled', working: 'ledger_away' },
-  forbidden: { opening: 'ledger_forbidden', working: 'ledger_failed' },
   refused: { opening: 'ledger_refused', working: 'ledger_failed' },
   other: { opening: 'ledger_unavailable', working: 'ledger_failed' },
 }

@@ -55,9 +55,7 @@ async function asOwner<T extends { client: Client }, R>(
   try {
     return await work(connected)
   } catch (error) {
-    const refusal = refusalOf(error, postgresErrors)
-    // A login that lacks a right here is not the owner's.
-    throw refusal.failure.code === 'ledger_forbidden' ? new VezneError('ledger_refused') : refusal
+    throw refusalOf(error, postgresErrors)
   } finally {
     await ended(client)
   }

@@ -150,10 +150,6 @@ const texts = {
       tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucuya bakan kişi max_connections değerini veya rolün sınırını artırmalı.',
       en: 'The server has no connection left; each computer uses five. The server’s administrator must raise max_connections or the limit of the role.',
     },
-    ledger_forbidden: {
-      tr: 'Sunucudaki rolün işlem defteri tablolarında yetkisi eksik. Sunucuya bakan kişi rolün yetkilerini kontrol etmeli.',
-      en: 'The role on the server lacks a right on the ledger’s tables. The server’s administrator must check its rights.',
-    },
     heldBy: (machine: string) => ({
       tr: `Sunucudaki işlem defterini şu anda “${machine}” adlı bilgisayar kullanıyor. Önce orada Vezne’yi kapatın. O bilgisayar arızalıysa bir dakika sonra yeniden deneyin.`,
       en: `The computer “${machine}” is using the ledger on the server. Close Vezne there first. If that computer is broken, try again in a minute.`,
@@ -167,8 +163,8 @@ const texts = {
       en: 'A pooler in front of the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
     },
     ledger_refused: {
-      tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucuya bakan kişi kullanıcıyı kontrol etmeli.',
-      en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user.',
+      tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucuya bakan kişi kullanıcıyı ve yetkilerini kontrol etmeli.',
+      en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user and its rights.',
     },
     ledger_unfit: {
       tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucuya bakan kişiye haber verin.',

@@ -86,7 +86,7 @@ test('whatever the database says of a session, a payout is written, read and rec
 
 test.each([
   ['no connection is left for its role', 'alter role %user connection limit 1', 'ledger_crowded'],
-  ['its role may not read', 'revoke select on schema_version from %user', 'ledger_forbidden'],
+  ['its role may not read', 'revoke select on schema_version from %user', 'ledger_refused'],
 ])('where %s, opening it says so', async (_what, statement, code) => {
   const { server, role } = await plainlyFounded()
   await withClient({ ...(await sharedServer()), database: server.database }, (client) =>

@@ -132,7 +132,6 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_away: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_busy: { section: 'ledger', money: 'not_done', mender: 'you' },
   ledger_crowded: { section: 'ledger', money: 'not_done', mender: 'technician' },
-  ledger_forbidden: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_held: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_standby: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_pooled: { section: 'ledger', money: 'not_done', mender: 'technician' },

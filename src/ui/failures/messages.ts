@@ -368,13 +368,6 @@ export const failures = say('failures', {
       en: 'Vezne uses five connections. Your IT team must raise max_connections (in PgBouncer max_client_conn) or the limit of the role.',
     },
   },
-  ledger_forbidden: {
-    title: { tr: 'Sunucudaki rolün yetkisi eksik', en: 'The role on the ledger’s server lacks a right' },
-    next: {
-      tr: 'Bilgi işlem ekibiniz rolün tablolardaki yetkilerini kontrol etmeli. Rol, tabloların sahibi olmalı.',
-      en: 'Your IT team must check the rights of the role on the tables. The role must own them.',
-    },
-  },
   ledger_held: {
     title: {
       tr: 'Defteri başka bir bilgisayar kullanıyor',
@@ -408,8 +401,8 @@ export const failures = say('failures', {
       en: 'The ledger’s server refuses the login',
     },
     next: {
-      tr: 'Kullanıcı adı ya da parola yanlış veya giriş kapatılmış olabilir. Bilgi işlem ekibiniz girişi sunucuda kontrol etmeli.',
-      en: 'User name or password may be wrong, or the login may have been disabled. Your IT team must check the login on the server.',
+      tr: 'Kullanıcı adı ya da parola yanlış veya giriş kapatılmış olabilir. Bilgi işlem ekibiniz girişi ve yetkilerini sunucuda kontrol etmeli.',
+      en: 'User name or password may be wrong, or the login disabled. Your IT team must check it and its rights on the server.',
     },
   },
   ledger_unfit: {

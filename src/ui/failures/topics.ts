@@ -98,7 +98,6 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   ledger_away: 'ledger-closed',
   ledger_busy: 'ledger-closed',
   ledger_crowded: 'ledger-closed',
-  ledger_forbidden: 'ledger-closed',
   ledger_held: 'ledger-closed',
   ledger_standby: 'ledger-closed',
   ledger_pooled: 'ledger-closed',

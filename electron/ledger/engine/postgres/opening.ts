@@ -207,8 +207,7 @@ const failures: readonly (readonly [RegExp, FailureKind])[] = [
   [/^53300$/, 'crowded'],
   [/^53/, 'busy'],
   [/^(?:58|XX)/, 'damaged'],
-  [/^42501$/, 'forbidden'],
-  [/^28|^3D000$/, 'refused'],
+  [/^28|^3D000$|^42501$/, 'refused'],
 ]
 
 /** PgBouncer has one SQLSTATE, so its words tell. */
