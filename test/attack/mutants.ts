@@ -205,8 +205,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a wrong sum stops nothing': {
     file: 'record/contract/finding-kinds.ts',
-    from: `'deposits'])`,
-    to: `'deposits', 'sums'])`,
+    from: `'proposals'])`,
+    to: `'proposals', 'sums'])`,
     caughtBy: 'S-04c',
   },
   'a checkpoint that is gone stops nothing': {

@@ -20,8 +20,8 @@ export interface Finding {
 /** Names a finding as the event that settles it does. */
 export const nameOf = ({ table, key }: Pick<Finding, 'table' | 'key'>): string => `${table} ${key}`
 
-/** Tables whose rows bear on no payout. Caps go by sums, and `workspace` says where the checkpoint is. */
-const harmless: ReadonlySet<string> = new Set(['proposals', 'deposits'])
+/** Tables whose rows bear on nothing else. A deposit beside its transaction keeps others from being written. */
+const harmless: ReadonlySet<string> = new Set(['proposals'])
 
 /** Tells whether nothing is sent until two people put it right. */
 export const stopsSending = ({ table }: Pick<Finding, 'table'>): boolean => !harmless.has(table)

@@ -1,7 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
-import { isWhole } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rememberRows, rowAt } from '../../ledger/rows.ts'
 import type { Row } from '../../ledger/row-digests.ts'
@@ -43,7 +42,6 @@ export async function settleFindings(
   await writeSums(work, sums)
   // A changed row may have hidden a payout that was sent, or had another approved.
   if (seen.some(({ stopsSending }) => stopsSending)) await markUnknownAfterRestore(work, stamp)
-  else if (!(await isWhole(work))) throw new VezneError('backup_needed')
 }
 
 async function settle(work: Work, { table: tableName, key, proved }: ShownFinding): Promise<void> {
