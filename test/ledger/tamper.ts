@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Runs SQL on the file of a ledger that nobody has open, as somebody who goes round the program would, and leaves its schema as it was. */
-export function tamper(file: string, sql: string): void {
+/** Changes the file of a ledger that nobody has open, as somebody who goes round the program would, and leaves its schema as it was. */
+export function tamper(file: string, change: string | ((database: DatabaseSync) => void)): void {
   const database = new DatabaseSync(file)
   try {
     const triggers = () =>
@@ -10,7 +10,8 @@ export function tamper(file: string, sql: string): void {
         sql: string
       }[]
     const before = triggers()
-    database.exec(sql)
+    if (typeof change === 'string') database.exec(change)
+    else change(database)
     const left = new Set(triggers().map(({ name }) => name))
     for (const trigger of before) if (!left.has(trigger.name)) database.exec(trigger.sql)
   } finally {
