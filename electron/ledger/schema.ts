@@ -268,6 +268,7 @@ ${transactionIndexes}
     body_hash text not null,
     prepared_at integer not null,
     prepared_by text not null,
+    charter_version integer not null,
     state_at integer not null,
     state_by text not null,
     code text,
@@ -350,4 +351,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 40
+export const schemaVersion = 41

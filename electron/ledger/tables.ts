@@ -205,6 +205,8 @@ export interface Tables {
     bodyHash: string
     preparedAt: number
     preparedBy: string
+    /** Its payout is judged by the charter of this version. */
+    charterVersion: number
     sendingAt: number | null
     stateAt: number
     stateBy: string

@@ -85,7 +85,7 @@ attack('F11', liar, 'sets the machine’s clock back, so that an approval that r
   return sends(id)
 })
 
-attack('F2b', liar, 'adds to the charter that amounts are in lira, once everything was checked', async () => {
+attack('F2b', liar, 'adds to the charter that amounts are in lira, where a program that starts reads it', async () => {
   const { id } = await ready()
   const { version, hash } = (await harness.ledger.charter.after(0)).at(-1) ?? { version: 0, hash: '' }
   const act: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', note: 'x' }
@@ -93,6 +93,8 @@ attack('F2b', liar, 'adds to the charter that amounts are in lira, once everythi
   const lie = nextEntry({ version, hash }, signer, { act, by: 'admin', at: Date.now(), proposal: null })
   const { after } = harness.ledger.charter
   harness.ledger.charter.after = async (known) => [...(await after(known)), ...(known < lie.version ? [lie] : [])]
+  // A program that runs asks for it no more.
+  await stage.startOn(harness.ledger)
   const verdict = await sends(id)
   harness.ledger.charter.after = after
   return verdict

@@ -4,6 +4,7 @@ import { type RowOf, rowAt, changeRow, addRow } from '../../ledger/rows.ts'
 import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
+import { provenCharter } from '../../people/queries/charter.ts'
 import type { KeptOutcome, NewAttempt, SettledAttempt } from '../records.ts'
 import type { AuditAction } from '../../core/audit-words.ts'
 import { inState, standing, subjectOf } from './entries.ts'
@@ -56,6 +57,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
         bodyHash,
         preparedAt: at,
         preparedBy: by,
+        charterVersion: provenCharter(work).version,
         stateAt: at,
         stateBy: by,
       }),

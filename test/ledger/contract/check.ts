@@ -37,8 +37,8 @@ export const checkContract: ContractPart = (held) => {
       ['hidden', 'delete from overrides', 'overrides 1 gone'],
       [
         'added',
-        `insert into attempts (id, parent_id, number, state, run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by)
-         select 99, parent_id, 99, 'refused', run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by
+        `insert into attempts (id, parent_id, number, state, run_id, body, body_hash, prepared_at, prepared_by, charter_version, state_at, state_by)
+         select 99, parent_id, 99, 'refused', run_id, body, body_hash, prepared_at, prepared_by, charter_version, state_at, state_by
          from attempts where id = 1`,
         'attempts 99 added',
       ],

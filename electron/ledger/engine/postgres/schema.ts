@@ -39,7 +39,7 @@ export const postgresSchema = `
   for each statement execute function refuse_change();
   create trigger attempts_remain before delete or truncate on attempts
   for each statement execute function refuse_change();
-  create trigger attempts_stay before update of parent_id, number, run_id, body, body_hash, prepared_at, prepared_by
+  create trigger attempts_stay before update of parent_id, number, run_id, body, body_hash, prepared_at, prepared_by, charter_version
   on attempts for each statement execute function refuse_change();
 
   create index transactions_sought on transactions using gin (search gin_trgm_ops);

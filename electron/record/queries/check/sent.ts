@@ -19,20 +19,20 @@ import type { Piece } from './recount.ts'
  * must have approved these bytes.
  */
 
-/** Reads the charter as it was at any time. Of an unreadable one the rows are found. */
+/** Lists the charter by its versions. Of an unreadable one the rows are found. */
 export async function readCharters(work: Work): Promise<Charters> {
   let charter = unfounded
   try {
     const entries = await charterReads.after(work, 0)
     return entries.map((entry) => {
       charter = extended(charter, entry)
-      return { since: entry.at, charter, rules: rulesOf(charter) }
+      return { charter, rules: rulesOf(charter) }
     })
   } catch {
     return []
   }
 }
-type Charters = readonly { since: number; charter: Charter; rules: Rules }[]
+type Charters = readonly { charter: Charter; rules: Rules }[]
 
 const attemptsIn = (work: Work, { after, last }: Piece) =>
   work
@@ -40,7 +40,8 @@ const attemptsIn = (work: Work, { after, last }: Piece) =>
     .innerJoin('transactions', 'transactions.id', 'parentId')
     .innerJoin('payouts', 'payouts.id', 'parentId')
     .leftJoin('batches', 'batches.id', 'batchId')
-    .select(['attempts.id as attempt', 'parentId', 'preparedAt', 'bodyHash', 'processId', 'amount', 'bankId', 'iban'])
+    .select(['attempts.id as attempt', 'parentId', 'preparedAt', 'charterVersion', 'bodyHash'])
+    .select(['processId', 'amount', 'bankId', 'iban'])
     .select(['customerId', 'customerName', 'customerUsername', 'accountName', 'replaces', 'createdBy', 'editedBy'])
     .select('batches.total')
     .$narrowType<{ iban: NotNull }>()
@@ -75,10 +76,11 @@ export async function unapprovedIn(work: Work, piece: Piece, charters: Charters)
 }
 
 function isApprovedThen(row: Attempt, votes: readonly Given[], charters: Charters): boolean {
-  const { customerId: id, customerName: name, customerUsername: username, preparedAt, total } = row
-  const then = charters.findLast(({ since }) => since <= preparedAt)
-  // Practice is made up for days before the founding.
-  if (!then) return true
+  const { customerId: id, customerName: name, customerUsername: username, preparedAt, charterVersion, total } = row
+  // Before the founding nobody has anything to send.
+  if (charterVersion === 0) return true
+  const then = charters[charterVersion - 1]
+  if (!then) return false
   const { charter, rules } = then
   const unit = charter.workspace.payoutAmountUnit
   const amount = BigInt(row.amount)
