@@ -95,7 +95,8 @@ attack('F2b', liar, 'adds to the charter that amounts are in lira, where a progr
   harness.ledger.charter.after = async (known) => [...(await after(known)), ...(known < lie.version ? [lie] : [])]
   // A program that runs asks for it no more.
   await stage.startOn(harness.ledger)
-  const verdict = await sends(id)
+  await sends(id)
   harness.ledger.charter.after = after
-  return verdict
+  const left = harness.sandbox.controls.book().transactions.filter(({ type }) => type === 'withdrawal')
+  return left.some(({ amount }) => amount !== 125_000n) ? 'succeeded' : 'refused'
 })
