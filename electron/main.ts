@@ -25,6 +25,8 @@ import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { sayFailedStart } from './failed-start.ts'
+import { inTime } from './ledger/head.ts'
+import { setForeignAside } from './record/service/foreign-entries.ts'
 import { registerOperations } from './ipc/register.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCharter } from './people/service/charter.ts'
@@ -194,6 +196,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     await createWorkspace({ ...founding, ledger }, { name: demoMerchant, operators: demoOperators })
   }
   const charter = createCharter({ ledger, keys, digest })
+  if (workspaceId !== sandboxId) {
+    const stored = await inTime(keychain.read(keychainEntries(workspaceId).head))
+    await traced('foreign entries', setForeignAside({ ledger, charter, stored, stamp }))
+  }
   await refuseOtherKind(charter, kind)
   const { identity } = await charter.now()
   const entries = keychainEntries(workspaceId, workspaceId === sandboxId ? identity : null)

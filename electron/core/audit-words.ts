@@ -69,6 +69,7 @@ export const auditActions = [
   'ledger.set_back',
   'ledger.confirmed',
   'ledger.findings_settled',
+  'ledger.foreign_set_aside',
   'ledger.filled',
   'clock.confirmed',
   'audit.exported',

@@ -26,9 +26,6 @@ interface HeadLedger {
   sealWith(key: string): Promise<void>
 }
 
-/** How long the start waits for the keychain; what is kept there is compared whenever it answers. */
-const keychainPatienceMs = 2_000
-
 /**
  * The audit trail's newest event, kept in the OS keychain too (domain rule 12): a ledger that is older than what was kept
  * there is a restored backup or a machine that was set back, and does not know what was sent since.
@@ -199,10 +196,7 @@ export function createAuditHead(ports: {
 
     /** As `compared`, and after a while whatever becomes of it: the start does not wait for a keychain that hangs. Never throws. */
     async comparedInTime(): Promise<void> {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise((resolve) => (timer = setTimeout(resolve, keychainPatienceMs)))
-      await Promise.race([compared().catch(() => undefined), late])
-      clearTimeout(timer)
+      await inTime(compared())
     },
 
     /** The witness is asked what it knows, and told the newest head. Never throws. */
@@ -264,6 +258,22 @@ export function createAuditHead(ports: {
   }
 }
 export type AuditHeadService = ReturnType<typeof createAuditHead>
+
+/** Limits how long the start waits for the keychain. */
+const keychainPatienceMs = 2_000
+
+/** Waits a while for the keychain. Returns null where it failed or did not answer. */
+export async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(null)
+    }, keychainPatienceMs)
+  })
+  const first = await Promise.race([answer.catch(() => null), late])
+  clearTimeout(timer)
+  return first
+}
 
 /** One at a time: who asks while one goes on shares the next. */
 function inTurn(work: () => Promise<void>) {

@@ -6,6 +6,7 @@ import type { CallbackLedger } from '../callbacks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { check } from './queries/check/check-thread.ts'
 import { day, movements } from './queries/moved.ts'
+import { setForeignAside } from './queries/foreign-entries.ts'
 import { settleFindings } from './queries/settled-findings.ts'
 import { showFindings } from './queries/shown-findings.ts'
 import { takeOver } from './queries/taken-over.ts'
@@ -15,7 +16,7 @@ export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payou
 
 export const recordQueries = {
   reads: { audit: { movements, day, showFindings } },
-  writes: { audit: { settleFindings }, attempts: attemptWrites, replaced: { takeOver } },
+  writes: { audit: { settleFindings, setForeignAside }, attempts: attemptWrites, replaced: { takeOver } },
   long: { audit: { check } },
 }
 /** The whole ledger: the record is above all that is recorded. */

@@ -203,6 +203,12 @@ for (const [number, what, sql] of [
     'writes a word that nobody knows into an event, so that nobody sees the trail',
     `DROP TRIGGER audit_events_stay; UPDATE audit_events SET action = 'zzz', hash = upper(hash) WHERE sequence = 8`,
   ],
+  [
+    'F12h',
+    'adds an entry to the charter that nobody signed, so that nobody signs in',
+    `INSERT INTO charter (id, at, by, act, signature, hash)
+      SELECT id + 1, at, 'admin', '{}', 'x', lower(hex(randomblob(32))) FROM charter ORDER BY id DESC LIMIT 1`,
+  ],
   ['F12c', 'changes a sum, so that nothing is ever sent again', 'UPDATE sums SET count = count + 1'],
   ['F12d', 'adds a status update that no event tells of', addedReport('unmatched')],
 ] as const)
@@ -225,6 +231,14 @@ function addedReport(effect: string): string {
   return `INSERT INTO reports (parent_id, process_id, status, effect, from_state, to_state, source, doubtful, at, by)
     SELECT ${id}, process_id, 'failed', '${effect}', ${from}, ${to}, 'callback', 0, state_at, 'service' FROM transactions`
 }
+
+attack('F10c', editor, 'spoils the entry that shut a checker out, so that it is taken for a foreign one', async () => {
+  await addOperator(harness, 'gone', 'checker')
+  await disable(harness, 'gone')
+  await harness.desk().settled()
+  await stage.tamper(`UPDATE charter SET signature = 'x' WHERE id = (SELECT max(id) FROM charter)`)
+  return getsIn('gone', passphraseFor('gone'))
+})
 
 attack('F4d', editor, 'adds a status update by which a paid payout failed', async () => {
   await paid()

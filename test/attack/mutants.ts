@@ -353,6 +353,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'if (locking() === 0) throw',
     caughtBy: 'P-27',
   },
+  'foreign entries stay where they stand': {
+    file: 'record/queries/foreign-entries.ts',
+    from: 'if (work.trailKey === null) return 0',
+    to: 'if (work.trailKey !== null) return 0',
+    caughtBy: 'F12h',
+  },
+  'a spoilt entry of the charter is a foreign one': {
+    file: 'record/queries/foreign-entries.ts',
+    from: "if (findings.some(({ table }) => table === 'charter'",
+    to: "if (findings.some(({ table }) => table === 'none'",
+    caughtBy: 'F10c',
+  },
   'nobody waits after a wrong passphrase': {
     file: 'people/rules/passphrase-rules.ts',
     from: 'tries < triesBeforePause ? 0 :',

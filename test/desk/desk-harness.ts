@@ -33,6 +33,8 @@ import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
 import { noHostKey } from '../../electron/people/service/host-key.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
+import { inTime } from '../../electron/ledger/head.ts'
+import { setForeignAside } from '../../electron/record/service/foreign-entries.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
@@ -182,6 +184,8 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
     })
     paymentServices.push(paymentService)
     charter = createCharter({ ledger, keys: quickKeys, digest })
+    const stored = await inTime(keychainPort.read(entries.head))
+    await setForeignAside({ ledger, charter, stamp, stored }).catch(() => undefined)
     const vault = { keychain: keychainPort, entries, random, stamp, toKey: createSecretKey }
     const credentials = createCredentials({ ledger, charter, ...vault })
     desk = await createDesk({

@@ -79,6 +79,7 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
 
 async function writeOfPeople({ audit, charter, workspace }: PracticeLedger): Promise<void> {
   await audit.settleFindings([], { ...stamp(9_000), firstBy: 'can' })
+  await audit.setForeignAside({ keptSequence: 1e9, version: 1e9, ...stamp(9_000) })
   await charter.withdraw(1, stamp())
   await workspace.proxyPasswordStored(stamp())
   await workspace.headKept(9_000)

@@ -1,6 +1,7 @@
 import { RawNode, sql, type OperationNode, type RawBuilder, type SqlBool } from 'kysely'
 import type { CoveredColumn } from '../row-digests.ts'
-import type { AuditedTable, Work } from '../tables.ts'
+import type { AuditedTable, Tables, Work } from '../tables.ts'
+import { sqlName } from './names.ts'
 
 /**
  * What queries need and each engine says in its own way. What both say alike (`on conflict`, `returning`, `is distinct from`,
@@ -27,6 +28,7 @@ export interface Engine {
   reserveIds(work: Work, table: AuditedTable, count: number): Promise<number>
   indexBatch(work: Work, batchId: number): Promise<void>
   isWhole(work: Work): Promise<boolean>
+  unguarded(work: Work, table: string, change: () => Promise<unknown>): Promise<void>
 }
 
 export type ColumnKind = 'integer' | 'text'
@@ -82,6 +84,10 @@ export const indexBatch = (work: Work, batchId: number): Promise<void> => engine
 
 /** Tells whether each row is there that another one names. An editor of a file need not keep to that. */
 export const isWhole = (work: Work): Promise<boolean> => engineOf(work).isWhole(work)
+
+/** Changes a table whose triggers keep us from mistakes, in one transaction. */
+export const unguarded = (work: Work, table: keyof Tables, change: () => Promise<unknown>): Promise<void> =>
+  engineOf(work).unguarded(work, sqlName(table), change)
 
 /** A part of a statement that is put into words when the engine that it is for is known: when it is compiled. */
 interface LaterNode extends RawNode {

@@ -35,13 +35,20 @@ export function createCharter(ports: CharterPorts) {
     return known
   }
 
-  async function believed(): Promise<Charter> {
+  /** Goes as far as the signatures prove it. */
+  async function provenPart(): Promise<{ charter: Charter; isWhole: boolean }> {
     let charter = unfounded
     for (const entry of await ledger.charter.after(0)) {
       const next = proven(charter, entry, proof)
-      if (!next) throw new VezneError('charter_broken')
+      if (!next) return { charter, isWhole: false }
       charter = next
     }
+    return { charter, isWhole: true }
+  }
+
+  async function believed(): Promise<Charter> {
+    const { charter, isWhole } = await provenPart()
+    if (!isWhole) throw new VezneError('charter_broken')
     await ledger.believe(charter)
     return charter
   }
@@ -75,6 +82,8 @@ export function createCharter(ports: CharterPorts) {
 
   return {
     now,
+    /** Names the newest entry that the signatures prove. Throws the ledger's failure. */
+    provenVersion: async (): Promise<number> => (await provenPart()).charter.version,
     proof,
     whyNot,
 

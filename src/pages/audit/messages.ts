@@ -404,6 +404,10 @@ export const audit = say('audit', {
       tr: '{who} ve ikinci bir kişi, denetim izine uymayan kayıtları düzeltti.',
       en: '{who} and a second person put records right that did not match the audit trail.',
     },
+    ledger_foreign_set_aside: {
+      tr: 'Vezne, bu bilgisayarın yazmadığı kayıtları defterden ayırdı; kayıtlar burada okunur.',
+      en: 'Vezne took entries out of the ledger that this computer did not write; they are kept here.',
+    },
     ledger_filled: {
       tr: '{who} işlem defterini alıştırma verisiyle doldurdu: bundan önceki günler uydurmadır.',
       en: '{who} filled the ledger with practice data: the days before this are made up.',

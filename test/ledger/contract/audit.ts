@@ -4,7 +4,20 @@ import { beginning } from '../../../electron/core/chain.ts'
 import { boundsOfDay, dayMs, dayOf, startOfDay } from '../../../electron/core/time.ts'
 import type { AuditSearch } from '../../../electron/ledger/trail-page.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newDeposit, newMove, newPayout, prepared, settled, stamp } from '../samples.ts'
+import {
+  charterIn,
+  contradicting,
+  decree,
+  failureOf,
+  found as founded,
+  moving,
+  newDeposit,
+  newMove,
+  newPayout,
+  prepared,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 /** What can be asked of the audit trail. */
 export const auditContract: ContractPart = (held) => {
@@ -47,6 +60,50 @@ export const auditContract: ContractPart = (held) => {
     expect((await audit.after(1, 9)).map(({ sequence }) => sequence)).toEqual([2, 3])
     expect((await audit.after(0, 2)).map(({ sequence }) => sequence)).toEqual([1, 2])
     expect(await audit.head()).toEqual(heads[2])
+  })
+
+  test('setForeignAside: events and entries of another key go, with what is left the chain is whole, and ours stay', async () => {
+    const { ledger } = held()
+    const { audit, charter } = ledger
+    const seal = (byte: string) => ledger.sealWith(byte.repeat(32))
+    const aside = (keptSequence: number) => audit.setForeignAside({ keptSequence, version: 1, ...stamp(9_000, 'app') })
+    await seal('aa')
+    await founded(ledger)
+    const { sequence } = await note('ours', 1)
+    await note('ours, behind the kept head', 2)
+    expect(await aside(sequence)).toBe(0)
+    await seal('bb')
+    await decree(ledger, { kind: 'operator.disabled', id: 'ayse' })
+    await note('theirs', 3)
+    await seal('aa')
+    expect(await aside(sequence)).toBe(3)
+    expect(await aside(sequence)).toBe(0)
+    expect(await charter.after(1)).toEqual([])
+    expect((await charterIn(ledger)).members).toMatchObject([{ id: 'ayse', disabledAt: null }])
+    expect((await audit.after(sequence, 9)).map(({ action }) => action)).toEqual([
+      'ledger.backed_up',
+      'ledger.foreign_set_aside',
+    ])
+    expect(await audit.check()).toMatchObject({ findings: [] })
+    expect(await audit.firstUnsealed(sequence)).toBeNull()
+
+    await seal('bb')
+    await note('theirs', 4)
+    await seal('aa')
+    await note('ours, upon theirs', 5)
+    expect(await aside(sequence)).toBe(0)
+    expect(await aside(sequence)).toBe(0)
+    // What an event of ours tells of is ours, whoever signed it.
+    await ledger.believe(await charterIn(ledger))
+    await decree(ledger, { kind: 'operator.disabled', id: 'ayse' })
+    expect(await failureOf(aside(sequence))).toEqual({ code: 'charter_broken' })
+    expect(await charter.after(1)).toHaveLength(1)
+
+    const newest = (await audit.head()).sequence
+    await seal('bb')
+    for (let more = 0; more < 21; more += 1) await note('of a whole program', 6)
+    await seal('aa')
+    expect(await audit.setForeignAside({ keptSequence: newest, version: 2, ...stamp(9_000, 'app') })).toBe(0)
   })
 
   test('page: newest first, each once, at any length', async () => {

@@ -1,0 +1,101 @@
+import type { KeyObject } from 'node:crypto'
+import { bound } from '../../core/chain.ts'
+import { VezneError } from '../../core/result.ts'
+import type { Stamp } from '../../core/time.ts'
+import { unguarded } from '../../ledger/engine/engine.ts'
+import { head, macOf, record } from '../../ledger/events.ts'
+import { canonicalRow, sha256, type Row } from '../../ledger/row-digests.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+import { eventOf } from '../../ledger/trail-page.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { createChecker } from './check/checker.ts'
+import { firstRows, wholeCheck } from './check/whole-check.ts'
+
+/** Takes out entries behind the kept head that cannot be ours, before anything is written. */
+
+/** Bounds what the event tells of them: so many, each in so many characters. */
+const mostTold = 20
+const mostCharacters = 2_000
+
+interface Known extends Stamp {
+  /** The sequence that the keychain has. */
+  keptSequence: number
+  /** The newest entry of the charter that its signatures prove. */
+  version: number
+}
+
+/**
+ * Removes foreign events and charter entries, and counts them in one event.
+ * Throws `charter_broken` where the trail tells of an entry without a proof.
+ */
+export async function setForeignAside(work: Work, { keptSequence, version, ...stamp }: Known): Promise<number> {
+  if (work.trailKey === null) return 0
+  const events = await foreignEvents(work, { keptSequence, version }, work.trailKey)
+  const [first] = events
+  if (first)
+    await unguarded(work, 'auditEvents', () =>
+      work.deleteFrom('auditEvents').where('sequence', '>=', first.sequence).execute(),
+    )
+  const entries = await work.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id').execute()
+  if (entries.length > 0) {
+    await unguarded(work, 'charter', () => work.deleteFrom('charter').where('id', '>', version).execute())
+    await refuseUnlessUntold(work)
+  }
+  const removed = [
+    ...events.map((row) => asTold(`audit_events ${row.sequence}`, row)),
+    ...entries.map((row) => asTold(`charter ${row.id}`, row)),
+  ]
+  if (removed.length === 0) return 0
+  // It is bound to the newest of ours.
+  work.newest = head(work)
+  await record(work, {
+    ...{ stamp, action: 'ledger.foreign_set_aside', subject: { kind: 'ledger', id: '', name: '' } },
+    after: { count: removed.length, rows: removed.slice(0, mostTold) },
+  })
+  return removed.length
+}
+
+/** Finds the events from the first one on that cannot be ours. None where one of ours follows. */
+async function foreignEvents(
+  work: Work,
+  { keptSequence, version }: Pick<Known, 'keptSequence' | 'version'>,
+  key: KeyObject,
+): Promise<RowOf<'auditEvents'>[]> {
+  const [newest] = await work.selectFrom('auditEvents').selectAll().where('sequence', '=', keptSequence).execute()
+  let before = { sequence: keptSequence, hash: newest?.hash ?? '' }
+  const events = await work
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('sequence', '>', keptSequence)
+    .orderBy('sequence')
+    .execute()
+  const judged = events.map((row) => {
+    const isBound = row.sequence === before.sequence + 1 && bound(eventOf(row), before, sha256).hash === row.hash
+    before = row
+    const isOurs = row.mac === macOf(row.hash, key)
+    // Without a keychain the program writes unsealed events, but signs nothing.
+    const maybeOurs = isOurs || (row.mac === null && !isOfCharter(row, version))
+    return { row, isBound, isOurs, isForeign: !isBound || !maybeOurs }
+  })
+  const from = judged.findIndex(({ isForeign }) => isForeign)
+  const foreign = from === -1 ? [] : judged.slice(from)
+  // So many whole ones are a program's work elsewhere: two people decide about them.
+  const isOfProgram = foreign.length > mostTold && foreign.every(({ isBound }) => isBound)
+  return isOfProgram || foreign.some(({ isOurs }) => isOurs) ? [] : foreign.map(({ row }) => row)
+}
+
+/** Tells whether an event brings an entry of the charter that is not proven. */
+const isOfCharter = ({ digests }: RowOf<'auditEvents'>, version: number): boolean =>
+  Array.from((digests ?? '').matchAll(/"charter (\d+)":/g)).some(([, id]) => Number(id) > version)
+
+async function refuseUnlessUntold(work: Work): Promise<void> {
+  const { findings } = await wholeCheck(
+    (query) => query(work),
+    createChecker(firstRows),
+    () => undefined,
+  )
+  if (findings.some(({ table }) => table === 'charter' || table === 'auditEvents'))
+    throw new VezneError('charter_broken')
+}
+
+const asTold = (name: string, row: Row) => ({ row: name, says: canonicalRow(row).slice(0, mostCharacters) })
