@@ -32,7 +32,7 @@ export const auditEventSchema = z.object({
   by: z.string(),
   machine: z.string(),
   /** Is another word where an editor of the file wrote one. */
-  action: z.custom<AuditAction>((action) => typeof action === 'string'),
+  action: z.string() as unknown as z.ZodType<AuditAction>,
   /** `id` is the ledger's number, an operator's id, or empty; `name` is what people call it: a processId. */
   subject: z.object({ kind: z.enum(auditSubjectKinds), id: z.string(), name: z.string() }),
   /** JSON text of what changed, as it was and as it became; null where there is nothing to say. */

@@ -277,8 +277,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a word that nobody knows hides the trail': {
     file: 'core/audit.ts',
-    from: "(action) => typeof action === 'string')",
-    to: "(action) => typeof action === 'string' && action.includes('.'))",
+    from: 'action: z.string()',
+    to: "action: z.string().includes('.')",
     caughtBy: 'F12e',
   },
   'main takes an entry of the charter that nobody proved': {

@@ -7,6 +7,7 @@ import { sqliteSchema } from '../../electron/ledger/engine/sqlite/schema.ts'
 import { statement } from '../../electron/ledger/statements.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
+import { unfounded } from '../../electron/people/rules/charter.ts'
 import { attemptWrites } from '../../electron/record/ledger.ts'
 import { newAttempt, newPayout, settled, stamp } from './samples.ts'
 
@@ -43,7 +44,7 @@ beforeEach(() => {
 afterEach(() => database.close())
 
 const within = <T>(work: (work: Work) => Promise<T>): Promise<T> =>
-  db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1' })))
+  db.transaction().execute((transaction) => work(workOn(transaction, { machine: 'kasa-1' }, { charter: unfounded })))
 
 test('values stand where they are said, as often as that, beside what never changes', async () => {
   const build = vi.fn(

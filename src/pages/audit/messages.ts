@@ -1,4 +1,4 @@
-import { findingTables } from '@electron/record/contract/finding-words.ts'
+import { findingTables } from '../../../electron/record/contract/finding-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The audit trail, its events as sentences, and the day-end report. */

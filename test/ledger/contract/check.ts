@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { unfounded } from '../../../electron/people/rules/charter.ts'
 import { approveBatch, importRows, sentRows } from '../../batches/queries/harness.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { fillEveryTable } from '../every-table.ts'
-import { changeWorkspace, namesFound, newDeposit, newPayout, stamp } from '../samples.ts'
+import { changeWorkspace, namesFound, newPayout, stamp } from '../samples.ts'
 
 /** Edits of somebody who goes round the program, and what the whole check finds of each. */
 export const checkContract: ContractPart = (held) => {
@@ -81,14 +82,14 @@ export const checkContract: ContractPart = (held) => {
 
   test('counts all of very many, and names what concerns money first', async () => {
     await importRows(held().ledger, sentRows(1_100))
-    await held().ledger.deposits.add(newDeposit(), stamp())
-    await held().tamper(
-      "update transactions set customer_name = 'x' where kind = 'payout'; update deposits set checkout_url = 'x'",
-    )
+    const act = JSON.stringify({ kind: 'policy.changed', policy: unfounded.policy })
+    const { version = 0 } = (await held().ledger.charter.after(0)).at(-1) ?? {}
+    await held().ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed' }, stamp())
+    await held().tamper("update transactions set customer_name = 'x'; update proposals set signature = 'x'")
     const { findings, count } = await held().ledger.audit.check()
     expect(count).toBe(1_101)
     expect(findings.at(0)?.table).toBe('transactions')
-    expect(findings.at(-1)?.table).toBe('deposits')
+    expect(findings.at(-1)?.table).toBe('proposals')
   })
 
   test.each([
