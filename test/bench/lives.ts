@@ -133,7 +133,7 @@ async function live(place: Place, writes: readonly Write[]): Promise<Life> {
   const file = place.nextFile()
   const { database } = await place.openBare(file)
   const begin = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)')
-  for (const [table, first] of Object.entries(firstIds)) begin.run(table, first - 1)
+  for (const [table, first] of Object.entries(firstIds)) begin.run(table, BigInt(first - 1))
   database.close()
   const steps: Step[] = []
   for (const [place_, write] of writes.entries()) {
