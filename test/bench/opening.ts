@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keptHeadSchema, storedHead } from '../../electron/core/audit.ts'
 import { keptIn } from '../../electron/core/schemas.ts'
+import { bundledProgram } from '../faults/bundled-program.ts'
 import { openDeskUnderTest, passphraseOf, type Injected } from '../faults/desk-under-test.ts'
 import { auditHeadFile, ledgerFile } from '../faults/place.ts'
 import { figure, type Figure } from './figure.ts'
@@ -35,16 +36,10 @@ async function openFilled(count: number) {
   const place = makePlace([])
   const folder = join(place.folder, 'program')
   mkdirSync(folder)
+  const { worker, remove } = await bundledProgram('desk-child', place.folder)
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead, running: () => performance.now() + clock.ahead }
   const open = (meanwhile: Injected['meanwhile'] = () => Promise.resolve()) =>
-    openDeskUnderTest(
-      {
-        folder,
-        worker: join(import.meta.dirname, '../../electron/ledger-worker.ts'),
-        serviceUrl: 'http://127.0.0.1:9',
-      },
-      { clock, deskClock: clock, meanwhile },
-    )
+    openDeskUnderTest({ folder, worker, serviceUrl: 'http://127.0.0.1:9' }, { clock, deskClock: clock, meanwhile })
   try {
     await (await open()).close()
     // Transactions stand after the founding, so that the check holds them against the charter.
@@ -70,6 +65,7 @@ async function openFilled(count: number) {
     if (found?.count !== 0) throw new Error(`found in a ledger that nobody touched: ${JSON.stringify(found)}`)
     return { signedIn, checked, waited }
   } finally {
+    remove()
     place.dispose()
   }
 }
