@@ -175,7 +175,7 @@ attack('F6', editor, 'has this program on another computer write that a sent pay
 
 /** Two people see and end whatever stops sending; whether payouts leave then, and after another start, too. */
 async function goesOn(): Promise<Verdict> {
-  await signInAs(harness, 'checker')
+  if ((await getsIn('checker', passphraseFor('checker'))) === 'refused') return 'succeeded'
   if (!(await harness.call('audit.findings')).ok) return 'succeeded'
   for (const way of ['dispatch.confirmLedger', 'dispatch.settleFindings'] as const) {
     for (const by of ['admin', 'checker']) {

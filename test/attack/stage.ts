@@ -220,6 +220,8 @@ export async function put(
   const at = Date.now()
   const entry = nextEntry(previous, signer, { act, by, at, proposal })
   await charter.append({ entry, proposalId: null }, { by, at, offset: null })
+  // A running program has its charter in memory.
+  await stage.again()
 }
 
 /** Whether this one can sign in under this passphrase. */
