@@ -273,6 +273,7 @@ export const shared = say('shared', {
   optional: { tr: 'isteğe bağlı', en: 'optional' },
   passphrase: {
     label: { tr: 'Parola', en: 'Passphrase' },
+    yours: { tr: 'Parolanız', en: 'Your passphrase' },
     capsLock: { tr: 'Caps Lock açık.', en: 'Caps Lock is on.' },
     show: { tr: 'Yazılanı göster', en: 'Show what was typed' },
     hide: { tr: 'Yazılanı gizle', en: 'Hide what was typed' },

@@ -128,8 +128,8 @@ async function approve(id: string): Promise<void> {
   await openBatch()
   await ui.button(texts.actions.approve).click()
   await ui
-    .field(texts.panels.passphrase)
-    .or(app.window.getByLabel(texts.panels.passphrase))
+    .field(tr.shared.passphrase.yours)
+    .or(app.window.getByLabel(tr.shared.passphrase.yours))
     .fill(operator(id).passphrase)
   await app.dialogs.answer(yes)
   await ui.button(texts.panels.approve).click()

@@ -167,7 +167,7 @@ test('rows that were changed in the file stop all sending until two people put t
     await eventually(locks).toMatchObject([{ kind: 'findings', count: 3 }])
     await ui.goTo('audit')
     await ui.button(findings.settle).click()
-    await ui.field(findings.passphrase).fill(operator(person).passphrase)
+    await ui.field(tr.shared.passphrase.yours).fill(operator(person).passphrase)
     await app.dialogs.answer(yes)
     await ui.button(findings.confirm).click()
     await eventually(() => ui.button(findings.confirm).count()).toBe(0)

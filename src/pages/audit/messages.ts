@@ -136,7 +136,6 @@ export const audit = say('audit', {
       tr: 'Önce her kaydı ödeme servisinden ve bankadan kontrol edin. İki kişi onaylayınca bütün ödeme onayları geçersiz olur.',
       en: 'First check each record with the service and the bank. Once two people confirm, every approval is void.',
     },
-    passphrase: { tr: 'Parolanız', en: 'Your passphrase' },
     confirm: { tr: 'Onayla', en: 'Confirm' },
     settle: { tr: 'Kayıtları düzelt', en: 'Put the records right' },
     restore: { tr: 'Bunun yerine bir yedeği geri yükle', en: 'Restore a backup instead' },

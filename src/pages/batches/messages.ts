@@ -495,7 +495,6 @@ export const batches = say('batches', {
     },
   },
   panels: {
-    passphrase: { tr: 'Parolanız', en: 'Your passphrase' },
     approve: { tr: 'Onayla', en: 'Approve' },
     covers: {
       tr: 'Onayınız {rows} satırı kapsar: {amount}',

@@ -108,7 +108,6 @@ export const callbacks = say('callbacks', {
     adminOnly: { tr: 'Doğrulama yöntemini bir yönetici önerir.', en: 'An administrator proposes the method.' },
     change: { tr: 'Doğrulamayı değiştir…', en: 'Change the authentication…' },
     proposed: { tr: 'Bir doğrulama yöntemi onay bekliyor.', en: 'A method waits to be confirmed.' },
-    ask: { tr: 'Parolanız', en: 'Your passphrase' },
     propose: { tr: 'Doğrulamayı öner', en: 'Propose the authentication' },
     saved: { tr: 'Doğrulama geçerli.', en: 'The authentication holds.' },
     give: { tr: 'Bildirim anahtarını gir…', en: 'Enter the callback secret…' },

@@ -46,7 +46,7 @@ export async function batchTour({ window, dialogs }: RunningApp, ui: Ui, album: 
   await ui.goTo('batches')
   await window.getByRole('row', { name: beginning('iadeler') }).click()
   await ui.button(texts.actions.approve).click()
-  await ui.field(texts.panels.passphrase).fill(operator('checker').passphrase)
+  await ui.field(tr.shared.passphrase.yours).fill(operator('checker').passphrase)
   await album.inEveryLook('batch-approval')
   await dialogs.answer(yes)
   await ui.button(texts.panels.approve).click()

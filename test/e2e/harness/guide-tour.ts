@@ -168,7 +168,7 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   await ui.goTo('batches')
   await window.getByRole('row', { name: beginning('iadeler') }).click()
   await ui.button(tr.batches.actions.approve).click()
-  await ui.field(tr.batches.panels.passphrase).fill(operator('checker').passphrase)
+  await ui.field(tr.shared.passphrase.yours).fill(operator('checker').passphrase)
   await dialogs.answer(yes)
   await ui.button(tr.batches.panels.approve).click()
   await dialogs.answer(yes)
