@@ -3,17 +3,17 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * `refused`: what was tried was not done. `found`: it was done, and the program says so where people look, before a request
- * left. `succeeded`: neither.
+ * `refused`: Vezne stopped the attack. `found`: Vezne shows it before another request leaves.
+ * `succeeded`: neither.
  */
 export type Verdict = 'refused' | 'found' | 'succeeded'
 
-/** None of these has two people's passphrases, a debugger, or the keychain of the machine's user. */
+/** Has neither the passphrases of two people, nor a debugger, nor the keychain. */
 type Actor =
   | 'an editor of the closed file'
   | 'an editor between check and use'
   | 'a finder of a backup'
-  | 'somebody who rolls the computer back'
+  | 'a person who rolls the computer back'
   | 'a program with the trail’s key'
   | 'a second computer'
   | 'a dishonest support'
@@ -28,7 +28,7 @@ type Actor =
   | 'a sender of files'
 
 export interface Tried {
-  /** Begins with the finding's number where it proves the end of one. */
+  /** Is the finding's number. */
   number: string
   who: string
   what: string
@@ -41,7 +41,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one attack a test. `npm run attack` lists them, with what became of each. */
+/** Makes an attack a test. `npm run attack` lists each with its verdict. */
 export function attack(number: string, who: Actor, what: string, attempt: () => Promise<Verdict>): void {
   test(`${number}, ${who}: ${what}`, async ({ task }) => {
     const verdict = await attempt()
@@ -54,7 +54,7 @@ const security = readFileSync(resolve(import.meta.dirname, '../../SECURITY.md'),
   .replaceAll('*', '')
   .replaceAll(/\s+/g, ' ')
 
-/** Tries what nothing keeps out: it must succeed, and SECURITY.md must say so in this sentence. */
+/** Tries an attack that must succeed. SECURITY.md must contain `sentence`. */
 export function trusted(
   number: string,
   { who, what, sentence }: { who: string; what: string; sentence: string },

@@ -74,7 +74,7 @@ attack('F8', liar, 'lowers a batch’s total until it is sent on one approval of
   return verdict
 })
 
-attack('F11', liar, 'sets the machine’s clock back, so that an approval that ran out counts again', async () => {
+attack('F11', liar, 'sets the computer’s clock back, so that an expired approval counts again', async () => {
   const { id } = await ready()
   harness.clock.ahead = 25 * hourMs
   harness.sandbox.controls.setClockOffset(25 * 60 * 60)
@@ -85,7 +85,7 @@ attack('F11', liar, 'sets the machine’s clock back, so that an approval that r
   return sends(id)
 })
 
-attack('F2b', liar, 'adds to the charter that amounts are in lira, where a program that starts reads it', async () => {
+attack('F2b', liar, 'adds a wrong unit to the charter while Vezne starts', async () => {
   const { id } = await ready()
   const { version, hash } = (await harness.ledger.charter.after(0)).at(-1) ?? { version: 0, hash: '' }
   const act: Act = { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', note: 'x' }
@@ -93,10 +93,10 @@ attack('F2b', liar, 'adds to the charter that amounts are in lira, where a progr
   const lie = nextEntry({ version, hash }, signer, { act, by: 'admin', at: Date.now(), proposal: null })
   const { after } = harness.ledger.charter
   harness.ledger.charter.after = async (known) => [...(await after(known)), ...(known < lie.version ? [lie] : [])]
-  // A program that runs asks for it no more.
+  // Vezne reads the charter only when it starts.
   await stage.startOn(harness.ledger)
   await sends(id)
   harness.ledger.charter.after = after
-  const left = harness.sandbox.controls.book().transactions.filter(({ type }) => type === 'withdrawal')
-  return left.some(({ amount }) => amount !== 125_000n) ? 'succeeded' : 'refused'
+  const payouts = harness.sandbox.controls.book().transactions.filter(({ type }) => type === 'withdrawal')
+  return payouts.some(({ amount }) => amount !== 125_000n) ? 'succeeded' : 'refused'
 })

@@ -66,7 +66,7 @@ attack('P-16', admin, 'signs a decree that somebody else’s key would have to',
   return sends(id)
 })
 
-attack('P-22', admin, 'changes a paid payout in the file, and accepts that alone', async () => {
+attack('P-22', admin, 'changes a paid payout in the file, and accepts the change alone', async () => {
   const { id } = await paid()
   await stage.tamper("UPDATE transactions SET state_source = 'file', state = 'approved'")
   await signInAs(harness, 'admin')
@@ -75,7 +75,7 @@ attack('P-22', admin, 'changes a paid payout in the file, and accepts that alone
   return locks.length === 0 ? 'succeeded' : sends(id)
 })
 
-attack('F13', admin, 'brings a backup from before a payment alone, and pays it again', async () => {
+attack('F13', admin, 'restores a backup from before a payment alone, and pays it again', async () => {
   const { id } = await ready()
   const copy = join(harness.folder, 'copy.db')
   await copyLedger(harness, copy)
@@ -88,10 +88,12 @@ attack('F13', admin, 'brings a backup from before a payment alone, and pays it a
   return sends(id)
 })
 
-attack('F13b', admin, 'lets a computer of theirs in, or moves the ledger to a server of theirs', async () => {
+attack('F13b', admin, 'adds their own computer, or moves the ledger to their own server', async () => {
   await signInAs(harness, 'admin')
-  const gone = ['desks.invite', 'desks.add', 'ledger.moveToServer', 'workspace.moveToServer', 'ledger.share']
-  return anyAnswered(gone.map((name): [OperationName, unknown] => [name as OperationName, { passphrase: admins }]))
+  const removedCalls = ['desks.invite', 'desks.add', 'ledger.moveToServer', 'workspace.moveToServer', 'ledger.share']
+  return anyAnswered(
+    removedCalls.map((name): [OperationName, unknown] => [name as OperationName, { passphrase: admins }]),
+  )
 })
 
 const admins = passphraseOf('admin')
@@ -246,7 +248,7 @@ const taken = (): bigint =>
     .book()
     .transactions.reduce((sum, { type, amount }) => sum + (type === 'withdrawal' ? amount : 0n), 0n)
 
-attack('U-01', admin, 'has a unit confirmed that is wrong by a hundred, and everything sent in it', async () => {
+attack('U-01', admin, 'has a wrong unit confirmed, so that payouts leave a hundredfold', async () => {
   const others = Array.from({ length: 3 }, (_, n) => `${900 + n}`)
   const large = await ready()
   await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
@@ -266,7 +268,7 @@ attack('U-01', admin, 'has a unit confirmed that is wrong by a hundred, and ever
   return taken() > 1_000n ? 'succeeded' : 'refused'
 })
 
-attack('U-02', admin, 'has it sent where the service lists no bank that takes little', async () => {
+attack('U-02', admin, 'has a wrong unit confirmed where no listed bank refuses small amounts', async () => {
   await decree(harness, { kind: 'workspace.changed', changes: wrongUnit.place })
   await decree(harness, wrongUnit.act)
   await decree(harness, { ...wrongUnit.act, of: 'bankLimitUnit' })

@@ -33,11 +33,11 @@ import {
   waiting,
 } from './stage.ts'
 
-/** One of the people of the workspace, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
+/** Acts as one dishonest user at the window. All others are honest and read the window. */
 
 useStages()
 
-const told = (id: number, status: Input<'reports.tell'>['status']): Input<'reports.tell'> => ({
+const updateOf = (id: number, status: Input<'reports.tell'>['status']): Input<'reports.tell'> => ({
   ...{ kind: 'payout', id, status, transactionId: null, reportedAt: null, evidenceSource: 'other' },
   ...{ failureReason: status === 'failed' ? 'Müşteri söyledi' : null, note: 'Telefonda söyledi.' },
 })
@@ -54,36 +54,36 @@ async function tellByFile(by: string, events: unknown[]): Promise<void> {
 
 const support = 'a dishonest support'
 
-attack('S-05', support, 'says that an accepted payout failed, and the same is paid again', async () => {
+attack('S-05', support, 'says that an accepted payout failed, and people pay it again', async () => {
   const { id } = await paid()
   await signInAs(harness, 'support')
-  await harness.call('reports.tell', told(id, 'failed'))
+  await harness.call('reports.tell', updateOf(id, 'failed'))
   return payAgain()
 })
 
-attack('G1', support, 'writes a file by which every payout failed', async () => {
+attack('G1', support, 'writes a file that marks every payout as failed', async () => {
   const { processId } = await paid()
   await tellByFile('support', [{ processId, status: 'failed', failureReason: 'x' }])
   return payAgain()
 })
 
-attack('H3b', support, 'writes a file by which a completed payout came back', async () => {
+attack('H3b', support, 'writes a file that marks a completed payout as returned', async () => {
   const { processId } = await paid()
   await harness.report({ processId, status: 'completed' })
   await tellByFile('support', [{ processId, status: 'returned' }])
   return payAgain()
 })
 
-attack('H3c', support, 'says that an unknown one was not sent', async () => {
+attack('H3c', support, 'says that an unknown payout was not sent', async () => {
   const { id } = await lost(harness)
   await signInAs(harness, 'support')
-  await harness.call('reports.tell', told(id, 'failed'))
+  await harness.call('reports.tell', updateOf(id, 'failed'))
   return sends(id)
 })
 
-attack('M1', support, 'stops every approved payout by a file in which all of them are paid', async () => {
+attack('M1', support, 'stops all approved payouts with a file that marks them as paid', async () => {
   const payouts = []
-  for (let made = 0; made < 6; made += 1) payouts.push(await ready({ amount: String(100_000 + made * 5_000) }))
+  for (let n = 0; n < 6; n += 1) payouts.push(await ready({ amount: String(100_000 + n * 5_000) }))
   await tellByFile(
     'support',
     payouts.map(({ processId }) => ({ processId, status: 'completed' })),
@@ -92,11 +92,11 @@ attack('M1', support, 'stops every approved payout by a file in which all of the
   return first && (await sends(first.id)) === 'succeeded' ? 'refused' : 'succeeded'
 })
 
-attack('M5', support, 'says alone that a large payout arrived, by hand and by a file', async () => {
+attack('M5', support, 'completes a large payout alone, by hand and by a file', async () => {
   const { id, processId } = await paid()
   await demand(harness, { secondCheckerAbove: '100000' })
   await signInAs(harness, 'support')
-  await harness.call('reports.tell', told(id, 'completed'))
+  await harness.call('reports.tell', updateOf(id, 'completed'))
   await tellByFile('support', [{ processId, status: 'completed' }])
   return (await harness.ask('payouts.get', { id })).state === 'completed' ? 'succeeded' : 'refused'
 })
@@ -104,7 +104,7 @@ attack('M5', support, 'says alone that a large payout arrived, by hand and by a 
 attack(
   'M2',
   support,
-  'types wrong passphrases at the sign-in page, so that nobody who is signed in can approve',
+  'types wrong passphrases at the sign-in page, so that a signed-in checker cannot approve',
   async () => {
     const { id, revision } = await waiting()
     await signInAs(harness, 'checker')
@@ -115,7 +115,7 @@ attack(
   },
 )
 
-attack('P-01', support, 'asks for everything that is not theirs', async () => {
+attack('P-01', support, 'calls every operation of other roles', async () => {
   const payout = await waiting()
   const { id, revision } = payout
   await signInAs(harness, 'support')
@@ -152,7 +152,7 @@ attack('P-03', maker, 'edits a payout after it was approved, and sends it', asyn
   return sends(id, 'maker')
 })
 
-attack('P-04', maker, 'edits it while the checker’s dialog stands open', async () => {
+attack('P-04', maker, 'edits a payout while the checker’s dialog is open', async () => {
   const { id, revision } = await waiting()
   await signInAs(harness, 'checker')
   harness.dialogs.answer = async () => {
@@ -172,7 +172,7 @@ attack('P-05', maker, 'sends an approved payout twice at once', async () => {
   return stage.received(processId) > 1 ? 'succeeded' : 'refused'
 })
 
-attack('P-06', maker, 'proposes and confirms that an unknown one was not sent', async () => {
+attack('P-06', maker, 'proposes and confirms that an unknown payout was not sent', async () => {
   const { id, revision } = await lost(harness)
   await signInAs(harness, 'maker')
   const resolutionId = await proposesNotSent({ id, revision })
@@ -190,21 +190,21 @@ attack('P-23', maker, 'cuts a payment into small ones, so that one checker is en
   return states.every((state) => state === 'approved') && states.length > 0 ? 'succeeded' : 'refused'
 })
 
-attack('H5', maker, 'waits until a window has passed, and asks for the same that is still on its way', async () => {
+attack('H5', maker, 'waits for two days, and pays again a payout that is in progress', async () => {
   await paid()
   harness.clock.ahead = 49 * 60 * 60_000
   return payAgain()
 })
 
-attack('H5b', maker, 'sends an unknown one after its twin was let through beside it', async () => {
+attack('H5b', maker, 'sends an unknown payout after a checker let its twin pass', async () => {
   const first = await lost(harness)
   await signInAs(harness, 'maker')
   const second = await harness.ask('payouts.create', payoutDraft)
   await harness.call('payouts.submit', { id: second.id, revision: second.revision })
   await signInAs(harness, 'checker')
   const reason = 'Müşteri ikisini de istiyor'
-  const given = { id: second.id, revision: second.revision, reason, passphrase: passphraseFor('checker') }
-  await harness.call('payouts.override', given)
+  const override = { id: second.id, revision: second.revision, reason, passphrase: passphraseFor('checker') }
+  await harness.call('payouts.override', override)
   return sends(first.id)
 })
 
@@ -214,12 +214,12 @@ attack('P-07', maker, 'types the processId of a payout that was sent', async () 
   return anyAnswered([['payouts.create', { ...payoutDraft, amount: '4200', processId }]])
 })
 
-attack('P-08', maker, 'pays a replacement of one that is on its way', async () => {
+attack('P-08', maker, 'pays a replacement of a payout that is in progress', async () => {
   const { id } = await paid()
   return payAgain({ amount: '4200', iban: 'TR220001000000000000001234', replaces: id as never })
 })
 
-attack('F7', maker, 'cancels hundreds of drafts, behind which a part of a larger sum is hidden', async () => {
+attack('F7', maker, 'cancels hundreds of drafts, to hide a part of a larger sum behind them', async () => {
   await demand(harness, { secondCheckerAbove: '10000000' })
   await paid({ amount: '9300000' })
   const { iban, customer } = payoutDraft
@@ -244,54 +244,59 @@ attack('P-09', checker, 'gives both approvals of a large payout', async () => {
   return anyAnswered([['payouts.approve', { id, revision: one.revision, passphrase: passphraseOf('checker') }]])
 })
 
-attack('P-10', checker, 'vouches for a doubtful ledger twice', async () => {
+attack('P-10', checker, 'confirms a doubtful ledger twice', async () => {
   const { id } = await sentAndSetBack()
   await vouch('checker', 'checker')
   return sends(id)
 })
 
-attack('P-11', checker, 'sends on an approval that ran out', async () => {
+attack('P-11', checker, 'sends with an expired approval', async () => {
   const { id } = await ready()
   harness.clock.ahead = 26 * 60 * 60_000
   return sends(id)
 })
 
-attack('P-12', checker, 'approves with somebody else’s passphrase', async () => {
+attack('P-12', checker, 'approves with the passphrase of another checker', async () => {
   const { id, revision } = await waiting()
   await signInAs(harness, 'checker')
   return anyAnswered([['payouts.approve', { id, revision, passphrase: passphraseOf('checker2') }]])
 })
 
-attack('P-24', checker, 'who was shut out: what they approved is still sent', async () => {
+attack('P-24', checker, 'approves a payout, which leaves after an administrator has disabled them', async () => {
   const { id } = await ready()
   await decree(harness, { kind: 'operator.disabled', id: 'checker' })
   return sends(id, 'maker')
 })
 
-attack('P-27', checker, 'approves by a clock that runs ahead, is shut out and let in: it counts later', async () => {
-  const { id, revision } = await waiting()
-  harness.clock.ahead = harness.clock.set = 30 * dayMs
-  harness.sandbox.controls.setClockOffset((-30 * dayMs) / 1000)
-  await signInAs(harness, 'checker')
-  await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-  harness.clock.ahead = harness.clock.set = 0
-  harness.sandbox.controls.setClockOffset(0)
-  await decree(harness, { kind: 'operator.disabled', id: 'checker' })
-  // The one who confirms in `decree` is shut out.
-  await decree(harness, { kind: 'operator.enabled', id: 'checker' }).catch(() => undefined)
-  await signInAs(harness, 'admin')
-  await confirmProposed(harness, 'checker2')
-  harness.clock.ahead = 30 * dayMs + 60_000
-  return sends(id)
-})
+attack(
+  'P-27',
+  checker,
+  'approves by a fast clock, so that the approval counts again after they were disabled',
+  async () => {
+    const { id, revision } = await waiting()
+    harness.clock.ahead = harness.clock.set = 30 * dayMs
+    harness.sandbox.controls.setClockOffset((-30 * dayMs) / 1000)
+    await signInAs(harness, 'checker')
+    await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    harness.clock.ahead = harness.clock.set = 0
+    harness.sandbox.controls.setClockOffset(0)
+    await decree(harness, { kind: 'operator.disabled', id: 'checker' })
+    // `decree` confirms as the disabled checker.
+    await decree(harness, { kind: 'operator.enabled', id: 'checker' }).catch(() => undefined)
+    await signInAs(harness, 'admin')
+    await confirmProposed(harness, 'checker2')
+    harness.clock.ahead = 30 * dayMs + 60_000
+    return sends(id)
+  },
+)
 
-attack('P-25', checker, 'who is a checker no more: what they approved is still sent', async () => {
+attack('P-25', checker, 'approves a payout, which leaves after they have lost the role', async () => {
   const { id } = await ready()
   await decree(harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
   return sends(id, 'maker')
 })
 
-attack('M4', checker, 'who was shut out is one of two who approved parts of one sum', async () => {
+attack('M4', checker, 'approves parts of one sum as one of two, which leave after they were disabled', async () => {
   await demand(harness, { secondCheckerAbove: '10000000' })
   await paid({ amount: '9300000' })
   const batch = await imported(
@@ -310,7 +315,7 @@ attack('M4', checker, 'who was shut out is one of two who approved parts of one 
 
 // ---- auditor -----------------------------------------------------------------------------------------------------------
 
-attack('P-26', 'a dishonest auditor', 'asks for everything that changes something', async () => {
+attack('P-26', 'a dishonest auditor', 'calls every operation that changes data', async () => {
   await addOperator(harness, 'auditor', 'auditor')
   const { id, revision } = await ready()
   await signInAs(harness, 'auditor')
@@ -320,7 +325,7 @@ attack('P-26', 'a dishonest auditor', 'asks for everything that changes somethin
     ['payouts.approve', { id, revision, passphrase }],
     ['payouts.send', { id, revision }],
     ['payouts.takeBack', { id, revision }],
-    ['reports.tell', told(id, 'failed')],
+    ['reports.tell', updateOf(id, 'failed')],
     ['dispatch.settleFindings', { passphrase }],
     ['dispatch.confirmLedger', { passphrase }],
     ['ledger.backUp', undefined],

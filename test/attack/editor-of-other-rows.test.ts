@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createHostKey, noHostKey } from '../../electron/people/service/host-key.ts'
 import { createKeys } from '../../electron/shell/keys.ts'
@@ -22,6 +20,7 @@ import { ledgerWorker } from '../workers.ts'
 import { attack, type Verdict } from './attack.ts'
 import {
   approves,
+  chooseCheckpoint,
   getsIn,
   harness,
   isNamed,
@@ -36,7 +35,7 @@ import {
   waiting,
 } from './stage.ts'
 
-/** Whoever edits the closed file beside what anybody looks at, lets honest people work on it, and puts it back. */
+/** Edits other rows of the closed file, lets honest people work, and puts the rows back. */
 
 useStages()
 const editor = 'an editor of the closed file'
@@ -45,7 +44,7 @@ const elsewhere = 'TR220001000000000000001234'
 attack(
   'F1b',
   editor,
-  'names another maker until the maker has approved their own payout, and puts the names back',
+  'names another maker until the maker has approved their own payout, then puts the name back',
   async () => {
     await addOperator(harness, 'both', 'maker', 'checker')
     const { id } = await submitted(harness, {}, 'both')
@@ -64,23 +63,28 @@ attack('F4', editor, 'shows a paid payout as failed, and honest people pay it ag
   return isNamed(await payAgain(), 'changed', 'transactions')
 })
 
-attack('F4b', editor, 'shows it as failed until another of the same was approved, and puts it back', async () => {
-  const first = await paid()
-  const state = (to: string) => `UPDATE transactions SET state = '${to}' WHERE id = ${first.id}`
-  await stage.tamper(state('failed'))
-  const { id } = await waiting()
-  await approves(id)
-  await stage.tamper(state('accepted'))
-  return sends(id)
-})
+attack(
+  'F4b',
+  editor,
+  'shows a paid payout as failed until its twin is approved, then puts the status back',
+  async () => {
+    const first = await paid()
+    const state = (to: string) => `UPDATE transactions SET state = '${to}' WHERE id = ${first.id}`
+    await stage.tamper(state('failed'))
+    const { id } = await waiting()
+    await approves(id)
+    await stage.tamper(state('accepted'))
+    return sends(id)
+  },
+)
 
-attack('F4c', editor, 'changes the IBAN of a paid payout, so that its twin is none', async () => {
+attack('F4c', editor, 'changes the IBAN of a paid payout, so that its twin gets no warning', async () => {
   const { id } = await paid()
   await stage.tamper(paidTo(elsewhere, id))
   return isNamed(await payAgain(), 'changed', 'transactions')
 })
 
-attack('F5', editor, 'hides until it is approved that the same payment was sent, attempt and all', async () => {
+attack('F5', editor, 'hides a sent payout and its attempt until its twin is approved', async () => {
   const first = await paid()
   await stage.tamper(paidTo(elsewhere, first.id))
   const { id } = await waiting()
@@ -89,7 +93,7 @@ attack('F5', editor, 'hides until it is approved that the same payment was sent,
   return sends(id)
 })
 
-attack('F8b', editor, 'lowers a batch’s total until one checker has approved it, and puts it back', async () => {
+attack('F8b', editor, 'lowers a batch’s total until one checker has approved it, then puts it back', async () => {
   await demand(harness, { secondCheckerAbove: '20000' })
   const batch = await imported(harness, rowsOf(3))
   const [row] = await allRows(harness, batch.id)
@@ -101,7 +105,7 @@ attack('F8b', editor, 'lowers a batch’s total until one checker has approved i
   return sends(row?.id ?? 0)
 })
 
-attack('F9', editor, 'hides what else goes to the IBAN until one checker has approved, and puts it back', async () => {
+attack('F9', editor, 'hides another payout to the IBAN until one checker has approved, then puts it back', async () => {
   await demand(harness, { secondCheckerAbove: '10000000' })
   const first = await paid({ amount: '9300000' })
   const { id } = await waiting({ amount: '9200000' })
@@ -111,35 +115,40 @@ attack('F9', editor, 'hides what else goes to the IBAN until one checker has app
   return sends(id)
 })
 
-attack('F10', editor, 'hides that a checker was shut out until they have approved, and puts it back', async () => {
-  const { id } = await waiting()
-  await disable(harness, 'checker2')
-  await harness.desk().settled()
-  let entry: Record<string, unknown> = {}
-  await stage.again((file) => {
-    const database = new DatabaseSync(file)
-    entry = database.prepare('SELECT * FROM charter ORDER BY id DESC LIMIT 1').get() ?? {}
-    database.exec('DELETE FROM charter WHERE id = (SELECT max(id) FROM charter)')
-    database.close()
-  })
-  await approves(id, 'checker2')
-  if ((await sends(id)) === 'succeeded') return 'succeeded'
-  await stage.again((file) => {
-    const database = new DatabaseSync(file)
-    const names = Object.keys(entry)
-    database
-      .prepare(`INSERT INTO charter (${names.join()}) VALUES (${names.map(() => '?').join()})`)
-      .run(...(Object.values(entry) as never[]))
-    database.close()
-  })
-  return sends(id)
-})
+attack(
+  'F10',
+  editor,
+  'hides the entry that disabled a checker until they have approved, then puts it back',
+  async () => {
+    const { id } = await waiting()
+    await disable(harness, 'checker2')
+    await harness.desk().settled()
+    let entry: Record<string, unknown> = {}
+    await stage.again((file) => {
+      const database = new DatabaseSync(file)
+      entry = database.prepare('SELECT * FROM charter ORDER BY id DESC LIMIT 1').get() ?? {}
+      database.exec('DELETE FROM charter WHERE id = (SELECT max(id) FROM charter)')
+      database.close()
+    })
+    await approves(id, 'checker2')
+    if ((await sends(id)) === 'succeeded') return 'succeeded'
+    await stage.again((file) => {
+      const database = new DatabaseSync(file)
+      const names = Object.keys(entry)
+      database
+        .prepare(`INSERT INTO charter (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+        .run(...(Object.values(entry) as never[]))
+      database.close()
+    })
+    return sends(id)
+  },
+)
 
-// ---- the charter, the trail, and rows that nobody wrote -------------------------------------------------------------------
+// ---- the charter, the trail and added rows ---------------------------------------------------------------------------------
 
 const inCharter = (from: string, to: string) => `UPDATE charter SET act = replace(act, '${from}', '${to}')`
 
-attack('F2', editor, 'says in the charter that amounts are in lira, and says kuruş again afterwards', async () => {
+attack('F2', editor, 'changes the unit in the charter to lira, then puts kuruş back', async () => {
   const { id } = await ready()
   const { payoutAmountUnit: unit } = (await harness.charter.now()).workspace
   const [right, wrong] = [unit, unit === 'minor' ? 'major' : 'minor'].map((each) => `"payoutAmountUnit":"${each}"`)
@@ -150,7 +159,7 @@ attack('F2', editor, 'says in the charter that amounts are in lira, and says kur
   return verdict
 })
 
-attack('F3', editor, 'says in the charter that the service is at an address of theirs', async () => {
+attack('F3', editor, 'changes the address of the service in the charter to their own', async () => {
   await changeWorkspace(harness, { serviceAddress: 'https://api.example' })
   await stage.tamper(inCharter('https://api.example', 'https://api.thief.example'))
   const address = await harness.charter.now().then(
@@ -160,7 +169,7 @@ attack('F3', editor, 'says in the charter that the service is at an address of t
   return address?.includes('thief') ? 'succeeded' : 'refused'
 })
 
-attack('F6', editor, 'has this program on another computer write that a sent payout is ready again', async () => {
+attack('F6', editor, 'writes with Vezne on another computer that a sent payout is approved again', async () => {
   const { id, revision } = await paid()
   await harness.desk().settled()
   await stage.again(async (file) => {
@@ -173,8 +182,8 @@ attack('F6', editor, 'has this program on another computer write that a sent pay
   return sends(id)
 })
 
-/** Two people see and end whatever stops sending; whether payouts leave then, and after another start, too. */
-async function goesOn(): Promise<Verdict> {
+/** Has two people end the locks. Refuses the attack if payouts leave then, and after another start. */
+async function recover(): Promise<Verdict> {
   if ((await getsIn('checker', passphraseFor('checker'))) === 'refused') return 'succeeded'
   if (!(await harness.call('audit.findings')).ok) return 'succeeded'
   for (const way of ['dispatch.confirmLedger', 'dispatch.settleFindings'] as const) {
@@ -193,33 +202,33 @@ async function goesOn(): Promise<Verdict> {
 for (const [number, what, sql] of [
   [
     'F12',
-    'adds an event, so that nothing is ever sent again',
+    'adds an event, so that Vezne never sends again',
     `INSERT INTO audit_events (sequence, at, by, machine, action, subject_kind, subject_id, subject_name, previous_hash, hash)
       SELECT sequence + 1, at, 'x', 'x', 'payout.approved', 'payout', '1', 'x', hash, lower(hex(randomblob(32)))
       FROM audit_events ORDER BY sequence DESC LIMIT 1`,
   ],
   [
     'F12e',
-    'writes a word that nobody knows into an event, so that nobody sees the trail',
+    'writes an unknown action into an event, so that the trail does not show',
     `DROP TRIGGER audit_events_stay; UPDATE audit_events SET action = 'zzz', hash = upper(hash) WHERE sequence = 8`,
   ],
   [
     'F12h',
-    'adds an entry to the charter that nobody signed, so that nobody signs in',
+    'adds an unsigned entry to the charter, so that nobody can sign in',
     `INSERT INTO charter (id, at, by, act, signature, hash)
       SELECT id + 1, at, 'admin', '{}', 'x', lower(hex(randomblob(32))) FROM charter ORDER BY id DESC LIMIT 1`,
   ],
-  ['F12c', 'changes a sum, so that nothing is ever sent again', 'UPDATE sums SET count = count + 1'],
-  ['F12d', 'adds a status update that no event tells of', addedReport('unmatched')],
+  ['F12c', 'changes a sum, so that Vezne never sends again', 'UPDATE sums SET count = count + 1'],
+  ['F12d', 'adds a status update without an event, so that Vezne never sends again', addedReport('unmatched')],
 ] as const)
   attack(number, editor, what, async () => {
     await paid({ amount: '777' })
     await harness.desk().settled()
     await stage.tamper(sql)
-    return goesOn()
+    return recover()
   })
 
-attack('F12f', editor, 'writes a number that no program reads, and nobody is told to bring a backup', async () => {
+attack('F12f', editor, 'writes a number too large to read, so that people see no way out', async () => {
   await paid()
   await stage.tamper('UPDATE charter SET at = 9100000000000000000 WHERE id = (SELECT max(id) FROM charter)')
   const signIn = await harness.call('session.signIn', { operatorId: 'admin', passphrase: passphraseFor('admin') })
@@ -232,7 +241,7 @@ function addedReport(effect: string): string {
     SELECT ${id}, process_id, 'failed', '${effect}', ${from}, ${to}, 'callback', 0, state_at, 'service' FROM transactions`
 }
 
-attack('F10c', editor, 'spoils the entry that shut a checker out, so that it is taken for a foreign one', async () => {
+attack('F10c', editor, 'spoils the entry that disabled a checker, so that Vezne removes it as foreign', async () => {
   await addOperator(harness, 'gone', 'checker')
   await disable(harness, 'gone')
   await harness.desk().settled()
@@ -240,13 +249,13 @@ attack('F10c', editor, 'spoils the entry that shut a checker out, so that it is 
   return getsIn('gone', passphraseFor('gone'))
 })
 
-attack('F4d', editor, 'adds a status update by which a paid payout failed', async () => {
+attack('F4d', editor, 'adds a status update that marks a paid payout as failed', async () => {
   await paid()
   await stage.tamper(addedReport('move'))
   return isNamed(await payAgain(), 'added', 'reports')
 })
 
-attack('F1c', editor, 'names another maker of a draft, which its maker edits before anybody looks', async () => {
+attack('F1c', editor, 'names another maker of a draft, which that maker edits before the check', async () => {
   await addOperator(harness, 'both', 'maker', 'checker')
   await signInAs(harness, 'both')
   const { id, revision } = await harness.ask('payouts.create', payoutDraft)
@@ -260,11 +269,11 @@ attack('F1c', editor, 'names another maker of a draft, which its maker edits bef
   return isNamed(await sends(id), 'overwritten', 'transactions')
 })
 
-attack('M6', editor, 'guesses a passphrase at its key box, away from the computer', async () => {
+attack('M6', editor, 'guesses the passphrase of a key box on another computer', async () => {
   hashQuickly()
   const random = { bytes: (count: number) => Uint8Array.from(randomBytes(count)) }
-  const held = (entry: string) => createHostKey({ keychain: createKeychainInMemory().keychainPort, entry, random })
-  const [ours, theirs] = [held('ours'), held('theirs')]
+  const hostKeyOf = (entry: string) => createHostKey({ keychain: createKeychainInMemory().keychainPort, entry, random })
+  const [ours, theirs] = [hostKeyOf('ours'), hostKeyOf('theirs')]
   for (const hostKey of [ours, theirs]) await hostKey.readOrMake()
   const { keyBox } = await createKeys({ random, hostKey: ours }).create('yesil-kapi')
   for (const hostKey of [noHostKey, theirs])
@@ -274,14 +283,10 @@ attack('M6', editor, 'guesses a passphrase at its key box, away from the compute
 
 attack(
   'M7',
-  'somebody who rolls the computer back',
-  'takes the checkpoint’s folder out of the copy before',
+  'a person who rolls the computer back',
+  'removes the folder of the checkpoint from the copy first',
   async () => {
-    const witness = join(harness.folder, 'paylasim')
-    await mkdir(witness)
-    await signInAs(harness, 'admin')
-    harness.chosen.open = witness
-    await harness.ask('ledger.chooseWitness', { passphrase: passphraseFor('admin') })
+    await chooseCheckpoint()
     const { id } = await ready()
     return rolledBack(id, 'UPDATE workspace SET witness_folder = NULL')
   },

@@ -10,19 +10,19 @@ import type { Chance } from '../../electron/practice/rules/chance.ts'
 import { ibanOf } from '../faults/desk-acts.ts'
 import { tamper } from '../ledger/tamper.ts'
 
-/** Edits the file of a ledger while nobody has it open, as chance has it. */
+/** Edits a closed ledger file at random. */
 
 type Row = Record<string, SQLInputValue>
 const textOf = (value: SQLInputValue | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value))
-const spoken = (key: Row) => Object.values(key).map(textOf).join()
-/** Has a row as it was; null: there was none. */
+const keyText = (key: Row) => Object.values(key).map(textOf).join()
+/** Holds a row as it was before an edit; null: there was none. */
 interface Former {
   table: string
   key: Row
   row: Row | null
 }
 
-/** Names what bears on money more often. */
+/** Repeats the tables that move money, so that chance draws them more often. */
 const tables = `
   transactions transactions transactions payouts payouts attempts attempts approvals approvals reports reports
   overrides overrides resolutions resolutions batches batch_approvals audit_events audit_events charter
@@ -70,8 +70,8 @@ export function createFileEditor(chance: Chance) {
   }
 
   function otherValue(name: string, value: SQLInputValue, rows: readonly Row[]): SQLInputValue {
-    const ofOther = chance.of(rows)[name] ?? null
-    if (ofOther !== value && chance.inThousand(400)) return ofOther
+    const valueElsewhere = chance.of(rows)[name] ?? null
+    if (valueElsewhere !== value && chance.inThousand(400)) return valueElsewhere
     if (name.endsWith('state')) return chance.of([...transactionStates, ...attemptStates])
     if (name === 'by' || name.endsWith('_by')) return chance.of(people)
     if (name === 'iban') return ibanOf(String(chance.between(1, 24)))
@@ -95,13 +95,13 @@ export function createFileEditor(chance: Chance) {
     const key = keyOf(database, table, row)
     const columns = Object.keys(row).filter((name) => !(name in key))
     const names = Array.from({ length: chance.between(1, 3) }, () => chance.of(columns))
-    const changed = {
+    const changedRow = {
       ...row,
       ...Object.fromEntries(names.map((name) => [name, otherValue(name, row[name] ?? null, rows)])),
     }
-    write(database, { table, key, row: changed })
-    if (chance.inThousand(250)) tellOf(database, table, row, changed)
-    return `changes ${names.join()} of ${table} ${spoken(key)}`
+    write(database, { table, key, row: changedRow })
+    if (chance.inThousand(250)) writeDigest(database, table, row, changedRow)
+    return `changes ${names.join()} of ${table} ${keyText(key)}`
   }
 
   /** Deletes a row, or gives it another key. */
@@ -110,10 +110,10 @@ export function createFileEditor(chance: Chance) {
     const key = keyOf(database, table, row)
     write(database, { table, key, row: null })
     const [[name, value] = ['', null]] = Object.entries(key)
-    const moves = typeof value === 'number' && chance.inThousand(300)
-    if (moves)
+    const isMove = typeof value === 'number' && chance.inThousand(300)
+    if (isMove)
       write(database, { table, key: { ...key, [name]: value + 1_000 }, row: { ...row, [name]: value + 1_000 } })
-    return `${moves ? 'moves' : 'deletes'} ${table} ${spoken(key)}`
+    return `${isMove ? 'moves' : 'deletes'} ${table} ${keyText(key)}`
   }
 
   function add(database: DatabaseSync): string {
@@ -121,22 +121,22 @@ export function createFileEditor(chance: Chance) {
     const key = keyOf(database, table, row)
     const [[name, value] = ['', null]] = Object.entries(key)
     const next = typeof value === 'number' ? Math.max(...rows.map((each) => Number(each[name]))) + 1 : value
-    const added: Row = { ...row, [name]: next }
+    const newRow: Row = { ...row, [name]: next }
     for (const unique of ['process_id', 'hash', 'number']) {
-      if (unique in added)
-        added[unique] = unique === 'number' ? Number(added[unique]) + 1 : `${textOf(added[unique]).slice(1)}7`
+      if (unique in newRow)
+        newRow[unique] = unique === 'number' ? Number(newRow[unique]) + 1 : `${textOf(newRow[unique]).slice(1)}7`
     }
     if (chance.inThousand(300)) {
       const other = chance.of(Object.keys(row).filter((column) => !(column in key)))
-      added[other] = otherValue(other, row[other] ?? null, rows)
+      newRow[other] = otherValue(other, row[other] ?? null, rows)
     }
-    write(database, { table, key: { ...key, [name]: next }, row: added })
+    write(database, { table, key: { ...key, [name]: next }, row: newRow })
     if (table === 'audit_events' && chance.inThousand(700)) bindAgain(database, Number(next) - 1)
-    else if (chance.inThousand(400)) tellOf(database, table, null, added)
+    else if (chance.inThousand(400)) writeDigest(database, table, null, newRow)
     return `adds ${table} ${textOf(next)}`
   }
 
-  /** Makes a payout look as if it were approved and had never left. */
+  /** Makes a sent payout look approved and unsent. */
   function clear(database: DatabaseSync): string | null {
     const payouts = rowsOf(database, 'transactions').filter(({ kind, state }) => kind === 'payout' && state !== 'draft')
     if (payouts.length === 0) return null
@@ -156,18 +156,21 @@ export function createFileEditor(chance: Chance) {
     const former = formers.length > 0 ? chance.of(formers) : undefined
     if (!former) return null
     write(database, former)
-    return `puts back ${former.table} ${spoken(former.key)}`
+    return `puts back ${former.table} ${keyText(former.key)}`
   }
 
-  /** Has an event of the trail tell of a row what the editor made of it, and binds all later ones anew. */
-  function tellOf(database: DatabaseSync, name: string, was: Row | null, is: Row): void {
+  /** Writes the digest of an description row into an event, and hashes all later events again. */
+  function writeDigest(database: DatabaseSync, name: string, before: Row | null, after: Row): void {
     const table = auditedTables.find((one) => one === rowName(name))
     const event = table && chance.of(rowsOf(database, 'audit_events').slice(-40))
     if (!event) return
     const inCode = (row: Row) =>
       Object.fromEntries(Object.entries(row).map(([column, value]) => [rowName(column), value]))
     const digests = JSON.parse(textOf(event['digests'] ?? '{}')) as Record<string, unknown>
-    digests[`${table} ${textOf(is['id'])}`] = [was && digestOf(table, inCode(was)), digestOf(table, inCode(is))]
+    digests[`${table} ${textOf(after['id'])}`] = [
+      before && digestOf(table, inCode(before)),
+      digestOf(table, inCode(after)),
+    ]
     write(database, {
       table: 'audit_events',
       key: { sequence: event['sequence'] ?? null },
@@ -191,7 +194,7 @@ export function createFileEditor(chance: Chance) {
     }
   }
 
-  /** One edit, or none where SQLite refuses what was drawn. */
+  /** Edits once. Returns null if SQLite refuses the edit. */
   function editOnce(database: DatabaseSync): string | null {
     const edit = chance.of([change, change, change, change, hide, hide, add, add, putBack, clear])
     const before = formers.length
@@ -208,35 +211,37 @@ export function createFileEditor(chance: Chance) {
   }
 
   return {
-    /** Keeps a copy of the closed file, to lay over a later one. */
+    /** Copies the closed file, so that a later edit can put the copy back. */
     keep(file: string): void {
       const copy = `${file}-${copies.length}`
       copyFileSync(file, copy)
       copies.push(copy)
     },
 
-    /** Edits once or a few times, and says what it did. */
+    /** Edits once or a few times, and describes each edit. */
     edit(file: string): string[] {
-      const done: string[] = []
+      const edits: string[] = []
       const older = copies.slice(0, -1)
       if (older.length > 0 && chance.inThousand(150)) {
         copyFileSync(chance.of(older), file)
-        done.push('lays an older copy over it')
-        if (chance.inThousand(600)) return done
+        edits.push('lays an older copy over it')
+        if (chance.inThousand(600)) return edits
       }
       tamper(file, (database) => {
         database.exec('pragma foreign_keys = off')
-        // Sums are kept by triggers; an editor may let them.
-        const kept = chance.inThousand(500) ? "name like 'audit_events_%'" : 'true'
-        const triggers = database.prepare(`select name from sqlite_schema where type = 'trigger' and ${kept}`).all()
+        // Triggers keep the sums right. A file editor may leave them in place.
+        const condition = chance.inThousand(500) ? "name like 'audit_events_%'" : 'true'
+        const triggers = database
+          .prepare(`select name from sqlite_schema where type = 'trigger' and ${condition}`)
+          .all()
         for (const { name } of triggers) database.exec(`drop trigger ${String(name)}`)
-        const wanted = done.length + chance.between(1, 3)
-        for (let tries = 0; tries < 30 && done.length < wanted; tries += 1) {
-          const edited = editOnce(database)
-          if (edited !== null) done.push(edited)
+        const goal = edits.length + chance.between(1, 3)
+        for (let tries = 0; tries < 30 && edits.length < goal; tries += 1) {
+          const description = editOnce(database)
+          if (description !== null) edits.push(description)
         }
       })
-      return done
+      return edits
     },
   }
 }

@@ -189,7 +189,7 @@ attack('A-19', holder, 'writes it into the charter while somebody else could con
 attack(
   'M10',
   'a hostile service',
-  'moves away from an administrator who is alone, so that nothing is sent for days',
+  'moves to another address while an administrator is alone, so that payouts wait for days',
   async () => {
     await changeWorkspace(harness, { kind: 'live' })
     await shutsOutAll()
@@ -202,7 +202,7 @@ attack(
     const [proposal] = await harness.ask('proposals.list')
     await harness.ask('session.signIn', { operatorId: 'kukla', passphrase })
     await harness.ask('session.changePassphrase', { passphrase, next: own })
-    const confirmed = await harness.call('proposals.confirm', { id: proposal?.id ?? 0, passphrase: own })
-    return confirmed.ok ? 'refused' : 'succeeded'
+    const answer = await harness.call('proposals.confirm', { id: proposal?.id ?? 0, passphrase: own })
+    return answer.ok ? 'refused' : 'succeeded'
   },
 )

@@ -14,14 +14,14 @@ import {
   paid,
   passphraseOf,
   payAgain,
-  proposesNotSent,
   ready,
   sends,
   serviceAt,
+  tryUnknownAgain,
   useStages,
 } from './stage.ts'
 
-/** A service that lies in its answers, and whoever can call the merchant's callback address. */
+/** Lies in the answers of the service, and at the merchant's callback address. */
 
 useStages()
 
@@ -33,7 +33,7 @@ interface Lie {
   headers?: Record<string, string> | undefined
 }
 
-/** One payout is sent to a service that answers so; whether it leaves a second time, or counts as not sent. */
+/** Sends one payout to a lying service. Succeeds if it leaves again, or counts as not sent. */
 async function answeredWith(lie: (request: { processId: string; amount: number }) => Lie): Promise<Verdict> {
   const payout = await ready()
   const { url, requests } = await serve({
@@ -50,7 +50,7 @@ async function answeredWith(lie: (request: { processId: string; amount: number }
   const { id, revision } = payout
   await harness.call('payouts.send', { id, revision })
   const sent = posts()
-  if (sent === 0) throw new Error('nothing was sent that could be answered')
+  if (sent === 0) throw new Error('no payout left')
   const after = await harness.ask('payouts.get', { id })
   if (after.state !== 'unknown' && after.state !== 'accepted') return 'succeeded'
   await harness.call('payouts.tryAgain', { id, revision: after.revision })
@@ -60,7 +60,7 @@ async function answeredWith(lie: (request: { processId: string; amount: number }
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)
-const said = (envelope: object) => JSON.stringify({ timestamp: seconds(), ...envelope })
+const answerOf = (envelope: object) => JSON.stringify({ timestamp: seconds(), ...envelope })
 const created = (echo: { processId: string; amount: number }) => ({
   transactionId: 't'.repeat(24),
   status: 'pending',
@@ -68,13 +68,13 @@ const created = (echo: { processId: string; amount: number }) => ({
 })
 
 type Echo = { processId: string; amount: number }
-/** What was sent was created, but for this of the payout, of the answer, or of its status. */
+/** Says that the payout was created, with these changes. */
 const yes =
   (payout: object = {}, more: object = {}, status = 201) =>
-  (echo: Echo): Lie => ({ status, body: said({ success: true, data: { ...created(echo), ...payout }, ...more }) })
+  (echo: Echo): Lie => ({ status, body: answerOf({ success: true, data: { ...created(echo), ...payout }, ...more }) })
 const no = (status: number, code: string, headers?: Record<string, string>) => (): Lie => ({
   status,
-  body: said({ success: false, error: { code, message: 'x' } }),
+  body: answerOf({ success: false, error: { code, message: 'x' } }),
   headers,
 })
 
@@ -84,15 +84,23 @@ for (const [number, what, lie] of [
   ['W-03', 'answers 201 for another processId', yes({ processId: 'x' })],
   [
     'W-04',
-    'says no money and gives a transactionId',
+    'says that there is no money, and gives a transactionId',
     yes({}, { success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' } }, 400),
   ],
-  ['W-05', 'says created, and an error', yes({}, { error: { code: 'INVALID_IBAN', message: 'x' } })],
-  ['W-06', 'refuses with a code that nobody knows', no(400, 'NOPE')],
+  [
+    'W-05',
+    'says that it created the payout, and gives an error',
+    yes({}, { error: { code: 'INVALID_IBAN', message: 'x' } }),
+  ],
+  ['W-06', 'refuses with an unknown code', no(400, 'NOPE')],
   ['W-07', 'refuses with the code of a duplicate', no(409, 'DUPLICATE_TRANSACTION')],
-  ['W-08', 'sends it elsewhere', () => ({ status: 307, body: '', headers: { location: '/elsewhere' } })],
+  [
+    'W-08',
+    'redirects the payout to another address',
+    () => ({ status: 307, body: '', headers: { location: '/elsewhere' } }),
+  ],
   ['W-09', 'answers 500 with a refusal', no(500, 'INSUFFICIENT_BALANCE')],
-  ['W-10', 'answers a page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
+  ['W-10', 'answers with an HTML page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
   [
     'W-11',
     'says success twice in one object',
@@ -103,7 +111,7 @@ for (const [number, what, lie] of [
   ],
   [
     'W-12',
-    'plants a prototype',
+    'adds a prototype to its answer',
     () => ({
       status: 400,
       body: `{"success":false,"timestamp":${seconds()},"__proto__":{"error":{"code":"INSUFFICIENT_BALANCE","message":"x"}}}`,
@@ -132,23 +140,16 @@ async function receive(event: unknown) {
   return harness.desk().receiveCallback(event)
 }
 
-attack('C-09', callback, 'says failed of the newest attempt, meaning an older one', async () => {
+attack('C-09', callback, 'says that the newest attempt failed, and means an older one', async () => {
   const first = await lost(harness)
-  await signInAs(harness, 'maker')
-  const confirm = { id: first.id, revision: first.revision, resolutionId: await proposesNotSent(first) }
-  await signInAs(harness, 'checker')
-  const { revision } = await harness.ask('payouts.confirmResolution', {
-    ...confirm,
-    passphrase: passphraseOf('checker'),
-  })
-  const again = await harness.ask('payouts.tryAgain', { id: first.id, revision })
+  const again = await tryUnknownAgain(first)
   const { id } = await approved(harness, again, 'checker')
   await harness.ask('payouts.send', { id, revision: again.revision })
   await receive({ processId: first.processId, status: 'failed', failureReason: 'x' })
   return payAgain()
 })
 
-attack('C-10', callback, 'says the same with a hundredfold amount, as if it were known', async () => {
+attack('C-10', callback, 'repeats a callback with a hundredfold amount', async () => {
   const { processId } = await paid()
   await receive({ processId, status: 'completed', amount: 125_000 })
   return found((await receive({ processId, status: 'completed', amount: 12_500_000 })) === 'conflict')
@@ -160,7 +161,7 @@ for (const [number, word] of [
   ['C-13', 'toString'],
   ['C-14', 'hasOwnProperty'],
 ] as const) {
-  attack(number, callback, `says ${word} for a status, a kind and a number`, async () => {
+  attack(number, callback, `sends ${word} as status, kind and number`, async () => {
     const { processId, id } = await paid()
     await receive({ processId, status: word })
     await receive({ processId, status: 'completed', type: word })
@@ -172,7 +173,7 @@ for (const [number, word] of [
   })
 }
 
-attack('H2', callback, 'speaks for a refused payout, which is paid again unseen', async () => {
+attack('H2', callback, 'says that a refused payout was paid, and people pay it again without a warning', async () => {
   const payout = await ready()
   harness.sandbox.controls.setBalance(1n)
   const { processId } = await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
@@ -181,54 +182,49 @@ attack('H2', callback, 'speaks for a refused payout, which is paid again unseen'
   return payAgain()
 })
 
-/** Reads the checks of another payout of the same, as its maker sees them. */
+/** Judges by whether the maker of the same payout sees a warning. */
 async function warnsOfAnother(): Promise<Verdict> {
   await signInAs(harness, 'maker')
   const { checks } = await harness.ask('payouts.create', payoutDraft)
   return found(checks.some(({ code, twin }) => twin && code.startsWith('twin_')))
 }
 
-attack('C-06', callback, 'forges failed, so that the same is paid again unseen', async () => {
+attack('C-06', callback, 'says that a paid payout failed, and people pay it again without a warning', async () => {
   const { processId } = await paid()
   await receive({ processId, status: 'failed', failureReason: 'x' })
   return warnsOfAnother()
 })
 
-attack(
-  'C-07',
-  callback,
-  'forges failed where callbacks are signed: by none, another and an old signature',
-  async () => {
-    const { id, processId } = await paid()
-    await signInAs(harness, 'admin')
-    const merchant = await openInboxFor(harness)
-    try {
-      await merchant.connect()
-      const seen = { seen: 0, passphrase: passphraseOf('admin') }
-      await harness.ask('callbacks.proposeAuthentication', { ...seen, scheme: { kind: 'request' } })
-      await confirmProposed(harness)
-      acts()
-      const body = JSON.stringify({ processId, status: 'failed', failureReason: 'x' })
-      for (const time of [Date.now() / 1000, Date.now() / 1000 - 3600])
-        await merchant.send(body, { 'x-timestamp': String(Math.floor(time)), 'x-signature': 'a'.repeat(64) })
-      await merchant.send(body)
-      await merchant.read()
-      const { groups } = await harness.ask('callbacks.mapping')
-      const { state } = await harness.ask('payouts.get', { id })
-      return found(state === 'accepted' && groups[0]?.count === 3)
-    } finally {
-      await merchant.close()
-    }
-  },
-)
+attack('C-07', callback, 'says that a payout failed, with no signature, a false one and an old one', async () => {
+  const { id, processId } = await paid()
+  await signInAs(harness, 'admin')
+  const merchant = await openInboxFor(harness)
+  try {
+    await merchant.connect()
+    const seen = { seen: 0, passphrase: passphraseOf('admin') }
+    await harness.ask('callbacks.proposeAuthentication', { ...seen, scheme: { kind: 'request' } })
+    await confirmProposed(harness)
+    acts()
+    const body = JSON.stringify({ processId, status: 'failed', failureReason: 'x' })
+    for (const time of [Date.now() / 1000, Date.now() / 1000 - 3600])
+      await merchant.send(body, { 'x-timestamp': String(Math.floor(time)), 'x-signature': 'a'.repeat(64) })
+    await merchant.send(body)
+    await merchant.read()
+    const { groups } = await harness.ask('callbacks.mapping')
+    const { state } = await harness.ask('payouts.get', { id })
+    return found(state === 'accepted' && groups[0]?.count === 3)
+  } finally {
+    await merchant.close()
+  }
+})
 
-attack('C-01', callback, 'says that a payout which nobody sent was paid', async () => {
+attack('C-01', callback, 'says that an unsent payout was paid', async () => {
   const { processId, id } = await ready()
   await receive({ processId, status: 'completed' })
   return sends(id)
 })
 
-attack('C-02', callback, 'settles an unknown one by itself', async () => {
+attack('C-02', callback, 'says that an unknown payout failed, so that it leaves again', async () => {
   const { processId, id } = await lost(harness)
   await receive({ processId, status: 'failed', failureReason: 'x' })
   const { state } = await harness.ask('payouts.get', { id })
@@ -236,7 +232,7 @@ attack('C-02', callback, 'settles an unknown one by itself', async () => {
   return sends(id)
 })
 
-attack('C-03', callback, 'sends what is no event at all', async () => {
+attack('C-03', callback, 'sends data that is no event', async () => {
   const { id } = await paid()
   for (const event of [
     null,

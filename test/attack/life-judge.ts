@@ -3,38 +3,38 @@ import type { PayoutRecord } from '../../electron/payouts/records.ts'
 import type { Sandbox } from '../../electron/sandbox/sandbox.ts'
 
 /**
- * Holds what the service received against what people said in a life, from the rules alone. It believes no row: what
- * somebody said is written down here when they say it.
+ * Compares the payouts that the service received with those that people approved.
+ * Reads no row of the ledger: a life reports each decision when a person makes it.
  */
 
-interface Word {
+interface Approval {
   by: string
   at: number
   revision: number
-  /** What was shown. */
+  /** The payout as the checker saw it. */
   payout: PayoutRecord
-  /** How much else had been taken for that account; minor units. */
+  /** The sum that the service took for the same IBAN before; minor units. */
   beside: bigint
-  /** The count of looks during which it was taken back; Infinity: never. */
+  /** The number of the look at which it ended; Infinity: never. */
   ended: number
 }
 
 const slack = 60 * 60_000
 
 export function createJudge(book: () => ReturnType<Sandbox['controls']['book']>) {
-  const words = new Map<string, Word[]>()
-  /** How often each was made ready to be sent, and how often somebody said that it may be taken once more. */
-  const ready = new Map<string, number>()
-  const again = new Map<string, number>()
-  const seen = new Map<string, number>()
+  const approvals = new Map<string, Approval[]>()
+  /** Counts, by processId, how often people made a payout ready, and allowed another attempt. */
+  const readyCounts = new Map<string, number>()
+  const permits = new Map<string, number>()
+  const receivedCounts = new Map<string, number>()
   const denied = new Set<string>()
   const deposits = new Set<string>()
   const batchTotals = new Map<number, bigint>()
   const wrong = { receivedTooOften: [] as string[], approvalShort: [] as string[] }
   let looks = 0
   let policy: Pick<Policy, 'secondCheckerAbove' | 'approvalLifetimeHours'> | null = null
-  /** The takings before it may be unknown to the ledger. */
-  let known = 0
+  /** A restored ledger may lack the transactions of the service before this index. */
+  let knownFrom = 0
 
   const add = (counts: Map<string, number>, processId: string) =>
     void counts.set(processId, (counts.get(processId) ?? 0) + 1)
@@ -43,7 +43,7 @@ export function createJudge(book: () => ReturnType<Sandbox['controls']['book']>)
 
   function besideOf({ iban, processId }: PayoutRecord, now: number): bigint {
     return book()
-      .transactions.slice(known)
+      .transactions.slice(knownFrom)
       .flatMap((one) => (one.type === 'withdrawal' ? [one] : []))
       .filter((one) => one.iban === iban && one.processId !== processId && !denied.has(one.processId))
       .filter(({ status, createdAt }) => status !== 'failed' && now - createdAt < 23 * slack)
@@ -56,7 +56,7 @@ export function createJudge(book: () => ReturnType<Sandbox['controls']['book']>)
       approvalLifetimeHours: 1,
     }
     const since = now - (approvalLifetimeHours + 1) * slack
-    const all = (words.get(processId) ?? []).filter(({ ended, at }) => ended >= looks && at >= since)
+    const all = (approvals.get(processId) ?? []).filter(({ ended, at }) => ended >= looks && at >= since)
     const newest = Math.max(0, ...all.map(({ revision }) => revision))
     const counting = all.filter(
       ({ revision, by, payout }) => revision === newest && by !== payout.createdBy && by !== payout.editedBy,
@@ -80,40 +80,49 @@ export function createJudge(book: () => ReturnType<Sandbox['controls']['book']>)
 
   return {
     wrong,
-    received: () => [...seen.values()].reduce((sum, times) => sum + times, 0),
-    ready: (processId: string) => add(ready, processId),
+    received: () => [...receivedCounts.values()].reduce((sum, times) => sum + times, 0),
+    ready: (processId: string) => add(readyCounts, processId),
     mayBeTakenAgain(processId: string): void {
-      add(again, processId)
+      add(permits, processId)
     },
     deny: (processId: string) => void denied.add(processId),
     deposit: (processId: string) => void deposits.add(processId),
     isPolicy: (next: Policy) => void (policy = next),
     batch: (id: number, total: bigint) => void batchTotals.set(id, total),
 
-    word(payout: PayoutRecord, by: string, now: number): void {
-      const given = words.get(payout.processId) ?? []
-      words.set(payout.processId, given)
-      given.push({ by, at: now, revision: payout.revision, payout, beside: besideOf(payout, now), ended: Infinity })
+    approve(payout: PayoutRecord, by: string, now: number): void {
+      const sameApprovals = approvals.get(payout.processId) ?? []
+      approvals.set(payout.processId, sameApprovals)
+      sameApprovals.push({
+        by,
+        at: now,
+        revision: payout.revision,
+        payout,
+        beside: besideOf(payout, now),
+        ended: Infinity,
+      })
     },
 
-    /** Every word ends, or those about this payout. */
+    /** Ends all approvals, or those of one payout. */
     end(processId: string | null): void {
-      const ending = processId === null ? [...words.values()].flat() : (words.get(processId) ?? [])
-      for (const word of ending) word.ended = Math.min(word.ended, looks)
-      if (processId === null) known = book().transactions.length
+      const ending = processId === null ? [...approvals.values()].flat() : (approvals.get(processId) ?? [])
+      for (const approval of ending) approval.ended = Math.min(approval.ended, looks)
+      if (processId === null) knownFrom = book().transactions.length
     },
 
-    /** To be called before and after whatever may send. */
+    /** Judges new arrivals. Must be called before and after each act that can send. */
     look(now: number): void {
       const { received } = book()
       for (const [processId, times] of Object.entries(received)) {
-        if (deposits.has(processId) || times === (seen.get(processId) ?? 0)) continue
-        seen.set(processId, times)
+        if (deposits.has(processId) || times === (receivedCounts.get(processId) ?? 0)) continue
+        receivedCounts.set(processId, times)
         judgeArrival(processId, now)
-        const [said, taken] = [ready.get(processId) ?? 0, takenOf(processId).length]
-        if (times > said) wrong.receivedTooOften.push(`${processId}: received ${times} times, made ready ${said} times`)
-        const allowed = 1 + (again.get(processId) ?? 0)
-        if (taken > allowed) wrong.receivedTooOften.push(`${processId}: taken ${taken} times, allowed ${allowed} times`)
+        const [readyTimes, takenTimes] = [readyCounts.get(processId) ?? 0, takenOf(processId).length]
+        if (times > readyTimes)
+          wrong.receivedTooOften.push(`${processId}: received ${times} times, made ready ${readyTimes} times`)
+        const allowed = 1 + (permits.get(processId) ?? 0)
+        if (takenTimes > allowed)
+          wrong.receivedTooOften.push(`${processId}: taken ${takenTimes} times, allowed ${allowed} times`)
       }
       looks += 1
     },

@@ -19,13 +19,13 @@ import { createMenders } from './menders.ts'
 import { harness } from './stage.ts'
 
 /**
- * Plays one life of a live workspace. People work as on the walks of `test/faults`; a file editor edits the closed ledger.
- * What was received must be what was approved, and a way must lead back to sending.
+ * Plays one life of a live workspace. People work as in `test/faults`; a file editor edits the closed ledger.
+ * The service must receive only approved payouts, and people must always get sending to work again.
  */
 export async function live(chance: Chance) {
   const tally = { edits: 0, found: 0, refused: 0, settled: 0, restored: 0 }
   const steps: string[] = []
-  const lost: string[] = []
+  const losses: string[] = []
   let latest = 0
   const now = () => (latest = Math.max(latest, Date.now() + harness.clock.ahead))
   const judge = createJudge(() => harness.sandbox.controls.book())
@@ -39,26 +39,28 @@ export async function live(chance: Chance) {
     signedIn = by
   }
 
-  let areAllSettled = true
-  let underWay = 0
+  let isMended = true
+  let openCalls = 0
   function look(): void {
-    if (underWay === 0) judge.look(now())
+    if (openCalls === 0) judge.look(now())
   }
-  const ask: Ask = async (name, ...given) => {
-    const about = await coveredBy(name, given[0])
+  const ask: Ask = async (name, ...input) => {
+    const payouts = await payoutsOf(name, input[0])
     look()
-    underWay += 1
+    openCalls += 1
     const by = signedIn
-    // The service tells again what was not taken in.
-    const answer = await harness.call(name, ...given).catch(() => harness.call(name, ...given))
-    steps.push(`${by} ${name} ${about.map(({ processId }) => processId).join()} ${answer.ok ? '' : answer.error.code}`)
-    await hear(name, answer, about, by)
-    underWay -= 1
+    // The service repeats a callback that Vezne did not take in.
+    const answer = await harness.call(name, ...input).catch(() => harness.call(name, ...input))
+    steps.push(
+      `${by} ${name} ${payouts.map(({ processId }) => processId).join()} ${answer.ok ? '' : answer.error.code}`,
+    )
+    await informJudge(name, answer, payouts, by)
+    openCalls -= 1
     look()
     return answer
   }
 
-  async function coveredBy(name: OperationName, input: unknown): Promise<PayoutRecord[]> {
+  async function payoutsOf(name: OperationName, input: unknown): Promise<PayoutRecord[]> {
     const { id, kind, payouts } = (input ?? {}) as { id?: number; kind?: string; payouts?: { id: number }[] }
     const isOfBatch = name.startsWith('batches.') && id !== undefined
     const rows = isOfBatch ? await harness.call('batches.payouts', { id, state: null, after: 0 }) : null
@@ -68,7 +70,12 @@ export async function live(chance: Chance) {
     return records.filter((record) => record !== null)
   }
 
-  async function hear(name: OperationName, answer: Result<unknown>, about: PayoutRecord[], by: string): Promise<void> {
+  async function informJudge(
+    name: OperationName,
+    answer: Result<unknown>,
+    payouts: PayoutRecord[],
+    by: string,
+  ): Promise<void> {
     if (!answer.ok) return
     const { value } = answer
     const isOver = (kind: string) =>
@@ -80,13 +87,13 @@ export async function live(chance: Chance) {
     if (name === 'ledger.restore' && value === true) judge.end(null)
     if (name === 'dispatch.settleFindings' && isOver('findings')) judge.end(null)
     if (name === 'dispatch.confirmLedger' && isOver('ledger_doubtful')) judge.end(null)
-    for (const before of about) {
+    for (const before of payouts) {
       const { processId, id } = before
       const after = await harness.ledger.payouts.get(id)
-      const said = [value].flat().find((one) => (one as { processId?: string } | null)?.processId === processId)
-      const { state = after?.state } = (said ?? {}) as Partial<PayoutRecord>
-      if (/\.(?:approve|approveBulk)$/.test(name) && (said || after?.approvals.some((one) => one.by === by)))
-        judge.word(before, by, now())
+      const payout = [value].flat().find((one) => (one as { processId?: string } | null)?.processId === processId)
+      const { state = after?.state } = (payout ?? {}) as Partial<PayoutRecord>
+      if (/\.(?:approve|approveBulk)$/.test(name) && (payout || after?.approvals.some((one) => one.by === by)))
+        judge.approve(before, by, now())
       if (
         /\.(?:approve|approveBulk|tryAgain)$/.test(name) &&
         before.state !== 'approved' &&
@@ -115,9 +122,9 @@ export async function live(chance: Chance) {
     },
     ask,
     chance,
-    async control(name, ...given) {
+    async control(name, ...input) {
       const control = harness.sandbox.controls[name] as (...input: unknown[]) => unknown
-      await control(...given)
+      await control(...input)
     },
     jump: async (ms) => void (harness.clock.ahead += ms),
     choose(what) {
@@ -127,12 +134,12 @@ export async function live(chance: Chance) {
       return name !== null
     },
     say(text) {
-      if (areAllSettled && stopsSending({ table: text.split(' ')[0] ?? '' }))
-        lost.push(`the check found again: ${text}`)
+      if (isMended && stopsSending({ table: text.split(' ')[0] ?? '' }))
+        losses.push(`the check has the same finding again: ${text}`)
     },
   }
 
-  /** An administrator demands more or less of payouts, and another confirms what is less. */
+  /** Changes the amount above which payouts need two checkers. */
   async function changePolicy(): Promise<void> {
     const { policy } = await harness.charter.now()
     const next = { ...policy, secondCheckerAbove: chance.of(['50000', '200000', '10000000', null]) }
@@ -140,11 +147,11 @@ export async function live(chance: Chance) {
     judge.isPolicy(next)
   }
 
-  async function goneBack(): Promise<void> {
+  async function noteRestore(): Promise<void> {
     judge.end(null)
     judge.isPolicy((await harness.charter.now()).policy)
   }
-  const menders = createMenders({ ask, signIn, chance, copies, tally, steps, goneBack })
+  const menders = createMenders({ ask, signIn, chance, copies, tally, steps, noteRestore })
 
   async function work(): Promise<void> {
     for (let step = chance.between(4, 14); step > 0; step -= 1) {
@@ -161,7 +168,7 @@ export async function live(chance: Chance) {
   async function play(): Promise<void> {
     await changeWorkspace(harness, asLive)
     await harness.ledger.workspace.secretStored(createStamps({ clock: { now }, offset: () => null })('app'))
-    await goneBack()
+    await noteRestore()
     for (let closings = chance.between(2, 5); closings > 0; closings -= 1) {
       await work()
       await menders.mend()
@@ -173,10 +180,10 @@ export async function live(chance: Chance) {
         steps.push(...edits.map((edit) => `EDITOR ${edit}`))
       })
       if (await menders.finds()) tally.found += 1
-      // Some go on without a look at what was found.
-      areAllSettled = false
+      // Some people work on before they look at the findings.
+      isMended = false
       if (chance.inThousand(300)) await work()
-      areAllSettled = true
+      isMended = true
       await menders.mend()
       judge.isPolicy((await harness.charter.now()).policy)
     }
@@ -184,17 +191,17 @@ export async function live(chance: Chance) {
     look()
   }
   await play().catch((error: unknown) => {
-    lost.push(`${codeOf(error)}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
+    losses.push(`${codeOf(error)}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
   })
   steps.push(...harness.unexpected.map((each) => inspect(each)))
   const received = judge.received()
-  return { ...tally, received, ...judge.wrong, lostForGood: [...lost, ...menders.refusedBackups], steps }
+  return { ...tally, received, ...judge.wrong, lostForGood: [...losses, ...menders.refusedBackups], steps }
 }
 
-const confirmed = { by: 'admin', at: 1, note: 'Servis desteği' }
-const first = { payoutId: 1, processId: 'P-1', wireNumber: 1, arrived: '1', ...confirmed }
+const confirmation = { by: 'admin', at: 1, note: 'Servis desteği' }
+const firstPayout = { payoutId: 1, processId: 'P-1', wireNumber: 1, arrived: '1', ...confirmation }
 const asLive = {
   kind: 'live' as const,
-  unitsConfirmed: { payoutAmountUnit: confirmed, bankLimitUnit: confirmed },
-  firstPayout: { since: 0, number: null, confirmed: first },
+  unitsConfirmed: { payoutAmountUnit: confirmation, bankLimitUnit: confirmation },
+  firstPayout: { since: 0, number: null, confirmed: firstPayout },
 }

@@ -3,7 +3,7 @@ import { chanceFrom } from '../../electron/practice/rules/chance.ts'
 import { live } from './life.ts'
 import { useStages } from './stage.ts'
 
-/** `npm run attack -- --lives 200 [--seed N]`. Without it a few lives stand here. */
+/** Plays six lives, or more by `npm run attack -- --lives 200 [--seed N]`. */
 
 const lives = Number(process.env['VEZNE_LIVES'] ?? 6)
 const first = Number(process.env['VEZNE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -41,7 +41,7 @@ async function writes(ledger: () => Promise<Ledger>): Promise<Verdict> {
   }
 }
 
-attack('D-12', 'a second computer', 'opens the ledger that another one works with', async () => {
+attack('D-12', 'a second computer', 'opens a ledger that another computer has open', async () => {
   const opened: Ledger[] = []
   const verdict = await writes(async () => {
     const second = await openAt(server)
@@ -52,7 +52,7 @@ attack('D-12', 'a second computer', 'opens the ledger that another one works wit
   return verdict
 })
 
-attack('D-13', 'a second computer', 'writes to the ledger that another one took over', async () => {
+attack('D-13', 'a second computer', 'writes to a ledger that another computer took over', async () => {
   await withClient({ ...direct, database: 'postgres' }, (client) =>
     client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [direct.database]),
   )
@@ -60,7 +60,7 @@ attack('D-13', 'a second computer', 'writes to the ledger that another one took 
   return writes(() => Promise.resolve(first))
 })
 
-attack('D-14', 'a second computer', 'ends a transaction that it had begun before', async () => {
+attack('D-14', 'a second computer', 'ends a transaction that it began before another computer took over', async () => {
   return withClient(direct, async (other) => {
     await other.query('begin; select 1 from holder for no key update')
     const verdict = writes(() => Promise.resolve(first))
@@ -69,22 +69,17 @@ attack('D-14', 'a second computer', 'ends a transaction that it had begun before
   })
 })
 
-attack(
-  'M9',
-  'a second computer',
-  'is a standby that lags behind, and takes over without the newest payouts',
-  async () => {
-    const primary = await startServer()
-    onTestFinished(() => primary.dispose())
-    const at = await founded(primary.connection, await primary.createDatabase())
-    const standby = await startStandby(primary)
-    onTestFinished(() => standby.dispose())
-    try {
-      await (await openAt(at)).close()
-      return 'succeeded'
-    } catch (error) {
-      if (error instanceof VezneError && error.failure.code === 'ledger_standby') return 'refused'
-      throw error
-    }
-  },
-)
+attack('M9', 'a second computer', 'takes over as a standby that lacks the newest payouts', async () => {
+  const primary = await startServer()
+  onTestFinished(() => primary.dispose())
+  const at = await founded(primary.connection, await primary.createDatabase())
+  const standby = await startStandby(primary)
+  onTestFinished(() => standby.dispose())
+  try {
+    await (await openAt(at)).close()
+    return 'succeeded'
+  } catch (error) {
+    if (error instanceof VezneError && error.failure.code === 'ledger_standby') return 'refused'
+    throw error
+  }
+})

@@ -1,5 +1,5 @@
 import { createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
@@ -23,7 +23,7 @@ import type { Verdict } from './attack.ts'
 
 const stageKey = 'stage'
 
-/** Of the attack that is tried now, with the program that it is tried on. */
+/** Belongs to the attack that runs now. */
 export let stage: Awaited<ReturnType<typeof openStage>>
 export let harness: Harness
 
@@ -65,17 +65,17 @@ async function openStage() {
 
   return {
     harness,
-    /** What the service got of this payout. */
+    /** Counts the requests for this payout that the service received. */
     received: (processId: string) => received(harness, processId),
-    /** The program is closed, this is done to its ledger, and it is started again. */
+    /** Closes the program, changes its ledger, and starts it again. */
     async again(between?: (file: string) => void | Promise<void>) {
       acts()
       await harness.reopen(between)
       await start()
     },
-    /** Starts the program on a ledger whose answers are changed, as long as `change` changes them. */
+    /** Starts the program on a ledger with changed answers. */
     startOn: (ledger: Harness['ledger']) => start({ ledger }),
-    /** SQL on the closed ledger, its schema left as it was. */
+    /** Runs SQL on the closed ledger, and leaves its schema as it was. */
     async tamper(sql: string) {
       acts()
       await harness.reopen((file) => {
@@ -94,20 +94,20 @@ export const serviceAt = (baseUrl: string, secret: () => Promise<KeyObject>, clo
 
 type Payout = Output<'payouts.submit'>
 
-/** Prepared by the maker, who is signed in afterwards. */
+/** Has the maker prepare a payout. They stay signed in. */
 export const waiting = (change: Partial<typeof payoutDraft> = {}): Promise<Payout> => submitted(harness, change)
 
-/** And approved by the checker, who is signed in afterwards. */
+/** Has the checker approve a new payout, too. They stay signed in. */
 export const ready = async (change: Partial<typeof payoutDraft> = {}): Promise<Payout> =>
   approved(harness, await waiting(change), 'checker')
 
-/** And sent, and taken by the service. */
+/** Sends a new payout, which the service takes. */
 export async function paid(change: Partial<typeof payoutDraft> = {}): Promise<Payout> {
   const { id, revision } = await ready(change)
   return harness.ask('payouts.send', { id, revision })
 }
 
-/** Whoever it is tries to send it; whether the service got more of it than before. */
+/** Tries to send a payout as this user. Succeeds if the service receives another request for it. */
 export async function sends(id: number, by = 'checker'): Promise<Verdict> {
   const before = (await harness.ledger.payouts.get(id).catch(() => null))?.processId ?? ''
   const count = stage.received(before)
@@ -116,12 +116,12 @@ export async function sends(id: number, by = 'checker'): Promise<Verdict> {
     const { revision } = await harness.ask('payouts.get', { id })
     await harness.call('payouts.send', { id, revision })
   } catch {
-    // Refused earlier still.
+    // Vezne refused before it could send.
   }
   return stage.received(before) > count ? 'succeeded' : 'refused'
 }
 
-/** Honest people are asked for the same payment once more; whether they are stopped before it is paid a second time. */
+/** Has honest people prepare, approve and send the same payment again. Succeeds if it leaves. */
 export async function payAgain(change: Partial<typeof payoutDraft> = {}): Promise<Verdict> {
   await signInAs(harness, 'maker')
   const { id, revision, checks } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
@@ -131,7 +131,7 @@ export async function payAgain(change: Partial<typeof payoutDraft> = {}): Promis
   return sends(id)
 }
 
-/** A checker approves what they are shown, if the program lets them; they stay signed in. */
+/** Has a checker approve the payout, if Vezne allows it. They stay signed in. */
 export async function approves(id: number, by = 'checker'): Promise<void> {
   await harness.call('session.signIn', { operatorId: by, passphrase: passphraseFor(by) })
   const payout = await harness.call('payouts.get', { id })
@@ -139,19 +139,19 @@ export async function approves(id: number, by = 'checker'): Promise<void> {
   await harness.call('payouts.approve', { id, revision, passphrase: passphraseFor(by) })
 }
 
-/** Counts what the service got before the attacker acted last. */
+/** Counts the requests before the attacker's last act. */
 let requestsBefore = 0
 const requests = () => Object.values(harness.sandbox.controls.book().received).reduce((sum, count) => sum + count, 0)
 
-/** Marks that the attacker acts now: what is found later must be found before another request leaves. */
+/** Marks an act of the attacker: Vezne must show it before another request leaves. */
 export function acts(): void {
   requestsBefore = requests()
 }
 
-/** Judges what people are shown of an act. */
+/** Judges an act by whether Vezne shows it. */
 export const found = (isShown: boolean): Verdict => (isShown && requests() === requestsBefore ? 'found' : 'succeeded')
 
-/** Whether the trail's own check, or a lock, tells of what was done. */
+/** Judges an act by whether the whole check or a lock shows it. */
 export async function isFound(): Promise<Verdict> {
   await signInAs(harness, 'checker')
   const { count } = await harness.ask('audit.verify')
@@ -159,7 +159,7 @@ export async function isFound(): Promise<Verdict> {
   return found(count > 0 || locks.length > 0)
 }
 
-/** Tells whether the whole check names such a row, where nothing was sent: a wrong sum alone would stop sending, too. */
+/** Judges an act by whether the whole check names its row: a wrong sum alone stops sending, too. */
 export async function isNamed(sent: Verdict, is: string, ...tables: string[]): Promise<Verdict> {
   if (sent === 'succeeded') return sent
   await signInAs(harness, 'checker')
@@ -167,7 +167,7 @@ export async function isNamed(sent: Verdict, is: string, ...tables: string[]): P
   return found(findings.some((finding) => tables.includes(finding.table) && finding.is === is))
 }
 
-/** A ledger of somebody else: their own people, and a payout that two of them approved. */
+/** Makes a ledger of other people, with a payout that two of them approved. */
 export async function foreignLedger(folder: string): Promise<{ file: string; payout: Payout }> {
   const theirs = await openHarness()
   try {
@@ -180,7 +180,7 @@ export async function foreignLedger(folder: string): Promise<{ file: string; pay
   }
 }
 
-/** The rows that a query finds in a ledger that nobody has open. */
+/** Reads rows of a closed ledger. */
 export function rowsIn(file: string, query: string): Record<string, unknown>[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -191,24 +191,24 @@ export function rowsIn(file: string, query: string): Record<string, unknown>[] {
 }
 export { passphraseOf }
 
-/** An operator's own key, whatever their passphrase is. */
+/** Reads a user's own key. */
 export async function keyOf(id: string): Promise<Signer> {
   return signerIn((await harness.charter.now()).members.find((one) => one.id === id)?.keyBox ?? '')
 }
 
-/** The entry of the charter that comes after this one, correctly signed by `signer` and hashed. */
+/** Makes the next entry of the charter, hashed and signed by `signer`. */
 export function nextEntry(
   previous: Pick<CharterEntry, 'version' | 'hash'>,
   signer: Signer,
-  said: { act: Act; by: string; at: number; proposal: CharterEntry['proposal'] },
+  content: { act: Act; by: string; at: number; proposal: CharterEntry['proposal'] },
 ): CharterEntry {
-  const unsigned = { ...said, act: JSON.stringify(said.act), version: previous.version + 1 }
+  const unsigned = { ...content, act: JSON.stringify(content.act), version: previous.version + 1 }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, previous.hash)) }
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   return { ...signed, hash: entryHash(signed, previous.hash, { sha256, verify: () => true }) }
 }
 
-/** Past the program, with the trail's own queries: puts an entry into the charter in this one's name, signed by that one. */
+/** Adds an entry to the charter without the program, in the name of `by`, signed by `signer`. */
 export async function put(
   act: Act,
   by: string,
@@ -224,22 +224,22 @@ export async function put(
   await stage.again()
 }
 
-/** Whether this one can sign in under this passphrase. */
+/** Tries to sign in with this passphrase. */
 export const getsIn = async (operatorId: string, passphrase: string): Promise<Verdict> =>
   (await harness.call('session.signIn', { operatorId, passphrase })).ok ? 'succeeded' : 'refused'
 
-/** Signs these people in, and each of them vouches for the ledger as it is; whether the program takes it of all. */
+/** Has each of these people confirm the ledger. Returns whether Vezne accepted all of them. */
 export async function vouch(...people: string[]): Promise<boolean> {
-  let areTaken = true
+  let areAccepted = true
   for (const by of people) {
     await signInAs(harness, by)
     const answer = await harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
-    areTaken &&= answer.ok
+    areAccepted &&= answer.ok
   }
-  return areTaken
+  return areAccepted
 }
 
-/** Sends a payout, and lays a copy of the ledger from before that over it, with this done to it. */
+/** Sends a payout, and replaces the ledger with a copy from before, with this SQL on it. */
 export async function sentAndSetBack(sql = ''): Promise<Payout> {
   const payout = await ready()
   const copy = join(harness.folder, 'copy.db')
@@ -251,23 +251,23 @@ export async function sentAndSetBack(sql = ''): Promise<Payout> {
   return payout
 }
 
-/** Sends a payout, and brings ledger and keychain back to before, with this done to the ledger; whether it is sent once more. */
+/** Sends a payout, and rolls ledger and keychain back, with this SQL on the ledger. Tries to send it again. */
 export async function rolledBack(id: number, sql = ''): Promise<Verdict> {
   await harness.desk().settled()
   const copy = join(harness.folder, 'copy.db')
   await stage.again((file) => copyFile(file, copy))
-  const kept = new Map(harness.keychain.entries)
+  const entries = new Map(harness.keychain.entries)
   if ((await sends(id)) !== 'succeeded') throw new Error('an honest payout was not sent')
   tamper(copy, sql)
   await stage.again(async (file) => {
     await copyFile(copy, file)
     harness.keychain.entries.clear()
-    for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
+    for (const [entry, value] of entries) harness.keychain.entries.set(entry, value)
   })
   return sends(id)
 }
 
-/** An admin restores this copy of the ledger; whether the program takes it. */
+/** Has an administrator restore this copy of the ledger. Returns whether Vezne accepts it. */
 export async function restores(copy: string): Promise<boolean> {
   await signInAs(harness, 'admin')
   harness.chosen.open = copy
@@ -277,14 +277,32 @@ export async function restores(copy: string): Promise<boolean> {
   return true
 }
 
-/** Proposes, as whoever is signed in, that a payout was not sent; the number of the proposal. */
+/** Has an administrator choose a folder for the external checkpoint. */
+export async function chooseCheckpoint(): Promise<void> {
+  harness.chosen.open = join(harness.folder, 'paylasim')
+  await mkdir(harness.chosen.open)
+  await signInAs(harness, 'admin')
+  await harness.ask('ledger.chooseWitness', { passphrase: passphraseOf('admin') })
+}
+
+/** Has maker and checker agree that an unknown payout was not sent, and prepares another attempt. */
+export async function tryUnknownAgain({ id, revision }: Parameters<typeof propose>[1]): Promise<Payout> {
+  await signInAs(harness, 'maker')
+  const resolutionId = await proposesNotSent({ id, revision })
+  await signInAs(harness, 'checker')
+  const confirmation = { id, revision, resolutionId, passphrase: passphraseOf('checker') }
+  const resolved = await harness.ask('payouts.confirmResolution', confirmation)
+  return harness.ask('payouts.tryAgain', { id, revision: resolved.revision })
+}
+
+/** Has the signed-in user propose that a payout was not sent. Returns the number of the proposal. */
 export async function proposesNotSent(payout: Parameters<typeof propose>[1]): Promise<number> {
-  const words = { transactionId: null, note: 'Yok', failureReason: null }
-  const { resolutions } = await propose(harness, payout, { to: 'not_sent', places: ['service_panel'], ...words })
+  const details = { transactionId: null, note: 'Yok', failureReason: null }
+  const { resolutions } = await propose(harness, payout, { to: 'not_sent', places: ['service_panel'], ...details })
   return resolutions.at(-1)?.id ?? 0
 }
 
-/** Whether any of this is answered, in their turn. */
+/** Makes these calls in turn. Succeeds if Vezne answers one. */
 export async function anyAnswered(calls: readonly [OperationName, unknown][]): Promise<Verdict> {
   for (const [name, input] of calls) {
     const answer = await harness.desk().answer(name, input)
@@ -293,7 +311,7 @@ export async function anyAnswered(calls: readonly [OperationName, unknown][]): P
   return 'refused'
 }
 
-/** Writes another account into one payout, or into each. */
+/** Returns SQL that writes another IBAN into one payout, or into all. */
 export const paidTo = (iban: string, id?: number): string =>
   `UPDATE payouts SET payment = replace(payment, (SELECT iban FROM transactions WHERE id = payouts.id), '${iban}')
      WHERE id = ${id ?? 'id'};

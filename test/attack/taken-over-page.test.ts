@@ -4,7 +4,7 @@ import { signInAs } from '../desk/makers-and-checkers.ts'
 import { attack } from './attack.ts'
 import { anyAnswered, getsIn, harness, passphraseOf, ready, stage, useStages, waiting } from './stage.ts'
 
-/** A page that is not ours: whatever it asks, in whoever's session. */
+/** Asks main as a page that is not ours, in a user's session. */
 
 useStages()
 
@@ -19,14 +19,14 @@ attack('P-17', page, 'asks main to approve another payout than its dialog shows'
   return asked?.amount === 125_000n && asked.iban === payoutDraft.iban ? 'refused' : 'succeeded'
 })
 
-attack('P-18', page, 'sends without anybody answering main’s dialog', async () => {
+attack('P-18', page, 'sends although nobody confirms in main’s dialog', async () => {
   const { id, revision, processId } = await ready()
   harness.dialogs.answer = () => false
   await harness.call('payouts.send', { id, revision })
   return stage.received(processId) > 0 ? 'succeeded' : 'refused'
 })
 
-attack('P-19', page, 'goes on in the session of somebody who has left', async () => {
+attack('P-19', page, 'uses the session of a user who has signed out', async () => {
   const { id, revision } = await ready()
   await harness.ask('session.signOut')
   return anyAnswered([
@@ -37,7 +37,7 @@ attack('P-19', page, 'goes on in the session of somebody who has left', async ()
   ])
 })
 
-attack('P-20', page, 'sends what is no input at all', async () => {
+attack('P-20', page, 'sends data that is no input', async () => {
   await signInAs(harness, 'checker')
   const bad: unknown[] = [
     undefined,
@@ -61,20 +61,10 @@ attack('P-21', page, 'guesses a passphrase until it is right', async () => {
   return getsIn('checker', passphraseOf('checker'))
 })
 
-attack('S-13', page, 'sets a new passphrase that everybody guesses', async () => {
+attack('S-13', page, 'sets a new passphrase that is easy to guess', async () => {
   await signInAs(harness, 'maker')
   const passphrase = passphraseOf('maker')
   return anyAnswered(
-    [
-      '1q2w3e4r5t',
-      '123456789a',
-      '1234512345',
-      '123123123123',
-      'iloveyou12',
-      'ankara0606',
-      'bjk1903bjk',
-      'galatasarayli1905',
-      'Password1!Password1!',
-    ].map((next) => ['session.changePassphrase', { passphrase, next }]),
+    ['1q2w3e4r5t', 'Password1!Password1!'].map((next) => ['session.changePassphrase', { passphrase, next }]),
   )
 })

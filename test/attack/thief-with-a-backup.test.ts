@@ -106,16 +106,16 @@ test('what this attack is measured by: a backup of its own is taken there', asyn
   expect(await restores(backupOf('ours'))).toBe('succeeded')
 })
 
-attack('S-02', thief, 'damages the ledger and offers another account’s backup in its place', async () => {
+attack('S-02', thief, 'damages the ledger, and offers the backup of another account', async () => {
   await founded('ours')
   await founded('theirs')
   return restores(openedOf('theirs'))
 })
 
-attack('S-10', thief, 'reads a stick that was left behind: as it lies there, with a guess, elsewhere', async () => {
+attack('S-10', thief, 'reads a backup on a lost stick, with a guess and on another computer', async () => {
   await founded('ours')
-  const lying = readFileSync(backupOf('ours'))
-  if (['SQLite format 3', 'İpek Şahin', 'live-key-1234'].some((word) => lying.includes(word))) return 'succeeded'
+  const content = readFileSync(backupOf('ours'))
+  if (['SQLite format 3', 'İpek Şahin', 'live-key-1234'].some((word) => content.includes(word))) return 'succeeded'
   for (const [number, keys] of [
     { trailKey: null, passphrase: null },
     { trailKey: '00'.repeat(32), passphrase: 'ben-buldum-ipek-2026' },
@@ -134,7 +134,7 @@ trusted(
   'Z-04',
   {
     who: 'the founder',
-    what: 'confirms their own proposals as the second person, whose first passphrase they chose',
+    what: 'confirms their own proposals as the second person, whose passphrase they chose',
     sentence: 'The founder, until a second person has signed in and confirmed the unit.',
   },
   async () => {
@@ -166,7 +166,7 @@ trusted(
 attack(
   'F12b',
   'an editor of the closed file',
-  'adds an unsigned entry to the charter, so that nobody ever signs in again',
+  'adds an unsigned entry to the charter, so that no backup helps',
   async () => {
     await founded('ours')
     const isSound = async () => {

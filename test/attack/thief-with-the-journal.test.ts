@@ -10,15 +10,15 @@ useStages()
 attack(
   'S-19',
   'an editor of the closed file',
-  'writes into the journal that the service refused what it took',
+  'writes into the journal that the service refused a payout that it took',
   async () => {
     const { id, revision, processId } = await lost(harness)
     await stage.again((file) => {
       const [attempt] = rowsIn(file, 'select id, run_id, body_hash from attempts')
-      const said = { status: 400, body: Buffer.from('{}').toString('base64') }
+      const raw = { status: 400, body: Buffer.from('{}').toString('base64') }
       const outcome = {
         ...{ processId, attemptId: attempt?.['id'], runId: attempt?.['run_id'], bodyHash: attempt?.['body_hash'] },
-        ...{ attemptState: 'refused', to: 'refused', code: 'INVALID_IBAN', serviceMessage: 'IBAN', raw: said },
+        ...{ attemptState: 'refused', to: 'refused', code: 'INVALID_IBAN', serviceMessage: 'IBAN', raw },
         ...{ transactionId: null, status: null, serviceCreatedAt: null, deposit: null, endedAt: Date.now() },
       }
       writeFileSync(`${file}-outcomes`, `\n${'00'.repeat(32)} ${JSON.stringify(outcome)}`)

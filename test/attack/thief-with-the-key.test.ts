@@ -161,7 +161,7 @@ attack('T-05', thief, 'lets a payout through beside an unknown one, in a checker
   return sends(second.id)
 })
 
-attack('M3', thief, 'writes that a payout left which nobody approved, event and all', async () => {
+attack('M3', thief, 'writes an attempt for an unapproved payout, with its event', async () => {
   const { id } = await waiting()
   const payout = await harness.ledger.payouts.get(id)
   if (!payout) throw new Error('no payout')

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { copyFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
@@ -11,6 +10,7 @@ import { demand, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { newKey } from '../people/quick-keys.ts'
 import { attack } from './attack.ts'
 import {
+  chooseCheckpoint,
   foreignLedger,
   found,
   getsIn,
@@ -33,9 +33,7 @@ import {
   waiting,
 } from './stage.ts'
 
-/**
- * Whoever can write into the ledger's file: with a text editor, a shell for SQL, or a ledger of their own.
- */
+/** Edits the closed file with a text editor or SQL, or replaces it with another ledger. */
 
 useStages()
 const thief = 'an editor of the closed file'
@@ -46,28 +44,33 @@ test('what these attacks are measured by: an honest payout leaves, also from a l
   expect(await sends(id)).toBe('succeeded')
 })
 
-attack('S-01', thief, 'lays a ledger of their own over it, and their people send with our secret', async () => {
+attack('S-01', thief, 'replaces the file with their own ledger, and sends with our secret', async () => {
   const { file, payout } = await foreignLedger(harness.folder)
   await stage.again((ours) => copyFile(file, ours))
   return sends(payout.id)
 })
 
-attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, approve anew and send', async () => {
-  const { file, payout } = await foreignLedger(harness.folder)
-  await paid({ amount: '777' })
-  await stage.again((ours) => copyFile(file, ours))
-  await vouch('checker', 'admin')
-  // Whoever vouches takes every approval away, and has to say of each that it was not sent.
-  await signInAs(harness, 'checker')
-  const passphrase = passphraseOf('checker')
-  const { id, revision } = await harness.ask('payouts.get', { id: payout.id })
-  await harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
-  const now = await harness.ask('payouts.get', { id })
-  await harness.call('payouts.approve', { id, revision: now.revision, passphrase })
-  return sends(payout.id)
-})
+attack(
+  'S-01b',
+  thief,
+  'replaces the file with their own ledger, which two of its people confirm and send from',
+  async () => {
+    const { file, payout } = await foreignLedger(harness.folder)
+    await paid({ amount: '777' })
+    await stage.again((ours) => copyFile(file, ours))
+    await vouch('checker', 'admin')
+    // Whoever vouches takes every approval away, and has to say of each that it was not sent.
+    await signInAs(harness, 'checker')
+    const passphrase = passphraseOf('checker')
+    const { id, revision } = await harness.ask('payouts.get', { id: payout.id })
+    await harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
+    const now = await harness.ask('payouts.get', { id })
+    await harness.call('payouts.approve', { id, revision: now.revision, passphrase })
+    return sends(payout.id)
+  },
+)
 
-attack('S-01c', thief, 'lays a ledger over it, and its admin binds it by typing a secret of their own', async () => {
+attack('S-01c', thief, 'replaces the file with their own ledger, and binds it with a secret of their own', async () => {
   const { file, payout } = await foreignLedger(harness.folder)
   await stage.again((ours) => copyFile(file, ours))
   await signInAs(harness, 'admin')
@@ -143,7 +146,7 @@ for (const [number, what, name] of lowered) {
   })
 }
 
-attack('S-04c', thief, 'lowers what was sent today, and more leaves than the day’s cap lets', async () => {
+attack('S-04c', thief, 'lowers the sum sent today, so that more leaves than the day’s cap allows', async () => {
   await demand(harness, { dayCap: '200000' })
   await paid({ amount: '150000' })
   const { id } = await ready()
@@ -258,7 +261,7 @@ attack('S-03u', thief, 'has this very program write that a sent payout is ready 
   return sends(id)
 })
 
-attack('S-04b', thief, 'takes a payout that was paid out of the file, and honest people pay it again', async () => {
+attack('S-04b', thief, 'deletes a paid payout from the file, and honest people pay it again', async () => {
   await paid()
   await stage.tamper(`PRAGMA foreign_keys = OFF; DELETE FROM transactions; DELETE FROM payouts; DELETE FROM attempts;
     DELETE FROM approvals`)
@@ -277,7 +280,7 @@ attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the 
   return isNamed(await sends(id), 'changed', 'auditEvents')
 })
 
-attack('S-03z', thief, 'writes letters for an amount into an event, so that no check comes to an end', async () => {
+attack('S-03z', thief, 'writes letters for an amount into an event, so that no check ends', async () => {
   await ready()
   await stage.tamper(`DROP TRIGGER audit_events_stay;
     UPDATE audit_events SET before = '{"state":"draft","amount":"x"}' WHERE action = 'payout.submitted'`)
@@ -287,29 +290,20 @@ attack('S-03z', thief, 'writes letters for an amount into an event, so that no c
   return found(locks.some(({ kind }) => kind === 'findings'))
 })
 
-attack(
-  'H4',
-  'a finder of a backup',
-  'has two people vouch for an older ledger, and send again what was sent since',
-  async () => {
-    const { id } = await sentAndSetBack()
-    if (!(await vouch('admin', 'checker'))) throw new Error('two people could not vouch')
-    const { revision } = await harness.ask('payouts.get', { id })
-    await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-    return sends(id)
-  },
-)
+attack('H4', 'a finder of a backup', 'has two people confirm an older ledger, and sends a payout again', async () => {
+  const { id } = await sentAndSetBack()
+  if (!(await vouch('admin', 'checker'))) throw new Error('two people could not vouch')
+  const { revision } = await harness.ask('payouts.get', { id })
+  await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+  return sends(id)
+})
 
 attack(
   'H1',
-  'somebody who rolls the computer back',
-  'sets ledger and keychain back, and sends again what was sent since',
+  'a person who rolls the computer back',
+  'rolls ledger and keychain back, and sends a payout again',
   async () => {
-    const witness = join(harness.folder, 'paylasim')
-    await mkdir(witness)
-    await signInAs(harness, 'admin')
-    harness.chosen.open = witness
-    await harness.ask('ledger.chooseWitness', { passphrase: passphraseOf('admin') })
+    await chooseCheckpoint()
     const { id } = await ready()
     return rolledBack(id)
   },
@@ -317,7 +311,7 @@ attack(
 
 attack(
   'S-04',
-  'somebody who rolls the computer back',
+  'a person who rolls the computer back',
   'starts on a copy that was made before a payout was sent',
   async () => {
     const { id } = await sentAndSetBack('UPDATE workspace SET head_kept_at = NULL')

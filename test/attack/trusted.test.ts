@@ -11,23 +11,22 @@ import { trusted, type Verdict } from './attack.ts'
 import {
   approves,
   harness,
-  passphraseOf,
-  proposesNotSent,
   ready,
   rolledBack,
   sends,
   serviceAt,
   stage,
+  tryUnknownAgain,
   useStages,
   waiting,
 } from './stage.ts'
 
-/** Whom nothing keeps out. Each of these succeeds, and SECURITY.md has the sentence that says so. */
+/** Acts as those whom Vezne trusts. Each attack succeeds, and SECURITY.md says so. */
 
 useStages()
 
-/** A payout that this merchant's people prepared, sent past the program with this secret. */
-async function paidWith(apiSecret: Uint8Array): Promise<Verdict> {
+/** Pays a prepared payout without the program, with this secret. */
+async function payWith(apiSecret: Uint8Array): Promise<Verdict> {
   const { id } = await waiting()
   const payout = await harness.ledger.payouts.get(id)
   if (!payout) throw new Error('no payout')
@@ -46,13 +45,13 @@ trusted(
   'Z-01',
   {
     who: 'a holder of the API secret',
-    what: 'pays a payout that nobody approved',
+    what: 'pays a payout without approval',
     sentence: 'Anybody who holds the API secret. They can pay without Vezne.',
   },
   async () => {
     const secret = randomBytes(32)
     harness.sandbox.enrol({ apiKey: 'stage', apiSecret: createSecretKey(secret) })
-    return paidWith(secret)
+    return payWith(secret)
   },
 )
 
@@ -60,28 +59,22 @@ trusted(
   'Z-02',
   {
     who: 'a program of the machine’s user',
-    what: 'reads the API secret from the keychain, and pays with it',
+    what: 'reads the API secret from the keychain and pays with it',
     sentence: 'The operating system account that runs Vezne. Its programs can read keychain and memory.',
   },
-  () => paidWith(harness.keychain.entries.get('stage/api-secret')?.subarray(-32) ?? new Uint8Array()),
+  () => payWith(harness.keychain.entries.get('stage/api-secret')?.subarray(-32) ?? new Uint8Array()),
 )
 
 trusted(
   'Z-03',
   {
     who: 'a maker and a checker',
-    what: 'say together that a payout was not sent, and pay it again',
+    what: 'agree that a payout was not sent, and pay it again',
     sentence: 'Two users who agree, in the roles that a payout needs.',
   },
   async () => {
     const { id, revision } = await lost(harness)
-    await signInAs(harness, 'maker')
-    const resolutionId = await proposesNotSent({ id, revision })
-    await signInAs(harness, 'checker')
-    const passphrase = passphraseOf('checker')
-    const settled = await harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
-    await signInAs(harness, 'maker')
-    await harness.call('payouts.tryAgain', { id, revision: settled.revision })
+    await tryUnknownAgain({ id, revision })
     await approves(id)
     return sends(id)
   },
@@ -91,7 +84,7 @@ trusted(
   'Z-05',
   {
     who: 'the administrator of PostgreSQL',
-    what: 'sets a sent payout back while Vezne runs, and it is paid twice',
+    what: 'makes a sent payout approved again while Vezne runs, and it is paid twice',
     sentence: 'Vezne trusts them completely: they can, for example, have a payout sent twice.',
   },
   async () => {
@@ -117,8 +110,8 @@ afterEach(async () => {
 trusted(
   'Z-06',
   {
-    who: 'whoever runs the inbox',
-    what: 'says that a payout failed, which the service took',
+    who: 'the operator of the inbox',
+    what: 'says that a payout failed which the service took',
     sentence: 'whatever arrives there counts as the word of the service',
   },
   async () => {
@@ -141,8 +134,8 @@ trusted(
 trusted(
   'Z-07',
   {
-    who: 'somebody who rolls the computer back',
-    what: 'sets ledger and keychain back where there is no checkpoint',
+    who: 'a person who rolls the computer back',
+    what: 'rolls ledger and keychain back, without a checkpoint',
     sentence:
       'A computer that is rolled back with its keychain can pay again, unless an external checkpoint outside it exists.',
   },

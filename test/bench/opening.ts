@@ -11,8 +11,8 @@ import { longestWait, waitDuring } from './kept-thread.ts'
 import { makePlace } from './place.ts'
 
 /**
- * Opens a long ledger with the whole program but its window, and signs in at once. Says when somebody is signed in, when
- * payouts may be sent, and the longest that anybody waited for the ledger meanwhile. Passphrases cost nothing here.
+ * Opens a long ledger with the program but without its window. Measures the time until a user is signed in and until payouts
+ * can leave, and the longest wait for the ledger. Passphrases cost nothing here.
  */
 
 const counts = [10_000, 100_000, 1_000_000]
@@ -24,8 +24,8 @@ export async function openingFigures(): Promise<Figure[]> {
   for (const count of counts) {
     const { signedIn, checked, waited } = await openFilled(count)
     figures.push(
-      figure(`opening ${count.toLocaleString('en')}: until somebody is signed in`, 'ms', signedIn, 1_000, { most: 1 }),
-      figure('  until payouts may be sent', 'ms', checked, 20_000, { most: 1 }),
+      figure(`opening ${count.toLocaleString('en')}: until a user is signed in`, 'ms', signedIn, 1_000, { most: 1 }),
+      figure('  until payouts can leave', 'ms', checked, 20_000, { most: 1 }),
       figure('  longest wait for the ledger meanwhile', 'ms', waited, longestWait, { most: 1 }),
     )
   }
@@ -42,27 +42,27 @@ async function openFilled(count: number) {
     openDeskUnderTest({ folder, worker, serviceUrl: 'http://127.0.0.1:9' }, { clock, deskClock: clock, meanwhile })
   try {
     await (await open()).close()
-    // Transactions stand after the founding, so that the check holds them against the charter.
+    // Transactions come after the founding, so that the check compares them with the charter.
     clock.ahead = (count + 1) * apart
     const headFile = auditHeadFile(folder)
-    const kept = keptIn(keptHeadSchema, readFileSync(headFile))
-    if (!kept) throw new Error('the keychain has no head')
-    const founded = { head: kept, key: kept.key, end: clock.now() }
-    const head = await fillFounded(place, ledgerFile(folder), count, founded, apart)
-    writeFileSync(headFile, storedHead({ ...head, key: kept.key }))
+    const keptHead = keptIn(keptHeadSchema, readFileSync(headFile))
+    if (!keptHead) throw new Error('the keychain has no head')
+    const founding = { head: keptHead, key: keptHead.key, end: clock.now() }
+    const head = await fillFounded(place, ledgerFile(folder), count, founding, apart)
+    writeFileSync(headFile, storedHead({ ...head, key: keptHead.key }))
 
     let [signedIn, waited] = [NaN, 0]
-    const begun = performance.now()
+    const start = performance.now()
     const desk = await open(async (ask, ledger, checked) => {
       const answer = await ask('session.signIn', { operatorId: 'checker', passphrase: passphraseOf('checker') })
       if (!answer.ok) throw new Error(answer.error.code)
-      signedIn = performance.now() - begun
+      signedIn = performance.now() - start
       waited = await waitDuring(ledger, () => checked)
     })
-    const checked = performance.now() - begun
-    const found = await desk.must('audit.findings')
+    const checked = performance.now() - start
+    const findings = await desk.must('audit.findings')
     await desk.close()
-    if (found?.count !== 0) throw new Error(`found in a ledger that nobody touched: ${JSON.stringify(found)}`)
+    if (findings?.count !== 0) throw new Error(`findings in an unchanged ledger: ${JSON.stringify(findings)}`)
     return { signedIn, checked, waited }
   } finally {
     remove()

@@ -6,37 +6,41 @@ openEach()
 
 const hour = 60 * 60_000
 
-/** Somebody sets the machine's clock, and the service, which is right, is heard since. */
+/** Sets the computer's clock, and asks the service, whose clock is right. */
 async function setClock(by: number): Promise<void> {
   harness.clock.ahead = harness.clock.set = by
   harness.sandbox.controls.setClockOffset(-by / 1000)
   await harness.ask('banks.refresh')
 }
 
-const signs: [string, string, (harness: Harness, payout: { id: number; revision: number }) => Promise<unknown>][] = [
+const signatures: [string, string, (harness: Harness, payout: { id: number; revision: number }) => Promise<unknown>][] =
   [
-    'a passphrase of their own',
-    'checker',
-    ({ ask }) => ask('session.changePassphrase', { passphrase: passphraseOf('checker'), next: 'bambaska-bir-soz-2' }),
-  ],
-  [
-    'an approval',
-    'checker',
-    ({ ask }, seen) => ask('payouts.approve', { ...seen, passphrase: passphraseOf('checker') }),
-  ],
-]
+    [
+      'a new passphrase',
+      'checker',
+      ({ ask }) => ask('session.changePassphrase', { passphrase: passphraseOf('checker'), next: 'bambaska-bir-soz-2' }),
+    ],
+    [
+      'an approval',
+      'checker',
+      ({ ask }, seen) => ask('payouts.approve', { ...seen, passphrase: passphraseOf('checker') }),
+    ],
+  ]
 
-it.each(signs)('nobody signs %s by a clock that the service contradicts', async (_, who, sign) => {
-  const { id, revision } = await submitted(harness)
-  await signInAs(harness, who)
-  await setClock(hour)
-  await expect(sign(harness, { id, revision })).rejects.toThrow('clock_off')
-  await setClock(0)
-  await sign(harness, { id, revision })
-  for (const entry of await harness.ledger.charter.after(0)) expect(entry.at).toBeLessThan(Date.now() + 60_000)
-})
+it.each(signatures)(
+  'refuses to sign %s while the computer and the service differ by an hour',
+  async (_, signer, sign) => {
+    const { id, revision } = await submitted(harness)
+    await signInAs(harness, signer)
+    await setClock(hour)
+    await expect(sign(harness, { id, revision })).rejects.toThrow('clock_off')
+    await setClock(0)
+    await sign(harness, { id, revision })
+    for (const entry of await harness.ledger.charter.after(0)) expect(entry.at).toBeLessThan(Date.now() + 60_000)
+  },
+)
 
-it('an admin who confirmed the difference lets people sign', async () => {
+it('lets people sign after an administrator has confirmed the difference', async () => {
   const { id, revision } = await submitted(harness)
   await setClock(hour)
   await harness.signIn('admin')
