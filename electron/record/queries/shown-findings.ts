@@ -28,10 +28,13 @@ async function withRow(work: Work, finding: Finding): Promise<ShownFinding> {
   return { table, key, is, way, stopsSending: stopsSending(finding), name, says, proved, trail }
 }
 
-/** Lets nobody accept that a row is gone. Sums are counted again. */
+/** Names tables of which a row less hides no money: it permits less. */
+const mayBeGone: ReadonlySet<string> = new Set(['auditEvents', 'approvals', 'batchApprovals', 'overrides'])
+
+/** Lets nobody accept that a record of money is gone. Sums are counted again. */
 function wayOf({ table, is }: Finding, isProved: boolean): WayOut | null {
   if (isProved || table === 'sums') return 'trail'
-  return is === 'gone' && table !== 'auditEvents' ? null : 'accept'
+  return is === 'gone' && !mayBeGone.has(table) ? null : 'accept'
 }
 
 async function rowOf(work: Work, { table, key }: Finding): Promise<Row | null> {

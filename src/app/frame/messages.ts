@@ -74,12 +74,12 @@ export const dispatch = say('dispatch', {
       en: '{count} record is not what the audit trail says | {count} records are not what the audit trail says',
     },
     text: {
-      tr: 'Programın dışından değiştirilmiş. Düzeltilene kadar hiçbir ödeme onaylanmaz ve gönderilmez.',
-      en: 'Changed from outside the program. No payout is approved or sent until that is put right.',
+      tr: 'Defter Vezne’nin dışında değiştirilmiş. Düzeltilene kadar hiçbir ödeme onaylanmaz ve gönderilmez.',
+      en: 'The ledger was changed outside Vezne. No payout is approved or sent until that is put right.',
     },
     next: {
-      tr: 'Denetim izi sayfasında iki kişi kayıtları düzeltebilir. Diğer yol bir yedeği geri yüklemektir.',
-      en: 'Two people can put them right on the audit trail’s page. The other way is to restore a backup.',
+      tr: 'İki kişi Denetim izi sayfasında düzeltir ya da bir yedek geri yüklenir.',
+      en: 'Two people put it right on the audit trail’s page, or restore a backup.',
     },
   },
   doubt: {

@@ -117,6 +117,10 @@ export const audit = say('audit', {
         tr: 'Denetim izi içeriğini bilmiyor: iki kişi kabul ederse şimdiki hâliyle kalır.',
         en: 'The audit trail does not have its contents. It stays as it stands if two people accept it.',
       },
+      gone: {
+        tr: 'Artık hiçbir şeye izin vermez: iki kişi kabul ederse silinmiş olarak kalır.',
+        en: 'It permits nothing any more. It stays deleted if two people accept that.',
+      },
       sums: { tr: 'Kayıtlardan yeniden hesaplanır.', en: 'Counted again from the records.' },
       backup: { tr: 'Yalnızca bir yedekten geri gelir.', en: 'Only a backup brings it back.' },
     },
@@ -138,7 +142,7 @@ export const audit = say('audit', {
     },
     confirm: { tr: 'Onayla', en: 'Confirm' },
     settle: { tr: 'Kayıtları düzelt', en: 'Put the records right' },
-    restore: { tr: 'Bunun yerine bir yedeği geri yükle', en: 'Restore a backup instead' },
+    restore: { tr: 'Bir yedeği geri yükle', en: 'Restore a backup' },
   },
   export: {
     title: { tr: 'Dışa aktar', en: 'Export' },

@@ -98,9 +98,19 @@ describe('a row', () => {
     await settledByTwo()
   })
 
-  it('that is gone comes back from a backup alone', async () => {
-    await changed((payout) => `pragma foreign_keys = off; delete from approvals where payout_id = ${payout}`)
-    expect(await found()).toMatchObject([{ table: 'approvals', is: 'gone', way: null }])
+  it('of an approval that is gone stays gone, and its payout waits for another', async () => {
+    const { id } = await changed((payout) => `delete from approvals where payout_id = ${payout}`)
+    expect(await found()).toMatchObject([{ table: 'approvals', is: 'gone', way: 'accept' }])
+    await settledByTwo()
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
+  })
+
+  it('of money that is gone comes back from a backup alone', async () => {
+    await changed(
+      (payout) => `pragma foreign_keys = off; drop trigger if exists transactions_remain;
+        delete from payouts where id = ${payout}; delete from approvals where payout_id = ${payout}`,
+    )
+    expect(await found()).toContainEqual(expect.objectContaining({ table: 'payouts', is: 'gone', way: null }))
     // Both only have its sums counted again.
     await settle('checker')
     await harness.signIn('admin')
