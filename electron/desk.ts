@@ -69,7 +69,7 @@ import { createWorkspaces } from './people/service/workspaces.ts'
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(machinePorts: DeskPorts) {
   const { ledger, runId, paymentService, clock: machine } = machinePorts
-  /** Computes when this run began by the machine's clock. Nobody can set how long ago that is. */
+  /** Dates the start of this run by the computer's clock, less its running time. */
   const readRunStart = () => machine.now() - machinePorts.running()
   let setTo = readRunStart()
   function forgetClock(): void {
@@ -295,7 +295,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   }
   const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
 
-  // The journal may know how attempts ended. A failure stops no start: its lines stay.
+  // The journal may have outcomes of attempts. If it fails, its lines stay for the next start.
   if (auditHead.knownKey() !== null) {
     await outcomes.takeIn().catch((error: unknown) => {
       ports.onInternal('outcomes.takeIn', error)
@@ -322,7 +322,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     async tickHourly(): Promise<void> {
       void updates.tick()
       await checked
-      // Copies of a changed ledger would take the place of good ones.
+      // Copies of a changed ledger would replace good ones.
       if (locks.isSound()) await backups.daily()
       await auditHead.testify()
     },

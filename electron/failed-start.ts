@@ -87,7 +87,7 @@ async function offerBackups(
         await leaveLost(server, workspaceId)
         await keychain.remove(entries.ledger).catch(() => undefined)
       }
-      // All of its people's boxes are of that time.
+      // The key boxes of its people are of that time.
       if (hostKey) await keychain.store(entries.host, hostKey)
     },
     restart,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { runAttached } from './run.mjs'
 import { setUp } from './setup.mjs'
 
-/** `npm run attack [-- --mutants | --lives N [--seed N]]`: what somebody may try from outside, and what becomes of it (test/attack/README.md). */
+/** `npm run attack [-- --mutants | --lives N [--seed N]]`: tries each attack and prints its verdict (test/attack/README.md). */
 
 await setUp({ needs: [] })
 const asked = process.argv.slice(2)

@@ -26,7 +26,7 @@ export function createAgeing(
 ) {
   const { ledger, rules, session, preferences, notices, deepLink, clock, stamp } = ports
   let lookedAt = -Infinity
-  /** Remembers what each operator was told of each kind, in this run. */
+  /** Remembers the notices that each user got in this run. */
   const told = new Map<string, Told>()
 
   async function lines(): Promise<AgeingLine[]> {

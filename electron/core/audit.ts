@@ -4,7 +4,7 @@ import { auditSubjectKinds, type AuditAction } from './audit-words.ts'
 /** The audit trail (domain rule 12): append-only, each event bound to the one before it by its hash. */
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Lets through what an editor of the file wrote, too: people must see it. */
+/** Accepts the words of a file editor, too, because people must see them. */
 const shownHash = z.string()
 
 export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonnegative(), hash: shownHash })
@@ -31,7 +31,7 @@ export const auditEventSchema = z.object({
   /** An operator's id, `service`, `app`, or `secret`: the API secret, which counted as a second person. */
   by: z.string(),
   machine: z.string(),
-  /** Is another word where an editor of the file wrote one. */
+  /** Can be any word if a file editor wrote it. */
   action: z.string() as unknown as z.ZodType<AuditAction>,
   /** `id` is the ledger's number, an operator's id, or empty; `name` is what people call it: a processId. */
   subject: z.object({ kind: z.enum(auditSubjectKinds), id: z.string(), name: z.string() }),

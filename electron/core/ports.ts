@@ -115,13 +115,13 @@ interface Addresses {
 }
 
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
-/** Names what two people can put right without a backup. */
+/** Names a finding that two people can put right without a backup. */
 export interface OpenFinding {
   table: string
   key: string
-  /** Has a processId or a batch's name; null where nobody knows it. */
+  /** Has a processId or a batch's name; null: unknown. */
   name: string | null
-  /** `trail`: it becomes again what its events prove. `accept`: it stays as it stands. */
+  /** `trail`: the row becomes what its events prove. `accept`: the row stays. */
   way: 'trail' | 'accept'
 }
 
@@ -170,7 +170,7 @@ export interface Dialogs {
     witness: { place: string; at: number } | null
     locale: Locale
   }): Promise<boolean>
-  /** Asks about rows that differ from the trail, with what becomes of each. */
+  /** Asks about the findings, with the way out of each. */
   confirmFindings(listed: { findings: readonly OpenFinding[]; locale: Locale }): Promise<boolean>
   /** The program starts anew in it. `isSending`: that stops a batch between two of its payouts. */
   confirmOpenWorkspace(workspace: {

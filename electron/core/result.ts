@@ -84,7 +84,7 @@ const localErrorCodes = [
   'new_secret_missing',
   'host_key_missing',
   'dispatch_locked',
-  /** The service's clock contradicts this machine's: nothing is signed by it. */
+  /** The service's clock contradicts this computer's, so people cannot sign. */
   'clock_off',
   /** Nothing is approved or sent before the check of the ledger ends. */
   'check_running',
@@ -117,7 +117,7 @@ const localErrorCodes = [
   'update_unfit',
   'ledger_unavailable',
   'ledger_in_use',
-  /** The ledger's server is not reached, or takes no writes; nothing was written. */
+  /** Vezne cannot reach the ledger's server, or it takes no writes. Nothing was written. */
   'ledger_away',
   /** Somebody else held the ledger for too long; nothing was written. */
   'ledger_busy',

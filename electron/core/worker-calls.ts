@@ -4,7 +4,7 @@ import { VezneError, type ErrorCode, type Failure } from './result.ts'
 /**
  * Calls from the main thread into a worker of ours. The worker says what it is once it has opened, or why it could not, and
  * from then on answers calls by name. Of an error only a code of the closed list crosses. Ports and buffers among the arguments are
- * handed over; a function among them is told how far the call is.
+ * transferred; a function among them receives the progress of the call.
  */
 
 type ToWorker =

@@ -57,7 +57,7 @@ const inOrder = Object.keys(tables) as Table[]
 /** Reads something of the ledger that is copied: of one moment of it, however often it is called. */
 export type Reading = <T>(read: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
 
-/** Copies one moment of a server's ledger into a new file. The whole check finds at opening whatever would not be as it was. */
+/** Copies one moment of a server's ledger into a new file. The whole check at opening finds any difference. */
 export async function copyWhole(
   snapshot: <T>(work: (read: Reading) => Promise<T>) => Promise<T>,
   filled: Transaction<Tables>,

@@ -57,8 +57,8 @@ export function createAuditHead(ports: {
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
-  /** What this run kept last. */
-  let kept: AuditHead | null = null
+  /** The head that this run wrote to the keychain last. */
+  let keptHead: AuditHead | null = null
   /** The ledger says that a head of it was kept. */
   let isNoted = false
   let key: string | null = null
@@ -161,10 +161,10 @@ export function createAuditHead(ports: {
   }
 
   async function store(head: AuditHead): Promise<void> {
-    if (head.hash === kept?.hash) return
+    if (head.hash === keptHead?.hash) return
     if (key === null) throw new VezneError('keychain_unavailable')
     await keychain.store(entry, storedHead({ ...head, key }))
-    kept = head
+    keptHead = head
     // The keychain has what this run wrote by now: what it found is not to be held against that.
     found = null
     if (isNoted) return
@@ -262,7 +262,7 @@ export type AuditHeadService = ReturnType<typeof createAuditHead>
 /** Limits how long the start waits for the keychain. */
 const keychainPatienceMs = 2_000
 
-/** Waits a while for the keychain. Returns null where it failed or did not answer. */
+/** Waits a while for the keychain. Returns null if it failed or did not answer. */
 export async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

@@ -128,7 +128,7 @@ export function createLedgerFiles<Replaced>(options: {
 
     async bring(from, stamp, passphrase, accepts) {
       const keys = { trailKey: null, passphrase }
-      // The file may be another by the time of the answer, which is about this one and no other.
+      // The person confirms this file: another one may have its name by then.
       for (let accepted: FoundLedger | null = null; ;) {
         const order: RestoreOrder<Replaced> = { from, stamp, replaced: null, keys, ledgerFile, machine, accepted }
         const { isMade, ...made } = await inTurn(() => inThread(worker, order))

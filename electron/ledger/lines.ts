@@ -30,7 +30,7 @@ const eventHead = [
 ].map((name) => ({ name, isBlob: false }))
 const eventRest = ['before', 'after', 'digests', 'hash']
 
-/** Reads rows after this key, from the first on where it is null. Each has a line. */
+/** Reads rows after this key; null: from the first one on. Each has a line. */
 export const rowLines = (work: Work, table: AuditedTable, after: number | null, limit: number) =>
   linesOf(work, { table, key: 'id', after, limit }, coveredOf(table), [], (row) => lineOf(table, row))
 
@@ -66,7 +66,7 @@ async function linesOf(
   return { bytes: measured(rows.map(lineOfRow)), count: rows.length, last: last ?? null }
 }
 
-/** Writes lines as `Lines` has them. */
+/** Writes lines in the form of `Lines`. */
 export const measured = (lines: readonly string[]): ArrayBuffer =>
   new TextEncoder().encode(lines.map((text) => `${Buffer.byteLength(text)} ${text}`).join('')).buffer
 

@@ -138,7 +138,7 @@ function readEachTable(database: SqliteFile): void {
 /** Exceeds the rows of any ledger. */
 const mostRows = 2 ** 48
 
-/** Throws `ledger_damaged` where an editor left no number for the next row. */
+/** Throws `ledger_damaged` if an editor left no number for the next row. */
 function checkNumbers(database: SqliteFile): void {
   const odd = `SELECT count(*) FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq > ${mostRows}`
   const numbered = "SELECT name FROM sqlite_schema WHERE sql LIKE '%integer primary key autoincrement%'"

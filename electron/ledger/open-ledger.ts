@@ -5,9 +5,9 @@ import type { Reading } from './copy-rows.ts'
 import type { LedgerFacts } from './queries.ts'
 import type { Tables, Work } from './tables.ts'
 
-/** Tells what a transaction wrote, so that its commit can be looked up. */
+/** Names the last event of a transaction, so that its commit can be looked up. */
 export type Done = Pick<Work, 'recorded' | 'unanswered'> & {
-  /** Runs when it is committed, before anything else is asked. */
+  /** Runs after the commit, before the next call. */
   committed?: () => void
 }
 

@@ -89,7 +89,7 @@ export interface LedgerItself {
   onNews(listener: (news: LedgerNews['kind']) => void): void
   /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
   sealWith(key: string): Promise<void>
-  /** Takes the charter that main proved: queries go by no other. */
+  /** Takes the charter that main proved. Queries use no other. */
   believe(charter: object): Promise<void>
   /**
    * A whole copy of the ledger as it is now, checked, encrypted with that key (`backup-file.ts`), into a new private file at

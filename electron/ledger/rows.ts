@@ -56,7 +56,7 @@ function insert<T extends keyof Tables>(
   })
 }
 
-/** `before`: the row as it was read in this transaction, beside which no other writes. */
+/** `before`: the row as this transaction read it; no other transaction writes meanwhile. */
 export async function changeRow<T extends AuditedTable>(
   work: Work,
   table: T,

@@ -205,7 +205,7 @@ export interface Tables {
     bodyHash: string
     preparedAt: number
     preparedBy: string
-    /** Its payout is judged by the charter of this version. */
+    /** Names the version of the charter by which its payout is judged. */
     charterVersion: number
     sendingAt: number | null
     stateAt: number
@@ -332,7 +332,7 @@ export type Work = Transaction<Tables> &
   AtMachine & {
     /** Authenticates events; null while no keychain has answered. */
     readonly trailKey: KeyObject | null
-    /** Is null until main has proved it. What is set in a transaction holds once that is committed. */
+    /** Is null until main has proved it. A transaction's value counts from its commit. */
     charter: object | null
     /** By the row's name; only `rows.ts` looks into it. */
     readonly written: Map<string, Written>

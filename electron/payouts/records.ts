@@ -128,7 +128,7 @@ export interface ApprovalRecord {
   at: number
   revision: number
   seal: string
-  /** Lists the checks that were shown. Of a batch's row only `amount_in_parts` stands here. */
+  /** Lists the checks that the checker saw. A batch's row has only `amount_in_parts`. */
   checks: Check[]
   /** For how many payouts it was given at once. */
   together: number

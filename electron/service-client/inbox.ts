@@ -47,7 +47,7 @@ export const createInboxReading =
 
 /**
  * Asks the inbox by a new connection each time, every few seconds, with verified TLS and no redirect.
- * Takes the workspace's proxy, unless the inbox is on the merchant's own network.
+ * Uses the workspace's proxy, unless the inbox is on the merchant's own network.
  */
 async function ask(
   { clock, network, proxyPassword = () => Promise.resolve(null), wire = {} }: InboxOptions,

@@ -19,7 +19,7 @@ interface Question {
 
 /** Of many records. */
 const mostNamed = 5
-/** People look at each of these rows. */
+/** Limits the rows that the dialog names. */
 const mostShown = 20
 
 /** `9f2c…a41e`: as the window shows it, to compare. */

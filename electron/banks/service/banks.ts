@@ -34,7 +34,7 @@ interface Known {
   raw: RawList | null
   /** False: it is archived. */
   asks: boolean
-  /** Tells that this run asked another service last, or for another merchant. */
+  /** Tells whether this run last asked another service, or for another merchant. */
   isElsewhere: boolean
 }
 

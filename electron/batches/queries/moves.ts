@@ -127,7 +127,7 @@ async function sumIn(
  * For a ledger that does not know what was done after it, in one transaction. A payout that recovery took for not sent,
  * because its attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout
  * waits for another; and each that may have been sent since is barred, one by one. Says how many payouts changed.
- * Throws `backup_needed` where rows name others that are gone: nobody accepts such a ledger.
+ * Throws `backup_needed` if rows name others that are gone: people cannot accept such a ledger.
  */
 export async function markUnknownAfterRestore(work: Work, stamp: Stamp): Promise<number> {
   if (!(await isWhole(work))) throw new VezneError('backup_needed')

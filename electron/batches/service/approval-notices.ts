@@ -67,7 +67,7 @@ export function createApprovalNotices({
   }
 
   return {
-    /** Lets the next tick look, because something was written. */
+    /** Lets the next tick look for new approvals. */
     changed(): void {
       isNews = true
     },

@@ -19,7 +19,7 @@ export const heldFileReads = {
     return files.map(({ waitsFor, by, held: count }) => ({ ...named(waitsFor), by, held: count }))
   },
 
-  /** Returns the raw rows of a file, without those that were changed in the ledger. Throws `keychain_unavailable`. */
+  /** Returns the raw rows of a file, except those edited in the ledger. Throws `keychain_unavailable`. */
   async rows(work: Work, file: HeldFile): Promise<string[]> {
     const key = trailKeyOf(work)
     const rows = await heldRows(work).selectAll().where('waitsFor', '=', nameOf(file)).orderBy('id').execute()
@@ -66,7 +66,7 @@ function named(waitsFor: string): Pick<HeldFile, 'token' | 'fileName'> {
   return { token, fileName: fileName.join(' ') }
 }
 
-/** Binds a row to its file: none can be moved among other events. */
+/** Binds a row to its file, so that nobody can move it to other events. */
 const macOfHeld = (
   row: Pick<RowOf<'callbacks'>, 'encoding' | 'event' | 'raw' | 'sender' | 'source'>,
   waitsFor: string,

@@ -6,7 +6,7 @@ import { canonical, sha256, type Row } from '../../ledger/row-digests.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 
-/** Writes events that wait, and the MAC that vouches for each. */
+/** Writes waiting events, each with a MAC. */
 
 /** Finds rows of files that wait for a second person: their `waits_for` begins with `held `. */
 export const isHeld = sql<SqlBool>`(waits_for >= 'held ' and waits_for < 'held!')`
@@ -23,7 +23,7 @@ export async function addEvent(
     .execute()
 }
 
-/** Authenticates all that an event says. When it came is left out, so that a file's rows are known again. */
+/** Authenticates an event without its time, so that a repeated file has the same MACs. */
 export const macOfEvent = (row: Row, key: KeyObject): string =>
   macOf(sha256(canonical(row, ['encoding', 'event', 'head', 'raw', 'sender', 'source'])), key)
 

@@ -8,7 +8,7 @@ import type { CharterService } from '../../people/service/charter.ts'
 const accessSchema = z.object({ address: z.string(), token: z.string() })
 const storedSchema = z.object({
   identity: z.string(),
-  /** Has the inbox that was read, or that two people confirmed. */
+  /** Has the inbox that Vezne read last, or that two people confirmed. */
   connected: accessSchema.nullable(),
   /** The newest that somebody has yet to confirm. */
   proposed: accessSchema.nullable(),

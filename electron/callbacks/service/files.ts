@@ -91,7 +91,7 @@ export function createEventFiles({
     return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length, held: heldRows.length }
   }
 
-  /** Weighs each row as it would be applied now; `heldRows` wait for a second person, raw. */
+  /** Shows the effect of each row now; `heldRows` wait for a second person, raw. */
   async function weigh(events: readonly EventText[], by: string) {
     const { mapping } = await intake.mappingNow()
     const rows: (FileRow & { raw: string })[] = []
@@ -102,7 +102,7 @@ export function createEventFiles({
     return { rows, heldRows: isOver ? contradicting.map(({ raw }) => raw) : [] }
   }
 
-  /** Throws `changed_meanwhile` for a file that waits no more. */
+  /** Throws `changed_meanwhile` if the file no longer waits. */
   async function heldAs(token: string): Promise<HeldFile> {
     const file = (await ledger.heldFiles.list()).find((one) => one.token === token)
     if (!file) throw new VezneError('changed_meanwhile')
@@ -137,7 +137,7 @@ export function createEventFiles({
         read = null
         const counts = noCounts()
         try {
-          // More may contradict than when it was shown.
+          // More rows may contradict payouts than in the preview.
           const { rows, heldRows } = await weigh(events, by)
           if (heldRows.length > 0) {
             const files = await ledger.heldFiles.list()
@@ -203,7 +203,7 @@ interface Reading extends Omit<HeldFile, 'held'> {
   events: readonly EventText[]
 }
 
-/** Tells whether a row stops a payout, or one that gets its number later. */
+/** Tells whether a row stops a payout, or a later one of its number. */
 const contradicts = ({ effect, transaction }: FileRow): boolean =>
   effect === 'unmatched' || (effect === 'conflict' && transaction?.kind === 'payout')
 

@@ -11,7 +11,7 @@ import { ownSource, type EventSource, type IntakeService, type ReadingVersion } 
 
 /** So many events are kept in one transaction: while it is open, nobody else writes. */
 const atOnce = 20
-/** Notes in the ledger so often that all is read, while nothing comes. Milliseconds. */
+/** Limits how often an idle inbox is noted in the ledger, milliseconds. */
 const sayAfterMs = 60_000
 /** How long it waits after a failure: twice as long after each further one. */
 const firstWaitMs = 5_000

@@ -82,10 +82,10 @@ export const reserveIds = (work: Work, table: AuditedTable, count: number): Prom
 /** Puts the rows of a new batch into the search's index, all at once. */
 export const indexBatch = (work: Work, batchId: number): Promise<void> => engineOf(work).indexBatch(work, batchId)
 
-/** Tells whether each row is there that another one names. An editor of a file need not keep to that. */
+/** Tells whether every row exists that another row names. A file editor may break that. */
 export const isWhole = (work: Work): Promise<boolean> => engineOf(work).isWhole(work)
 
-/** Changes a table whose triggers keep us from mistakes, in one transaction. */
+/** Changes a table without its guarding triggers, in one transaction. */
 export const unguarded = (work: Work, table: keyof Tables, change: () => Promise<unknown>): Promise<void> =>
   engineOf(work).unguarded(work, sqlName(table), change)
 

@@ -241,7 +241,7 @@ const dispatchLockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('findings'),
     count: z.number().int().positive(),
-    /** Names who vouched already; null: nobody. */
+    /** Names the first person who confirmed; null: nobody. */
     firstBy: z.string().nullable(),
   }),
   /** Two people confirm, or the right ledger is put back. */

@@ -34,7 +34,7 @@ export const payoutAttempts: AttemptKind = {
   keepAnswer: () => Promise.resolve({}),
 }
 
-/** Holds the list of a batch without a run; a run held it when it began. */
+/** Closes the list of a batch without a run. A run closes it when it starts. */
 async function holdListOf(work: Work, batchId: number): Promise<void> {
   const [run] = await runOf(work, batchId)
   if (!run) await holdSameList(work, batchId)
@@ -45,7 +45,7 @@ const runOf = statement((db, batchId: number) => db.selectFrom('batchRuns').sele
 /** From here on the batch is handed over. Two batches of one list may have been approved before either was sent. */
 export async function beginBatchRun(work: Work, batchId: number, at: number): Promise<void> {
   await holdSameList(work, batchId)
-  // Deletes also a run whose end could not be written.
+  // Deletes a run, too, if Vezne could not write its end.
   await work.deleteFrom('batchRuns').execute()
   await work.insertInto('batchRuns').values({ batchId, since: at }).execute()
 }

@@ -49,7 +49,7 @@ export function approvalsNeeded(
 export const countingApprovals = (payout: Approved, rules: Rules, now: number): ApprovalRecord[] =>
   countedIn(payout, approvalTerms(rules, now))
 
-/** Tells whether enough people approved it. A part takes two, also when the other's approval has lapsed. */
+/** Tells whether enough people approved it. A part needs two, even after the other approval expired. */
 export function isApproved(payout: Approved, rules: Rules, now: number): boolean {
   const counted = countingApprovals(payout, rules, now)
   return people(counted) >= approvalsNeeded(payout, rules, counted.at(-1)?.checks ?? [])

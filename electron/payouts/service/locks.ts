@@ -77,13 +77,13 @@ export function createDispatchLocks(
     stillPermitted(session, operator, permission)
   }
 
-  /** Returns who vouched first for the same; null: this person does. Throws `own_proposal` when both are one. */
+  /** Returns the first person who confirmed the same; null: this one. Throws `own_proposal` for the same person. */
   async function vouch(operator: Operator, of: string, ask: () => Promise<boolean>): Promise<string | null> {
     if (vouchedFor(of) === operator.id) throw new VezneError('own_proposal')
     await refuseUnlessConfirmed(operator, 'dispatch.confirm_ledger', ask())
     const firstBy = vouchedFor(of)
     if (firstBy === operator.id) throw new VezneError('own_proposal')
-    // At once, because the same person may press twice.
+    // Set before any wait, because the same person may press twice.
     if (firstBy === null) first = { by: operator.id, of }
     return firstBy
   }
@@ -93,17 +93,17 @@ export function createDispatchLocks(
   })
   paymentService.onExchange(notify)
 
-  /** Throws `check_running`, and `dispatch_locked` after a check that failed. Nobody approves or sends unchecked. */
+  /** Throws `check_running`, and `dispatch_locked` after a failed check: nobody approves or sends unchecked. */
   function refuseUnchecked(): void {
     const { kind } = check.state()
     if (kind === 'running') throw new VezneError('check_running')
     if (kind === 'failed') throw new VezneError('dispatch_locked')
   }
 
-  /** Tells whether the check has ended, and found nothing that stops sending. */
+  /** Tells whether the check has ended without a finding that stops sending. */
   const isSound = () => ofCheck(check.state(), () => null).length === 0
 
-  /** Throws `check_running`, and `dispatch_locked` while findings wait. A false row may hide another one. */
+  /** Throws `check_running`, and `dispatch_locked` while findings wait: a false row may hide another. */
   function refuseUnlessSound(): void {
     refuseUnchecked()
     if (!isSound()) throw new VezneError('dispatch_locked')
@@ -171,7 +171,7 @@ export function createDispatchLocks(
         },
       ),
 
-      /** Puts findings right once a second person vouches for what becomes of each. Every approval is void then. */
+      /** Puts findings right after a second person has confirmed. Every approval is void then. */
       settleFindings: operation(
         'dispatch.confirm_ledger',
         z.strictObject({ passphrase: passphraseSchema }),

@@ -210,7 +210,7 @@ export const archivingSchema = z.strictObject({
 })
 
 const count = z.number().int().nonnegative()
-/** Counts what keeps a workspace from being archived, because it must end first. */
+/** Counts the open work that must end before a workspace can be archived. */
 const openWorkSchema = z.object({
   /** Attempts that have begun and not ended. */
   sending: count,

@@ -141,7 +141,7 @@ const entriesAfter = statement((db, version: number) =>
 )
 const newestEntry = statement((db) => db.selectFrom('charter').select('id').orderBy('id', 'desc').limit(1))
 
-/** Gives the charter that main proved. Throws `charter_broken` until it has. */
+/** Returns the charter that main proved. Throws `charter_broken` before that. */
 export function provenCharter({ charter }: Work): Charter {
   if (!charter) throw new VezneError('charter_broken')
   return charter as Charter

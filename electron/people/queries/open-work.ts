@@ -19,7 +19,7 @@ export async function openWork(work: Work): Promise<OpenWork> {
   return { sending, unknown: unknown.count, running: running.count }
 }
 
-/** Counts what the service has not ended. Leaves out expired deposits, though late money may come. */
+/** Counts transactions in progress. Leaves out expired deposits, though late money may come. */
 export async function unended(work: Work, at: number): Promise<Unended> {
   const [payouts, deposits] = await together(
     work

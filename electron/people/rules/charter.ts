@@ -93,7 +93,7 @@ export interface Charter {
   secretUsedAt: number
   /** Those that nobody else has read of yet. */
   secretUses: readonly SecretUse[]
-  /** Dates the newest change of their unit. Bank lists of up to then do not count; -1: never. */
+  /** Dates the newest change of their unit; -1: never. Older bank lists do not count. */
   bankLimitsSince: number
   /** `version`: of the entry by which it is connected, or is not any more. Null: nobody has said yet whether there is one. */
   inbox: (Dated & { address: string | null; version: number }) | null

@@ -23,7 +23,7 @@ import { takesTwo, whyNotConfirm } from '../rules/second-person.ts'
 export function createCharter(ports: CharterPorts) {
   const { ledger } = ports
   const proof = proofOf(ports)
-  /** Null: the ledger is asked. Nobody but this program adds entries to an open ledger. */
+  /** Is null until the ledger is read. Only this program adds entries to an open ledger. */
   let known: Promise<Charter> | null = null
 
   /** Throws `charter_broken` when an entry is not to be believed, and the ledger's failure. */
@@ -35,7 +35,7 @@ export function createCharter(ports: CharterPorts) {
     return known
   }
 
-  /** Goes as far as the signatures prove it. */
+  /** Reads the charter up to the last entry that the signatures prove. */
   async function provenPart(): Promise<{ charter: Charter; isWhole: boolean }> {
     let charter = unfounded
     for (const entry of await ledger.charter.after(0)) {
@@ -65,7 +65,7 @@ export function createCharter(ports: CharterPorts) {
     if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
     const stamped = { ...stamp, at: entry.at }
     const adding = ledger.charter.append({ entry, proposalId }, stamped)
-    // Who asks meanwhile hears of it. Where nobody knows whether it was added, the ledger tells.
+    // Callers wait for the answer. If the write fails, the ledger is read again.
     known = adding.then((isAdded) => (isAdded ? extended(before, entry) : believed()), believed)
     known.catch(() => (known = null))
     if (!(await adding)) throw new VezneError('changed_meanwhile')

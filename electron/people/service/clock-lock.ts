@@ -2,16 +2,16 @@ import { VezneError } from '../../core/result.ts'
 import { isStillAs, locksDispatch } from '../../core/time.ts'
 import type { Signer } from '../ports.ts'
 
-/** Keeps people from signing what this machine's clock would date wrong. */
+/** Stops people from signing while this computer's clock is wrong. */
 export function createClockLock({
   offset,
 }: {
-  /** The service's clock minus this machine's, milliseconds. */
+  /** The service's clock minus this computer's, milliseconds. */
   offset: () => number | null
 }) {
   let confirmed: number | null = null
 
-  /** Gives an offset that locks; null: none does, or an admin confirmed it. */
+  /** Returns the offset that locks; null: none, or an administrator confirmed it. */
   function locking(): number | null {
     const now = offset()
     return locksDispatch(now) && !(confirmed !== null && isStillAs(now, confirmed)) ? now : null
@@ -24,7 +24,7 @@ export function createClockLock({
       confirmed = known
     },
 
-    /** Signs as this one does. Throws `clock_off` while the clock locks. */
+    /** Wraps a signer so that it throws `clock_off` while the clock locks. */
     guard: ({ publicKey, sign }: Signer): Signer => ({
       publicKey,
       sign(text) {

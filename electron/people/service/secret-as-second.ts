@@ -100,7 +100,7 @@ export function createSecretUses(
         const { name: workspace } = before.workspace
         const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
         if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
-        // The keychain may have lost the host's key: the API secret alone lets make another.
+        // The keychain may have lost the host's key. Only the API secret allows another.
         await hostKey.readOrMake()
         const { keyBox, signer } = await keys.create(passphrase)
         const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, keyBox, absent } as const

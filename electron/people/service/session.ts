@@ -91,7 +91,7 @@ export function createSession(
     await ledger.audit.note({ ...stamp(by), action, subject, after }).catch(() => undefined)
   }
 
-  /** Notes a wrong try in the ledger, so that it counts after a restart. */
+  /** Writes a wrong try to the ledger, so that it counts after a restart. */
   const refused = (operatorId = 'app') => noted(operatorId, 'session.refused')
 
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */

@@ -58,7 +58,7 @@ export function createTries(ports: {
   let latest: Promise<unknown> = Promise.resolve()
   const underWay = { sign_in: 0, session: 0 }
 
-  /** Counts tries of the ledger: a restart is no way around the pause. */
+  /** Counts the tries in the ledger, so that a restart does not end the pause. */
   async function recordedTries(operatorId: string | null): Promise<Counted> {
     const after = lastRight.get(operatorId) ?? null
     const search = {

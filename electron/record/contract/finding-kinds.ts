@@ -2,25 +2,25 @@
 
 export const findingKinds = ['changed', 'overwritten', 'gone', 'added', 'unapproved'] as const
 
-/** Puts a row back to what its events prove, or accepts it as it stands. */
+/** Restores a row from its events, or accepts it as it is. */
 export const waysOut = ['trail', 'accept'] as const
 export type WayOut = (typeof waysOut)[number]
 
 export interface Finding {
   /** Names a table of the ledger, also `auditEvents` and `sums`. */
   table: string
-  /** Is an event's sequence, `4-9` where several are gone, or a sum's `nameOfSum`. */
+  /** Is a row's id, an event's sequence, `4-9` for several lost events, or a `nameOfSum`. */
   key: string
-  /** Is `added` where no event tells of it, `overwritten` where an edit was written over. `unapproved`: a payout left with too few approvals. */
+  /** Is `overwritten` after a write over an edit, `unapproved` for a payout without enough approvals. */
   is: (typeof findingKinds)[number]
-  /** Names the newest event that tells of it; null: none does. */
+  /** Names the newest event of the row; null: none. */
   event: number | null
 }
 
-/** Names a finding as the event that settles it does. */
+/** Names a finding in the event that settles it. */
 export const nameOf = ({ table, key }: Pick<Finding, 'table' | 'key'>): string => `${table} ${key}`
 
-/** Tables whose rows bear on nothing else. A deposit beside its transaction keeps others from being written. */
+/** Lists the tables whose findings stop nothing. Even a deposit can keep Vezne from writing other rows. */
 const harmless: ReadonlySet<string> = new Set(['proposals'])
 
 /** Tells whether nothing is sent until two people put it right. */

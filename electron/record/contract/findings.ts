@@ -7,17 +7,17 @@ export const findingSchema = z.object({
   table: z.string(),
   key: z.string(),
   is: z.enum(findingKinds),
-  /** Is null where only a backup helps. */
+  /** Is null if only a backup helps. */
   way: z.enum(waysOut).nullable(),
   /** Tells whether nothing is sent until two people put it right. */
   stopsSending: z.boolean(),
-  /** Has a processId or a batch's name; null where nobody knows it. */
+  /** Has a processId or a batch's name; null: unknown. */
   name: z.string().nullable(),
-  /** Has the row as JSON; null where it is gone. */
+  /** Has the row as JSON; null: it is gone. */
   says: z.string().nullable(),
-  /** Has the row as its events prove it was; null where they do not. */
+  /** Has the row that its events prove; null: they prove none. */
   proved: z.string().nullable(),
-  /** Has the newest event that tells of it; null: none does. */
+  /** Has the newest event of the row; null: none. */
   trail: auditEventSchema.nullable(),
 })
 export type ShownFinding = z.infer<typeof findingSchema>

@@ -11,22 +11,22 @@ import type { Work } from '../../ledger/tables.ts'
 import { createChecker } from './check/checker.ts'
 import { firstRows, wholeCheck } from './check/whole-check.ts'
 
-/** Takes out entries behind the kept head that cannot be ours, before anything is written. */
+/** Removes foreign entries after the head in the keychain, before this run writes. */
 
-/** Bounds what the event tells of them: so many, each in so many characters. */
+/** Limits the entries in the event, and the characters of each. */
 const mostTold = 20
 const mostCharacters = 2_000
 
 interface Known extends Stamp {
-  /** The sequence that the keychain has. */
+  /** Has the sequence of the head in the keychain. */
   keptSequence: number
-  /** The newest entry of the charter that its signatures prove. */
+  /** Names the newest entry of the charter that the signatures prove. */
   version: number
 }
 
 /**
  * Removes foreign events and charter entries, and counts them in one event.
- * Throws `charter_broken` where the trail tells of an entry without a proof.
+ * Throws `charter_broken` if the trail names an unproven entry.
  */
 export async function setForeignAside(work: Work, { keptSequence, version, ...stamp }: Known): Promise<number> {
   if (work.trailKey === null) return 0
@@ -46,7 +46,7 @@ export async function setForeignAside(work: Work, { keptSequence, version, ...st
     ...entries.map((row) => asTold(`charter ${row.id}`, row)),
   ]
   if (removed.length === 0) return 0
-  // It is bound to the newest of ours.
+  // The event continues the chain after our newest one.
   work.newest = head(work)
   await record(work, {
     ...{ stamp, action: 'ledger.foreign_set_aside', subject: { kind: 'ledger', id: '', name: '' } },
@@ -55,7 +55,7 @@ export async function setForeignAside(work: Work, { keptSequence, version, ...st
   return removed.length
 }
 
-/** Finds the events from the first one on that cannot be ours. None where one of ours follows. */
+/** Finds all events from the first foreign one on. Returns none if one of ours follows. */
 async function foreignEvents(
   work: Work,
   { keptSequence, version }: Pick<Known, 'keptSequence' | 'version'>,
@@ -73,18 +73,18 @@ async function foreignEvents(
     const isBound = row.sequence === before.sequence + 1 && bound(eventOf(row), before, sha256).hash === row.hash
     before = row
     const isOurs = row.mac === macOf(row.hash, key)
-    // Without a keychain the program writes unsealed events, but signs nothing.
+    // Without a keychain Vezne writes unsealed events, but no charter entry.
     const maybeOurs = isOurs || (row.mac === null && !isOfCharter(row, version))
     return { row, isBound, isOurs, isForeign: !isBound || !maybeOurs }
   })
   const from = judged.findIndex(({ isForeign }) => isForeign)
   const foreign = from === -1 ? [] : judged.slice(from)
-  // So many whole ones are a program's work elsewhere: two people decide about them.
+  // Many events in a whole chain come from Vezne elsewhere: two people decide about them.
   const isOfProgram = foreign.length > mostTold && foreign.every(({ isBound }) => isBound)
   return isOfProgram || foreign.some(({ isOurs }) => isOurs) ? [] : foreign.map(({ row }) => row)
 }
 
-/** Tells whether an event brings an entry of the charter that is not proven. */
+/** Tells whether an event adds an unproven entry of the charter. */
 const isOfCharter = ({ digests }: RowOf<'auditEvents'>, version: number): boolean =>
   Array.from((digests ?? '').matchAll(/"charter (\d+)":/g)).some(([, id]) => Number(id) > version)
 

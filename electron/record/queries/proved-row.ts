@@ -5,15 +5,15 @@ import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { paymentOf } from '../../payouts/rules/paying-twice.ts'
 import { nameOf, type Finding } from '../contract/finding-kinds.ts'
 
-/** Rebuilds a changed row from the words of its events. The digest of its newest event proves the result. */
+/** Rebuilds a changed row from its events. The digest in the newest event proves the result. */
 
-/** Lists tables whose contents stand in events. Of most others the store refuses a change. */
+/** Lists the tables whose contents stand in events. */
 const tablesInWords = ['transactions', 'payouts', 'deposits'] as const satisfies readonly AuditedTable[]
 
 /** Limits the columns that are tried; each more doubles the tries. */
 const mostTried = 12
 
-/** Returns null where the events do not say enough. `trail` is the newest event that tells of the row. */
+/** Returns null if the events do not have enough. `trail` is the newest event of the row. */
 export async function provedRow(work: Work, finding: Finding, row: Row, trail: AuditRecord): Promise<Row | null> {
   const table = tablesInWords.find((one) => one === finding.table)
   if (!table) return null
@@ -23,7 +23,7 @@ export async function provedRow(work: Work, finding: Finding, row: Row, trail: A
     const columns = columnsIn(events.filter(({ sequence }) => sequence <= trail.sequence))
     return rowWith(digests[nameOf(finding)]?.[1], { table, row, columns })
   } catch {
-    // An edited event may say anything.
+    // An edited event may have any text.
     return null
   }
 }
@@ -45,7 +45,7 @@ function rowWith(
   return null
 }
 
-/** Merges what the events of a subject say, by the names of columns. */
+/** Merges the events of a subject into columns. */
 function columnsIn(events: readonly EventAbout[]): Row {
   let columns: Record<string, unknown> = {}
   for (const { by, at, action, after: text } of events) {
@@ -63,6 +63,6 @@ function columnsIn(events: readonly EventAbout[]): Row {
   return columns
 }
 
-/** Makes numbers of digits, as rows have amounts. */
+/** Converts digits to a number, as rows have amounts. */
 const inTypeOf = (value: unknown, word: unknown): unknown =>
   typeof value === 'number' && typeof word === 'string' ? Number(word) : word

@@ -48,7 +48,7 @@ const ofTransactions: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Voids what may have been used since the backup was made. A ledger that this machine never had must be `accepted`.
+ * Voids approvals that were perhaps used after the backup. A ledger that this computer never had must be `accepted`.
  */
 export async function makeHarmless(
   work: Work,

@@ -13,8 +13,8 @@ import { firstRows, wholeCheck } from './check/whole-check.ts'
 import { showFindings } from './shown-findings.ts'
 
 /**
- * Puts right what two people saw, if the whole check then agrees.
- * Throws `changed_meanwhile` where a row is not as they saw it, and `backup_needed`.
+ * Puts the findings right that two people saw, if the whole check then agrees.
+ * Throws `changed_meanwhile` if a row differs from what they saw, and `backup_needed`.
  */
 export async function settleFindings(
   work: Work,
@@ -27,7 +27,7 @@ export async function settleFindings(
   )
   if (JSON.stringify(again) !== JSON.stringify(seen)) throw new VezneError('changed_meanwhile')
   for (const finding of seen) await settle(work, finding)
-  // Its sums are written below.
+  // The sums are written below.
   const rows = seen.filter(({ table }) => table !== 'sums').map(nameOf)
   const subject = { kind: 'ledger', id: '', name: '' } as const
   await record(work, { stamp, action: 'ledger.findings_settled', subject, after: { rows, together: firstBy } })
@@ -40,7 +40,7 @@ export async function settleFindings(
   const settled = new Set(rows)
   if (findings.some((finding) => settled.has(nameOf(finding)))) throw new VezneError('changed_meanwhile')
   await writeSums(work, sums)
-  // A changed row may have hidden a payout that was sent, or had another approved.
+  // A changed row may have hidden a sent payout, or let a checker approve another.
   if (seen.some(({ stopsSending }) => stopsSending)) await markUnknownAfterRestore(work, stamp)
 }
 

@@ -28,10 +28,10 @@ async function withRow(work: Work, finding: Finding): Promise<ShownFinding> {
   return { table, key, is, way, stopsSending: stopsSending(finding), name, says, proved, trail }
 }
 
-/** Names tables of which a row less hides no money: it permits less. */
+/** Names the tables whose lost rows hide no money: they only permit less. */
 const mayBeGone: ReadonlySet<string> = new Set(['auditEvents', 'approvals', 'batchApprovals', 'overrides'])
 
-/** Lets nobody accept that a record of money is gone. Sums are counted again. */
+/** Returns null for a lost record of money, because people cannot accept that. */
 function wayOf({ table, is }: Finding, isProved: boolean): WayOut | null {
   if (isProved || table === 'sums') return 'trail'
   return is === 'gone' && !mayBeGone.has(table) ? null : 'accept'

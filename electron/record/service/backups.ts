@@ -329,7 +329,7 @@ export function createBackups(
           const keys = { trailKey, passphrase: backupPassphrase }
           const replaced = { kind: workspace.kind, identity, known }
           const ofBackup = await ledgerFiles.prepareRestore(file, stamp(operator.id), replaced, keys)
-          // Without it the sign-in page says so, as it would have without the backup.
+          // The sign-in page names a missing key, with or without the backup.
           if (ofBackup) await hostKey.keepWhereMissing(ofBackup).catch(() => undefined)
           desktop.restart()
           return true

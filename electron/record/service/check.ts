@@ -13,7 +13,7 @@ const mostShown = 200
 /** Tells its progress in so many steps. */
 const parts = 100
 
-/** Checks the whole ledger at the start, and when somebody asks. */
+/** Checks the whole ledger at the start, and when a user asks. */
 export function createWholeCheck({
   ledger,
   clock,
@@ -46,7 +46,7 @@ export function createWholeCheck({
     become({ kind: 'done', count, stopping })
   }
 
-  /** Shares a check that is under way. The first one is waited for, and again after a failure. */
+  /** Shares a running check. Shows progress for the first one, and after a failure. */
   function run(): Promise<void> {
     if (underWay) return underWay
     if (verdict === null && state.kind !== 'running') become({ kind: 'running', done: 0, of: 1 })
@@ -65,7 +65,7 @@ export function createWholeCheck({
     return verdict
   }
 
-  /** Checks at the start, and throws nothing. A failure stays until a person asks for another check. */
+  /** Checks at the start without throwing. A failed check locks until a person asks for another. */
   const begin = (): Promise<void> =>
     run().catch((error: unknown) => {
       onInternal('audit.check', error)
@@ -75,12 +75,12 @@ export function createWholeCheck({
     begin,
     /** Tells how far the check is that sending waits for. */
     state: (): CheckState => state,
-    /** Lists what two people can put right without a backup; `id` names exactly what they saw. */
+    /** Lists findings that need no backup. `id` identifies exactly the findings that people see. */
     open: (): { id: string; findings: OpenFinding[] } => {
       const findings = verdict?.findings.flatMap(asOpen) ?? []
       return { id: JSON.stringify(verdict?.findings), findings }
     },
-    /** Throws `changed_meanwhile` when `id` is not what was found last. */
+    /** Throws `changed_meanwhile` if `id` differs from the last findings. */
     async settle(id: string, stamp: Stamp & { firstBy: string }): Promise<void> {
       const findings = verdict?.findings ?? []
       if (JSON.stringify(findings) !== id) throw new VezneError('changed_meanwhile')
@@ -90,7 +90,7 @@ export function createWholeCheck({
       verdict = null
       await begin()
     },
-    /** Names the first event that was changed; null: none is known. */
+    /** Names the first changed event; null: none is known. */
     firstBroken: (): number | null => brokenIn(verdict),
 
     operations: {

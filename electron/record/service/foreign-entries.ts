@@ -4,7 +4,7 @@ import type { Stamped } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { RecordLedger } from '../ledger.ts'
 
-/** Takes foreign entries out before this run writes anything. A keychain that does not answer in time leaves them. */
+/** Removes foreign entries before this run writes. Without an answer of the keychain they stay. */
 export async function setForeignAside({
   ledger,
   charter,
@@ -13,7 +13,7 @@ export async function setForeignAside({
 }: {
   ledger: Pick<RecordLedger, 'audit' | 'sealWith'>
   charter: Pick<CharterService, 'provenVersion'>
-  /** Is the head as the keychain has it; null where it gave none in time. */
+  /** Has the head in the keychain; null: the keychain did not answer in time. */
   stored: Uint8Array | null
   stamp: Stamped
 }): Promise<void> {

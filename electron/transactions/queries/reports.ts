@@ -19,7 +19,7 @@ import { under } from './transactions.ts'
 export const reportReads = {
   isKnown,
 
-  /** Counts one person's open contradictions of payouts, and what matched nothing yet. */
+  /** Counts one person's open reports that contradict payouts or match nothing. */
   contradictedBy: async (work: Work, by: string): Promise<number> => (await contradicted(work, by))[0]?.count ?? 0,
 
   /**

@@ -47,7 +47,7 @@ const patienceMs = 2_000
 
 /**
  * Writes outcomes of attempts into the ledger, or into the journal while that fails.
- * A line that Vezne did not write, or of a foreign attempt, becomes a report and settles nothing.
+ * A foreign line becomes a report and closes no attempt.
  */
 export function createOutcomes({
   ledger,

@@ -1,4 +1,4 @@
-/** Is a temporary passphrase, or a half of it, until it was handed over. */
+/** Has a temporary passphrase, or half of it, until its owner has it. */
 export interface MadePassphrase {
   id: string
   name: string

@@ -66,7 +66,7 @@ export const postgres: Engine = {
   /** The index is over the column itself. */
   indexBatch: () => Promise.resolve(),
 
-  /** The server holds to it. */
+  /** The server keeps to it. */
   isWhole: () => Promise.resolve(true),
   async unguarded(work, table, change) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(work)

@@ -65,7 +65,7 @@ export const sqlite: Engine = {
     return (rows[0]?.seq ?? 0) + 1
   },
 
-  /** Leaves out proposals: no code reads the entry that one names. */
+  /** Leaves out proposals: no code reads the entry that a proposal names. */
   async isWhole(work: Work): Promise<boolean> {
     const { rows } = await sql`
       select 1 from pragma_foreign_key_check where "table" <> 'proposals' limit 1`.execute(work)

@@ -15,7 +15,7 @@ export const serveChecker = (port: MessagePort): Promise<void> =>
     Promise.resolve({ facts: null, calls: { ...createChecker(firstRows) }, close: () => undefined }),
   )
 
-/** To start a thread takes as long as to check so many events. */
+/** Starting a thread costs as much as checking this many events. */
 const fewestForThread = 20_000
 
 /** Checks an open ledger while others read and write. */

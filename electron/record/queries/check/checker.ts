@@ -9,7 +9,7 @@ import type { Finding } from '../../contract/finding-kinds.ts'
 import { createFindings } from './findings.ts'
 import { createKnownRows } from './known-rows.ts'
 
-/** Opens the event with which two people settle findings, after its time. No name that anybody chooses can stand here. */
+/** Follows the time in events that settle findings. It contains no text that a person can choose. */
 const settling = '"ledger","","","ledger.findings_settled",'
 
 /**
@@ -49,7 +49,7 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
     }
   }
 
-  /** Takes what an event says. Returns false where it cannot be read: its hash is anybody's to write. */
+  /** Reads an event. Returns false if it cannot: an editor can write a right hash. */
   function takeWords(text: string, places: Places, number: number): boolean {
     const { beforeEnd, afterEnd, end } = places
     try {
@@ -140,7 +140,7 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
       known.lookedUpTo(last)
     },
 
-    /** `settled` names all rows that two people ever settled. */
+    /** `settled` names all rows that two people have put right. */
     result(): { head: AuditHead; findings: Finding[]; count: number; moved: Sum[]; settled: string[] } {
       for (const [table, known] of tables) {
         for (const { number, event } of known.gone())
@@ -152,7 +152,7 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
 }
 export type Checker = ReturnType<typeof createChecker>
 
-/** Finds events that are gone, however many: their sequences may be a file editor's. */
+/** Makes one finding of a whole gap, because a file editor can make it huge. */
 const ofGap = (first: number, last: number): Finding => ({
   ...{ table: 'auditEvents', is: 'gone', event: null },
   key: first === last ? String(first) : `${first}-${last}`,
@@ -171,7 +171,7 @@ const beforeAny = 2 ** 32 - 1
 const numberOf = (event: number): number | null => (event === beforeAny ? null : event)
 
 const stateOpens = '"state":"'
-/** Matches what most events say of a transaction before. To parse them costs more. */
+/** Matches the usual `before` of a transaction, because parsing costs more. */
 const shortBefore = /\{"amount":"(\d+)","revision":\d+,"state":"(\w+)"\}\n/y
 const comma = 0x2c
 

@@ -17,7 +17,7 @@ export function createFindings() {
       const all = stopsSending(finding) ? heavy : light
       // Of a row that is not there no event can tell what it became.
       if (finding.is === 'gone' && (settled.get(name) ?? 0) > (finding.event ?? Infinity)) return
-      // Its newest word may be of the edit itself.
+      // The newest event may describe the edit itself.
       if (finding.is === 'changed' && all.get(name)?.is === 'overwritten') return
       if (all.size < mostNamed || all.has(name)) all.set(name, finding)
       else unnamed += 1

@@ -19,7 +19,7 @@ import type { Piece } from './recount.ts'
  * must have approved these bytes.
  */
 
-/** Lists the charter by its versions. Of an unreadable one the rows are found. */
+/** Lists the charter by its versions. The whole check reports unreadable entries. */
 export async function readCharters(work: Work): Promise<Charters> {
   let charter = unfounded
   try {
@@ -51,7 +51,7 @@ const attemptsIn = (work: Work, { after, last }: Piece) =>
     .execute()
 type Attempt = Awaited<ReturnType<typeof attemptsIn>>[number]
 
-/** Lists attempts that nobody ought to have begun, by their ids. */
+/** Lists the ids of attempts without enough approvals. */
 export async function unapprovedIn(work: Work, piece: Piece, charters: Charters): Promise<number[]> {
   const attempts = await attemptsIn(work, piece)
   if (attempts.length === 0) return []
@@ -77,14 +77,14 @@ export async function unapprovedIn(work: Work, piece: Piece, charters: Charters)
 
 function isApprovedThen(row: Attempt, votes: readonly Given[], charters: Charters): boolean {
   const { customerId: id, customerName: name, customerUsername: username, preparedAt, charterVersion, total } = row
-  // Before the founding nobody has anything to send.
+  // No payout can leave before the founding.
   if (charterVersion === 0) return true
   const then = charters[charterVersion - 1]
   if (!then) return false
   const { charter, rules } = then
   const unit = charter.workspace.payoutAmountUnit
   const amount = BigInt(row.amount)
-  // A file editor's amount may be none that goes over a wire.
+  // A file editor can write an amount that no letter can have.
   if (amount <= 0n || amount > largestMinorUnits) return false
   const body = payoutBody({ ...row, amount, customer: { id, name, username } }, unit)
   if (sha256(body) !== row.bodyHash) return false

@@ -69,7 +69,7 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
     }
   }
 
-  /** Counts sums, and finds what left unapproved. `since` is the newest event before the first piece. */
+  /** Counts sums and finds unapproved attempts. `since` is the newest event before the first piece. */
   async function lookThroughTransactions(): Promise<{ since: number; recounted: Sums; allUnapproved: Finding[] }> {
     const recounted: Sums = new Map()
     const allUnapproved: Finding[] = []
@@ -82,7 +82,7 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
         if (last === null) return { count, passed: [] }
         const piece = { after, last }
         for (const sum of await sumsOfPiece(work, piece)) addSum(recounted, sum)
-        // In a ledger without a charter nobody may send.
+        // A ledger without a charter cannot send.
         const ids = charters.length === 0 ? [] : await unapprovedIn(work, piece, charters)
         allUnapproved.push(
           ...ids.map((id) => ({ table: 'attempts', key: String(id), is: 'unapproved', event: null }) as const),
@@ -108,7 +108,7 @@ export async function wholeCheck(read: Read, checker: CheckerThread, onProgress:
 
   const [, { since, recounted, allUnapproved }] = await Promise.all([compareRows(), lookThroughTransactions()])
   const first = await compareSums([...recounted.values()])
-  // Pieces that were read before and after a write do not add up. One transaction does.
+  // Pieces around a write do not add up, so one transaction counts again.
   const isTorn = first.sums.length > 0 && sequence !== since
   const last = isTorn ? await compareSums(null) : first
   const known = new Set(last.settled)
@@ -126,17 +126,17 @@ const everything: Piece = { after: Number.MIN_SAFE_INTEGER, last: Number.MAX_SAF
 
 export type Read = <T>(query: (work: Work) => Promise<T>) => Promise<T>
 
-/** Exceeds what anybody writes between two pieces. */
+/** Exceeds the events between two pieces. */
 const allEvents = 1_000_000
 
 async function countOf(work: Work): Promise<number> {
   const newest = (table: string, key: string) =>
     sql`coalesce((select max(${sql.ref(key)}) from ${sql.table(table)}), 0)`
   const all = [newest('auditEvents', 'sequence'), ...auditedTables.map((table) => newest(table, 'id'))]
-  // The transactions are gone through once more.
+  // The check reads the transactions twice.
   all.push(newest('transactions', 'id'))
   const counts = all.map((count) => sql`select ${count} as count`)
-  // Added here: a file editor's number may be the largest one.
+  // Added here, because a file editor can write the largest number.
   const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)}`.execute(work)
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
