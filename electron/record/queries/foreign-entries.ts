@@ -7,7 +7,7 @@ import { head, macOf, record } from '../../ledger/events.ts'
 import { canonicalRow, sha256, type Row } from '../../ledger/row-digests.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import { eventOf } from '../../ledger/trail-page.ts'
-import type { Work } from '../../ledger/tables.ts'
+import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { createChecker } from './check/checker.ts'
 import { firstRows, wholeCheck } from './check/whole-check.ts'
 
@@ -81,12 +81,20 @@ async function foreignEvents(
   const foreign = from === -1 ? [] : judged.slice(from)
   // Many events in a whole chain come from Vezne elsewhere: two people decide about them.
   const isOfProgram = foreign.length > mostTold && foreign.every(({ isBound }) => isBound)
-  return isOfProgram || foreign.some(({ isOurs }) => isOurs) ? [] : foreign.map(({ row }) => row)
+  const maybeOurs = foreign.some(({ row, isOurs, isForeign }) => isOurs || !isForeign || isOfMoney(row, version))
+  return isOfProgram || maybeOurs ? [] : foreign.map(({ row }) => row)
 }
 
 /** Tells whether an event adds an unproven entry of the charter. */
-const isOfCharter = ({ digests }: RowOf<'auditEvents'>, version: number): boolean =>
-  Array.from((digests ?? '').matchAll(/"charter (\d+)":/g)).some(([, id]) => Number(id) > version)
+const isOfCharter = (row: RowOf<'auditEvents'>, version: number): boolean =>
+  numbersIn(row, 'charter').some((id) => id > version)
+
+/** Tells whether money may have left by it, or its entry is proven: Vezne may have written it with another key. */
+const isOfMoney = (row: RowOf<'auditEvents'>, version: number): boolean =>
+  numbersIn(row, 'attempts').length > 0 || numbersIn(row, 'charter').some((id) => id <= version)
+
+const numbersIn = ({ digests }: RowOf<'auditEvents'>, table: AuditedTable): number[] =>
+  Array.from((digests ?? '').matchAll(new RegExp(`"${table} (\\d+)":`, 'g')), ([, id]) => Number(id))
 
 async function refuseUnlessUntold(work: Work): Promise<void> {
   const { findings } = await wholeCheck(

@@ -39,6 +39,13 @@ export const auditContract: ContractPart = (held) => {
       limit: 50,
       ...changes,
     })
+  const disabled = () => decree(held().ledger, { kind: 'operator.disabled', id: 'ayse' })
+  async function attempted(): Promise<void> {
+    const { ledger } = held()
+    const { id } = await ledger.payouts.add(newPayout(), stamp())
+    await ledger.payouts.move(newMove(id))
+    await prepared(ledger, id)
+  }
   const found = async (changes: Partial<AuditSearch>) => (await page(changes)).events.map(({ subject }) => subject.name)
 
   test('a new ledger has no events', async () => {
@@ -104,6 +111,27 @@ export const auditContract: ContractPart = (held) => {
     for (let more = 0; more < 21; more += 1) await note('of a whole program', 6)
     await seal('aa')
     expect(await audit.setForeignAside({ keptSequence: newest, version: 2, ...stamp(9_000, 'app') })).toBe(0)
+  })
+
+  test.each([
+    ['what no keychain sealed, upon a foreign event', null, (): Promise<unknown> => note('ours', 3)],
+    ['an attempt by a program with another key', 'bb', attempted],
+    ['a proven entry by a program with another key', 'bb', disabled],
+  ] as const)('setForeignAside: %s stays', async (_what, key, write) => {
+    await held().ledger.sealWith('aa'.repeat(32))
+    await founded(held().ledger)
+    const { sequence } = await note('ours', 1)
+    await held().ledger.sealWith('bb'.repeat(32))
+    await note('theirs', 2)
+    const ledger = key === null ? await held().reopen() : held().ledger
+    await write()
+    const before = await ledger.audit.head()
+    await ledger.sealWith('aa'.repeat(32))
+    const { length } = await ledger.charter.after(0)
+    expect(
+      await ledger.audit.setForeignAside({ keptSequence: sequence, version: length, ...stamp(9_000, 'app') }),
+    ).toBe(0)
+    expect(await ledger.audit.head()).toEqual(before)
   })
 
   test('page: newest first, each once, at any length', async () => {
