@@ -68,12 +68,16 @@ export function createAuditHead(ports: {
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
     const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked(keychain, entry) : null)
     const inKeychain = stored && keptIn(keptHeadSchema, stored)
-    key = inKeychain?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
-    await ledger.sealWith(key)
+    const isMissing = !inKeychain && (stored !== null || wasKept)
     const missing = { doubt: 'head_missing', keptSequence: null, sequence: at.sequence, witness: null } as const
-    const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : stored || wasKept ? missing : doubt
+    if (isMissing && key === null) return missing
+    key = inKeychain?.key ?? key ?? newKey()
+    await ledger.sealWith(key)
+    const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : isMissing ? missing : doubt
     return ofKeychain ?? (await doubtOfWitness(key)) ?? doubtOfSilent()
   }
+
+  const newKey = () => Buffer.from(random.bytes(32)).toString('hex')
 
   /** What the witness said in this run holds until it can be asked again. */
   function doubtOfSilent(): Doubt | null {
@@ -243,6 +247,9 @@ export function createAuditHead(ports: {
       await compared()
       if (doubt?.doubt !== seen.doubt || doubt.keptSequence !== seen.keptSequence)
         throw new VezneError('changed_meanwhile')
+      // Made no earlier: what it seals looks foreign to a run that the keychain gives the former one.
+      key ??= newKey()
+      await ledger.sealWith(key)
       await write()
       // From here on what is kept is its own head, which is newer than the one that this run found: they are not compared again.
       comparing = Promise.resolve()

@@ -67,13 +67,22 @@ it.each([
   expect(await asides()).toHaveLength(1)
 })
 
-it('of ours nothing is moved: neither what no keychain sealed, nor an entry that somebody changed', async () => {
-  harness.keychain.failing = 'keychain_hung'
+it.each([
+  ['hung', { failing: 'keychain_hung' }],
+  ['was empty', { entries: new Map<string, never>() }],
+] as const)('what a run wrote whose keychain %s stays', async (_what, change) => {
+  const { failing, entries } = harness.keychain
+  Object.assign(harness.keychain, change)
   await harness.reopen()
   await harness.signIn('maker')
-  harness.keychain.failing = null
+  Object.assign(harness.keychain, { failing, entries })
+  const { sequence } = await harness.ledger.audit.head()
   await harness.reopen()
   expect(await asides()).toEqual([])
+  expect((await harness.ledger.audit.head()).sequence).toBeGreaterThanOrEqual(sequence)
+})
+
+it('an entry of ours that somebody changed is not moved', async () => {
   await decree(harness, { kind: 'operator.disabled', id: 'support' })
   await harness.signIn('checker')
   await harness.reopen(sql(`UPDATE charter SET signature = 'x' WHERE id = (SELECT max(id) FROM charter)`))
