@@ -130,6 +130,7 @@ export function createDispatch(
         const last = await charter.now()
         refuseUnlessMaySend(last, by)
         refuseUnlessApproved(payout, rulesOf(last), clock.now())
+        if (last.workspace.payoutAmountUnit !== unit) throw new VezneError('changed_meanwhile')
         locks.refuseNow()
         guard.refuse?.()
         if (guard.stopped?.aborted) throw new VezneError('held_back')

@@ -10,7 +10,7 @@ import {
   statesOf,
 } from '../../batches/service/harness.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
-import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, decree } from '../../desk/makers-and-checkers.ts'
 
 /** An approval is for paying from the account that the program pays from when it is given: under another key it counts no more. */
 
@@ -64,6 +64,18 @@ describe('one payout', () => {
     // Nor by another attempt, however fresh the approval is.
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('account_changed')
   })
+})
+
+it('no payout leaves when its unit changes at the last moment', async () => {
+  const { id, revision, processId } = await approvedPayout(harness)
+  const { markSending } = harness.ledger.attempts
+  harness.ledger.attempts.markSending = async (...attempt) => {
+    await markSending(...attempt)
+    await decree(harness, { kind: 'workspace.unit_confirmed', of: 'payoutAmountUnit', unit: 'major', note: 'x' })
+  }
+  const attempts = [{ state: 'not_sent', code: 'changed_meanwhile' }]
+  expect(await harness.ask('payouts.send', { id, revision })).toMatchObject({ attempts })
+  expect(received(harness, processId)).toBe(0)
 })
 
 describe('a batch', () => {
