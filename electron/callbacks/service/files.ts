@@ -185,7 +185,11 @@ export function createEventFiles({
           try {
             await heldAs(token)
             const counts = noCounts()
-            if (apply) await applyRows(await ledger.heldFiles.rows(file), id, counts)
+            if (apply) {
+              const rows = await ledger.heldFiles.rows(file)
+              counts.invalid = file.held - rows.length
+              await applyRows(rows, id, counts)
+            }
             await ledger.heldFiles.close({ file, apply, ...stamp(id) })
             tell('ledger.changed')
             return { counts, held: 0 }
