@@ -214,7 +214,8 @@ export async function createDesk(machinePorts: DeskPorts) {
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
   const audit = createAudit({ ...inside, session, check })
-  const backups = createBackups({ ...inside, session, auditHead, secondPlace: createSecondPlace(inside) })
+  const secondPlace = createSecondPlace(inside)
+  const backups = createBackups({ ...inside, session, auditHead, secondPlace, isSound: locks.isSound })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const serviceTrials = createServiceTrials(ports)
   const firstPayout = createFirstPayout({ ...inside, session })
@@ -322,8 +323,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     async tickHourly(): Promise<void> {
       void updates.tick()
       await checked
-      // Copies of a changed ledger would replace good ones.
-      if (locks.isSound()) await backups.daily()
+      await backups.daily()
       await auditHead.testify()
     },
 

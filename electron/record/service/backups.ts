@@ -54,6 +54,8 @@ export function createBackups(
     auditHead: AuditHeadService
     hostKey: HostKey
     secondPlace: SecondPlace
+    /** Tells whether the whole check has found nothing that stops sending. */
+    isSound: () => boolean
     /** Null: the ledger is in a file of this machine. */
     shared: LedgerServer | null
   },
@@ -66,6 +68,7 @@ export function createBackups(
     auditHead,
     hostKey,
     secondPlace,
+    isSound,
     files,
     session,
     dialogs,
@@ -108,6 +111,8 @@ export function createBackups(
   async function makeDaily(): Promise<void> {
     const now = clock.now()
     triedAt = now
+    // Copies of a changed ledger would take the place of good ones.
+    if (!isSound()) return
     const newest = await newestBackup(now)
     const { backupPassphraseSetAt } = await ledger.workspace.read()
     // One that the backup passphrase does not open is of no use where this machine is lost.

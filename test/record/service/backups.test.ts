@@ -40,6 +40,12 @@ describe('the daily backup', () => {
     await harness.desk().tickHourly()
     await harness.signIn('admin')
     expect((await harness.ask('audit.findings'))?.stopping).toBeGreaterThan(0)
+    const folder = join(harness.folder, 'stick')
+    await mkdir(folder)
+    harness.chosen.open = folder
+    await harness.ask('ledger.setBackupPassphrase', { passphrase, next: 'kasadaki zarfın içinde' })
+    await harness.ask('ledger.chooseSecondPlace', { passphrase })
+    await harness.desk().settled()
     expect((await harness.ask('ledger.status')).backups).toEqual([])
     await harness.reopen(set(125_000))
     await harness.desk().tickHourly()
