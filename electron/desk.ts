@@ -224,7 +224,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     ...{ session, banks, remember: workspaces.remember },
   })
   const proposals = createProposals({ ...inside, session, banks })
-  const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups, inbox: inboxReader })
+  const morningCheck = createMorningCheck({ ...inside, auditHead, check, banks, backups, inbox: inboxReader })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })
   noticeChange = approvalNotices.changed

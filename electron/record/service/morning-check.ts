@@ -21,6 +21,7 @@ import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { InboxReader } from '../../callbacks/service/reader.ts'
 import type { BackupService } from './backups.ts'
+import type { WholeCheckService } from './check.ts'
 import type { BankService } from '../../banks/service/banks.ts'
 
 /** One call of the bank list and one look at this machine, before the day begins (domain rule 10). */
@@ -34,6 +35,7 @@ export function createMorningCheck(
     /** The keychain entry of this very ledger. */
     auditHeadEntry: string
     auditHead: AuditHeadService
+    check: Pick<WholeCheckService, 'state'>
     banks: BankService
     backups: BackupService
     inbox: Pick<InboxReader, 'trouble' | 'isRead'>
@@ -41,7 +43,7 @@ export function createMorningCheck(
   },
 ) {
   const { ledger, charter, keychain, auditHeadEntry, auditHead, banks, backups, inbox, readAuthority } = ports
-  const { paymentService, machine, presence, clock, tell } = ports
+  const { check: wholeCheck, paymentService, machine, presence, clock, tell } = ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
   /** The latest one about the bank list. */
@@ -91,9 +93,13 @@ export function createMorningCheck(
     return failedToKeep === null || isDoubtful ? 'keychain_locked_or_missing' : 'untold'
   }
 
-  /** A doubt about the ledger is said, and ended, where the locks are; behind a keychain that is silent nobody can doubt. */
+  /** Names what the locks say, and end. Nobody knows behind a silent keychain, or before the whole check has ended. */
   function ledgerFailure(): MorningFacts['ledger'] {
-    return ledger.stopped() ?? (auditHead.doubt() ? 'dispatch_locked' : auditHead.unread() ? 'untold' : null)
+    const state = wholeCheck.state()
+    const isChanged = state.kind === 'done' && state.stopping > 0
+    const isLocked = auditHead.doubt() !== null || isChanged || state.kind === 'failed'
+    const isUntold = auditHead.unread() !== null || state.kind === 'running'
+    return ledger.stopped() ?? (isLocked ? 'dispatch_locked' : isUntold ? 'untold' : null)
   }
 
   async function newestBackup(now: number) {

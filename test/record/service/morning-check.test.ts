@@ -24,6 +24,10 @@ async function latest(): Promise<MorningCheck> {
   return check
 }
 
+type Checked = Awaited<ReturnType<typeof harness.ledger.audit.check>>
+type Change = (checked: Checked) => Promise<Checked>
+const changed = { table: 'payouts', key: '1', is: 'changed', event: 1 } as const
+
 const behindReachable = ['key untold', 'signature untold', 'clock untold', 'whitelist untold', 'banks untold']
 
 describe('a morning on which all is well', () => {
@@ -151,3 +155,19 @@ describe('the keychain', () => {
     expect(await found()).toEqual(['keychain untold'])
   })
 })
+
+it.each([
+  ['found a changed row', (checked) => Promise.resolve({ ...checked, findings: [changed] })],
+  ['failed', () => Promise.reject(new VezneError('internal'))],
+] as const satisfies (readonly [string, Change])[])(
+  'is not well with a ledger whose whole check %s',
+  async (_what, change) => {
+    const { ledger } = harness
+    const check = async () => change(await ledger.audit.check())
+    await harness.startAgain({ ledger: { ...ledger, audit: { ...ledger.audit, check } } })
+    await harness.desk().checked
+    await harness.signIn('support')
+    expect(await found()).toContain('ledger failed dispatch_locked')
+    harness.unexpected.length = 0
+  },
+)
