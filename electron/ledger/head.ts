@@ -247,7 +247,7 @@ export function createAuditHead(ports: {
       await compared()
       if (doubt?.doubt !== seen.doubt || doubt.keptSequence !== seen.keptSequence)
         throw new VezneError('changed_meanwhile')
-      // Made no earlier: what it seals looks foreign to a run that the keychain gives the former one.
+      // A run with the former key would take what this one seals for foreign events.
       key ??= newKey()
       await ledger.sealWith(key)
       await write()
@@ -256,7 +256,7 @@ export function createAuditHead(ports: {
       const head = await ledger.audit.head()
       await store(head)
       doubt = null
-      if (key !== null) await witness.write(head, key)
+      await witness.write(head, key)
       onChange()
     },
 
