@@ -13,7 +13,7 @@ import { passphraseOf, type Ask } from '../faults/desk-under-test.ts'
 import { restoreWorker } from '../workers.ts'
 import { harness, stage } from './stage.ts'
 
-/** Puts findings right as people do: two confirm, or an administrator restores a backup. */
+/** What people do about what was found: they settle it by two, or go back to a backup, until payouts leave again. */
 
 const mostRounds = 8
 const entries = keychainEntries('stage')
@@ -25,18 +25,18 @@ export function createMenders(ports: {
   copies: string
   tally: { refused: number; settled: number; restored: number }
   steps: string[]
-  /** Runs after a restore, because the charter may be an older one, too. */
-  noteRestore(): Promise<void>
+  /** Hears that the charter may be an older one, too. */
+  goneBack(): Promise<void>
 }) {
-  const { ask, signIn, chance, copies, tally, steps, noteRestore } = ports
-  /** Lists the backups without findings that Vezne refused to restore. */
+  const { ask, signIn, chance, copies, tally, steps, goneBack } = ports
+  /** Backups that were made while nothing was found, and are not taken. */
   const refusedBackups: string[] = []
   const backups = (): string[] =>
     readdirSync(copies)
       .map((name) => join(copies, name))
       .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
 
-  /** Starts the program again. If it does not start, restores a backup. */
+  /** Closes the program and starts it; one that does not start goes back to a backup, as its question offers. */
   async function open(between: (file: string) => void | Promise<void>): Promise<void> {
     try {
       await stage.again(between)
@@ -44,15 +44,15 @@ export function createMenders(ports: {
     } catch (error) {
       const code = codeOf(error)
       steps.push(`does not start: ${code}`)
-      // The start offers backups for these codes alone (failed-start.ts).
-      // Without the charter's second entry the workspace would not be live.
+      // For no other does the start offer backups (failed-start.ts).
+      // A life is live by its second entry: without that it would be another place's.
       if (!['ledger_damaged', 'charter_broken', 'ledger_of_other_account'].includes(code)) throw error
       tally.refused += 1
       await restoreUnread()
     }
   }
 
-  /** Restores the newest backup that Vezne accepts, after a start that failed. */
+  /** Chooses the newest backup that is taken, at the question of a start that failed. */
   async function restoreUnread(): Promise<void> {
     const { keychain, keychainPort } = createKeychainInMemory()
     keychain.entries = harness.keychain.entries
@@ -66,26 +66,26 @@ export function createMenders(ports: {
           () => null,
           (error: unknown) => codeOf(error),
         )
-        steps.push(`restores ${backup}: ${code ?? 'accepted'}`)
+        steps.push(`restores ${backup}: ${code ?? 'taken'}`)
         if (code === null) break
         if (code === 'ledger_damaged' && basename(backup).startsWith('clean')) refusedBackups.push(`${backup}: ${code}`)
       }
       swapInRestored(file)
     })
-    await noteRestore()
+    await goneBack()
     tally.restored += 1
   }
 
-  /** Restores the newest backup that nobody tried yet: a backup may have the same findings. */
-  async function restore(triedBackups: Set<string>): Promise<void> {
+  /** Goes back to the newest backup but those that were tried; a backup may have what was found, too. */
+  async function restore(tried: Set<string>): Promise<void> {
     await signIn('admin')
-    for (const backup of backups().filter((each) => !triedBackups.has(each))) {
-      triedBackups.add(backup)
+    for (const backup of backups().filter((each) => !tried.has(each))) {
+      tried.add(backup)
       harness.chosen.open = backup
       const { restarts } = harness
-      const answer = await ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
-      if (!answer.ok && answer.error.code === 'ledger_damaged' && basename(backup).startsWith('clean'))
-        refusedBackups.push(`${backup}: ${answer.error.code}`)
+      const taken = await ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
+      if (!taken.ok && taken.error.code === 'ledger_damaged' && basename(backup).startsWith('clean'))
+        refusedBackups.push(`${backup}: ${taken.error.code}`)
       if (harness.restarts === restarts) continue
       await open((file) => void swapInRestored(file))
       tally.restored += 1
@@ -94,17 +94,17 @@ export function createMenders(ports: {
     await restoreUnread()
   }
 
-  /** Has two people confirm. Returns whether Vezne accepted both. */
-  async function confirmByTwo(name: 'dispatch.settleFindings' | 'dispatch.confirmLedger'): Promise<boolean> {
-    let areAccepted = true
+  /** Two people, one after the other; whether both were heard. */
+  async function byTwo(name: 'dispatch.settleFindings' | 'dispatch.confirmLedger'): Promise<boolean> {
+    let heard = true
     for (const by of chance.inThousand(500) ? ['checker', 'admin'] : ['admin', 'checker2']) {
       await signIn(by)
-      areAccepted = (await ask(name, { passphrase: passphraseOf(by) })).ok && areAccepted
+      heard = (await ask(name, { passphrase: passphraseOf(by) })).ok && heard
     }
-    return areAccepted
+    return heard
   }
 
-  async function mendService(): Promise<void> {
+  async function serviceMends(): Promise<void> {
     const { controls } = harness.sandbox
     await controls.setReachable(true)
     controls.setWhitelisted(true)
@@ -121,26 +121,26 @@ export function createMenders(ports: {
     return status.ok ? status.value.locks : []
   }
 
-  /** Ends every lock. Throws if one stays. */
+  /** Ends every lock. Throws where no way leads out. */
   async function mend(): Promise<void> {
     await signIn('admin')
-    await mendService()
-    let triedLock = ''
+    await serviceMends()
+    let tried = ''
     const triedBackups = new Set<string>()
     for (let round = 0; round < mostRounds; round += 1) {
       const [lock] = await locksNow()
       if (!lock) return
-      const lockText = JSON.stringify(lock)
-      steps.push(`locked: ${lockText}`)
-      // A backup helps if two people did not end the lock.
-      const isBackup = lockText === triedLock || (lock.kind === 'findings' && chance.inThousand(100))
-      triedLock = isBackup ? '' : lockText
+      const now = JSON.stringify(lock)
+      steps.push(`locked: ${now}`)
+      // A backup is the way where two people got no further.
+      const isBackup = now === tried || (lock.kind === 'findings' && chance.inThousand(100))
+      tried = isBackup ? '' : now
       if (isBackup) await restore(triedBackups)
-      else if (lock.kind === 'findings') tally.settled += Number(await confirmByTwo('dispatch.settleFindings'))
-      else if (lock.kind === 'ledger_doubtful') tally.settled += Number(await confirmByTwo('dispatch.confirmLedger'))
+      else if (lock.kind === 'findings') tally.settled += Number(await byTwo('dispatch.settleFindings'))
+      else if (lock.kind === 'ledger_doubtful') tally.settled += Number(await byTwo('dispatch.confirmLedger'))
       else if (lock.kind === 'clock_off') await ask('dispatch.confirmClock', { passphrase: passphraseOf('admin') })
     }
-    throw new Error(`people cannot end these locks: ${JSON.stringify(await locksNow())}`)
+    throw new Error(`nobody gets it going: ${JSON.stringify(await locksNow())}`)
   }
 
   return {
@@ -148,7 +148,7 @@ export function createMenders(ports: {
     open,
     mend,
 
-    /** Tells whether Vezne shows a lock or a finding. */
+    /** Whether the program tells of anything that was changed. */
     async finds(): Promise<boolean> {
       const locks = await locksNow()
       const verdict = await ask('audit.verify')
@@ -161,22 +161,16 @@ export function createMenders(ports: {
       await ask('ledger.backUp')
     },
 
-    /** Sends a new payout. Throws unless the service received it once. */
+    /** A new payment leaves, once. Throws where it does not. */
     async send(iban: string): Promise<void> {
       await signIn('maker')
-      const answer = await ask('payouts.create', { ...payoutDraft, amount: '1001', iban })
-      if (!answer.ok) throw new Error(`the maker cannot prepare a payout: ${answer.error.code}`)
-      const { id, processId } = answer.value
-      let { revision } = answer.value
+      const made = await ask('payouts.create', { ...payoutDraft, amount: '1001', iban })
+      if (!made.ok) throw new Error(`nothing can be prepared: ${made.error.code}`)
+      const { id, revision, processId } = made.value
       await ask('payouts.submit', { id, revision })
       for (const by of ['checker', 'checker2']) {
         await signIn(by)
-        const passphrase = passphraseOf(by)
-        const approval = await ask('payouts.approve', { id, revision, passphrase })
-        if (approval.ok || approval.error.code !== 'checks_failed') continue
-        const override = await ask('payouts.override', { id, revision, reason: 'Yeni', passphrase })
-        if (override.ok) revision = override.value.revision
-        await ask('payouts.approve', { id, revision, passphrase })
+        await ask('payouts.approve', { id, revision, passphrase: passphraseOf(by) })
       }
       await ask('payouts.send', { id, revision })
       const received = harness.sandbox.controls.book().received[processId] ?? 0
