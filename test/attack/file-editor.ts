@@ -10,12 +10,12 @@ import type { Chance } from '../../electron/practice/rules/chance.ts'
 import { ibanOf } from '../faults/desk-acts.ts'
 import { tamper } from '../ledger/tamper.ts'
 
-/** Edits the file of a ledger while nobody has it open, as chance has it. */
+/** Edits a closed ledger file at random. */
 
 type Row = Record<string, SQLInputValue>
 const textOf = (value: SQLInputValue | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Names what bears on money more often. */
+/** Repeats the tables that move money, so that chance draws them more often. */
 const tables = `
   transactions transactions transactions payouts payouts attempts attempts approvals approvals reports reports
   overrides overrides resolutions resolutions batches batch_approvals audit_events audit_events charter
@@ -28,14 +28,14 @@ const people = ['support', 'maker', 'checker', 'checker2', 'admin', 'app', 'serv
 /** Splits a row into the columns that name it, which come first, and the others. */
 const keyOf = (table: string, row: Row) => Object.entries(row).slice(0, table === 'sums' ? 3 : 1)
 const othersOf = (table: string, row: Row) => Object.keys(row).slice(table === 'sums' ? 3 : 1)
-const spoken = (table: string, row: Row) =>
+const nameOf = (table: string, row: Row) =>
   `${table} ${keyOf(table, row)
     .map(([, value]) => textOf(value))
     .join()}`
-const inCode = (row: Row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [rowName(column), value]))
+const codeRow = (row: Row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [rowName(column), value]))
 
 export function createFileEditor(chance: Chance) {
-  /** Has rows as they were; null: there was none. */
+  /** Holds rows as they were before an edit; null: there was none. */
   const formers: [table: string, named: Row, former: Row | null][] = []
   const copies: string[] = []
   let database: DatabaseSync
@@ -85,7 +85,7 @@ export function createFileEditor(chance: Chance) {
     write(table, changed)
     if (chance.inThousand(250)) tellOf(table, row, changed)
     const names = Object.keys(row).filter((name) => row[name] !== changed[name])
-    return `changes ${names.join()} of ${spoken(table, row)}`
+    return `changes ${names.join()} of ${nameOf(table, row)}`
   }
 
   /** Deletes a row, or gives it another key. */
@@ -95,7 +95,7 @@ export function createFileEditor(chance: Chance) {
     write(table, row, null)
     const moves = typeof value === 'number' && chance.inThousand(300)
     if (moves) write(table, { ...row, [name]: value + 1_000 })
-    return `${moves ? 'moves' : 'deletes'} ${spoken(table, row)}`
+    return `${moves ? 'moves' : 'deletes'} ${nameOf(table, row)}`
   }
 
   function add(): string {
@@ -110,10 +110,10 @@ export function createFileEditor(chance: Chance) {
     write(table, added)
     if (table === 'audit_events' && chance.inThousand(700)) bindAgain(Number(next) - 1)
     else if (chance.inThousand(400)) tellOf(table, null, added)
-    return `adds ${spoken(table, added)}`
+    return `adds ${nameOf(table, added)}`
   }
 
-  /** Makes a payout look as if it were approved and had never left. */
+  /** Makes a sent payout look approved and unsent. */
   function clear(): string {
     const payout = chance.of(rowsOf('transactions').filter(({ kind, state }) => kind === 'payout' && state !== 'draft'))
     const state = chance.of(['approved', 'approved', 'awaiting_approval', 'not_sent'])
@@ -121,22 +121,22 @@ export function createFileEditor(chance: Chance) {
     const attempts = rowsOf('attempts').filter(({ parent_id }) => parent_id === payout['id'])
     for (const attempt of chance.inThousand(500) ? attempts : [])
       write('attempts', attempt, chance.inThousand(500) ? { ...attempt, state: 'not_sent' } : null)
-    return `clears ${spoken('payout', payout)} to ${state}`
+    return `clears ${nameOf('payout', payout)} to ${state}`
   }
 
   function putBack(): string {
     const [table, named, former] = chance.of(formers)
     write(table, named, former)
-    return `puts back ${spoken(table, named)}`
+    return `puts back ${nameOf(table, named)}`
   }
 
-  /** Has an event of the trail tell of a row what the editor made of it, and binds all later ones anew. */
+  /** Writes the digest of an edited row into an event, and hashes all later events again. */
   function tellOf(name: string, was: Row | null, is: Row): void {
     const table = auditedTables.find((one) => one === rowName(name))
     if (!table) return
     const event = chance.of(rowsOf('audit_events').slice(-40))
     const digests = JSON.parse(textOf(event['digests'] ?? '{}')) as Record<string, unknown>
-    digests[`${table} ${textOf(is['id'])}`] = [was && digestOf(table, inCode(was)), digestOf(table, inCode(is))]
+    digests[`${table} ${textOf(is['id'])}`] = [was && digestOf(table, codeRow(was)), digestOf(table, codeRow(is))]
     write('audit_events', { ...event, digests: JSON.stringify(digests) })
     bindAgain(Number(event['sequence']) - 1)
   }
@@ -145,14 +145,14 @@ export function createFileEditor(chance: Chance) {
     const bind = database.prepare('update audit_events set previous_hash = ?, hash = ? where sequence = ?')
     let head = beginning
     for (const row of rowsOf('audit_events')) {
-      const event = eventOf(inCode(row) as unknown as EventRow)
+      const event = eventOf(codeRow(row) as unknown as EventRow)
       const { sequence, hash, previousHash } = event.sequence > after ? bound(event, head, sha256) : event
       head = { sequence, hash }
       if (sequence > after) bind.run(previousHash, hash, sequence)
     }
   }
 
-  /** One edit, or none where there is nothing to edit, or SQLite refuses what was drawn. */
+  /** Edits once. Returns null if SQLite refuses the edit. */
   function editOnce(): string | null {
     const edit = chance.of([change, change, change, change, hide, hide, add, add, putBack, clear])
     const before = formers.length
@@ -169,14 +169,14 @@ export function createFileEditor(chance: Chance) {
   }
 
   return {
-    /** Keeps a copy of the closed file, to lay over a later one. */
+    /** Copies the closed file, so that a later edit can put the copy back. */
     keep(file: string): void {
       const copy = `${file}-${copies.length}`
       copyFileSync(file, copy)
       copies.push(copy)
     },
 
-    /** Edits once or a few times, and says what it did. */
+    /** Edits once or a few times, and describes each edit. */
     edit(file: string): string[] {
       const done: string[] = []
       const older = copies.slice(0, -1)
@@ -188,7 +188,7 @@ export function createFileEditor(chance: Chance) {
       tamper(file, (opened) => {
         database = opened
         database.exec('pragma foreign_keys = off')
-        // Sums are kept by triggers; an editor may let them.
+        // Triggers keep the sums right. A file editor may leave them in place.
         const kept = chance.inThousand(500) ? "name like 'audit_events_%'" : 'true'
         const triggers = database.prepare(`select name from sqlite_schema where type = 'trigger' and ${kept}`).all()
         for (const { name } of triggers) database.exec(`drop trigger ${String(name)}`)

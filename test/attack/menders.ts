@@ -13,7 +13,7 @@ import { passphraseOf, type Ask } from '../faults/desk-under-test.ts'
 import { restoreWorker } from '../workers.ts'
 import { harness, stage } from './stage.ts'
 
-/** What people do about what was found: they settle it by two, or go back to a backup, until payouts leave again. */
+/** Puts findings right as people do: two confirm, or an administrator restores a backup. */
 
 const mostRounds = 8
 const entries = keychainEntries('stage')
@@ -25,18 +25,18 @@ export function createMenders(ports: {
   copies: string
   tally: { refused: number; settled: number; restored: number }
   steps: string[]
-  /** Hears that the charter may be an older one, too. */
-  goneBack(): Promise<void>
+  /** Runs after a restore, because the charter may be an older one, too. */
+  noteRestore(): Promise<void>
 }) {
-  const { ask, signIn, chance, copies, tally, steps, goneBack } = ports
-  /** Backups that were made while nothing was found, and are not taken. */
+  const { ask, signIn, chance, copies, tally, steps, noteRestore } = ports
+  /** Lists the backups without findings that Vezne refused to restore. */
   const refusedBackups: string[] = []
   const backups = (): string[] =>
     readdirSync(copies)
       .map((name) => join(copies, name))
       .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
 
-  /** Closes the program and starts it; one that does not start goes back to a backup, as its question offers. */
+  /** Starts the program again. If it does not start, restores a backup. */
   async function open(between: (file: string) => void | Promise<void>): Promise<void> {
     try {
       await stage.again(between)
@@ -44,15 +44,15 @@ export function createMenders(ports: {
     } catch (error) {
       const code = codeOf(error)
       steps.push(`does not start: ${code}`)
-      // For no other does the start offer backups (failed-start.ts).
-      // A life is live by its second entry: without that it would be another place's.
+      // The start offers backups for these codes alone (failed-start.ts).
+      // Without the charter's second entry the workspace would not be live.
       if (!['ledger_damaged', 'charter_broken', 'ledger_of_other_account'].includes(code)) throw error
       tally.refused += 1
       await restoreUnread()
     }
   }
 
-  /** Chooses the newest backup that is taken, at the question of a start that failed. */
+  /** Restores the newest backup that Vezne accepts, after a start that failed. */
   async function restoreUnread(): Promise<void> {
     const { keychain, keychainPort } = createKeychainInMemory()
     keychain.entries = harness.keychain.entries
@@ -66,26 +66,26 @@ export function createMenders(ports: {
           () => null,
           (error: unknown) => codeOf(error),
         )
-        steps.push(`restores ${backup}: ${code ?? 'taken'}`)
+        steps.push(`restores ${backup}: ${code ?? 'accepted'}`)
         if (code === null) break
         if (code === 'ledger_damaged' && basename(backup).startsWith('clean')) refusedBackups.push(`${backup}: ${code}`)
       }
       swapInRestored(file)
     })
-    await goneBack()
+    await noteRestore()
     tally.restored += 1
   }
 
-  /** Goes back to the newest backup but those that were tried; a backup may have what was found, too. */
-  async function restore(tried: Set<string>): Promise<void> {
+  /** Restores the newest backup that nobody tried yet: a backup may have the same findings. */
+  async function restore(triedBackups: Set<string>): Promise<void> {
     await signIn('admin')
-    for (const backup of backups().filter((each) => !tried.has(each))) {
-      tried.add(backup)
+    for (const backup of backups().filter((each) => !triedBackups.has(each))) {
+      triedBackups.add(backup)
       harness.chosen.open = backup
       const { restarts } = harness
-      const taken = await ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
-      if (!taken.ok && taken.error.code === 'ledger_damaged' && basename(backup).startsWith('clean'))
-        refusedBackups.push(`${backup}: ${taken.error.code}`)
+      const answer = await ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
+      if (!answer.ok && answer.error.code === 'ledger_damaged' && basename(backup).startsWith('clean'))
+        refusedBackups.push(`${backup}: ${answer.error.code}`)
       if (harness.restarts === restarts) continue
       await open((file) => void swapInRestored(file))
       tally.restored += 1
@@ -94,17 +94,17 @@ export function createMenders(ports: {
     await restoreUnread()
   }
 
-  /** Two people, one after the other; whether both were heard. */
-  async function byTwo(name: 'dispatch.settleFindings' | 'dispatch.confirmLedger'): Promise<boolean> {
-    let heard = true
+  /** Has two people confirm. Returns whether Vezne accepted both. */
+  async function confirmByTwo(name: 'dispatch.settleFindings' | 'dispatch.confirmLedger'): Promise<boolean> {
+    let areAccepted = true
     for (const by of chance.inThousand(500) ? ['checker', 'admin'] : ['admin', 'checker2']) {
       await signIn(by)
-      heard = (await ask(name, { passphrase: passphraseOf(by) })).ok && heard
+      areAccepted = (await ask(name, { passphrase: passphraseOf(by) })).ok && areAccepted
     }
-    return heard
+    return areAccepted
   }
 
-  async function serviceMends(): Promise<void> {
+  async function mendService(): Promise<void> {
     const { controls } = harness.sandbox
     await controls.setReachable(true)
     controls.setWhitelisted(true)
@@ -121,26 +121,26 @@ export function createMenders(ports: {
     return status.ok ? status.value.locks : []
   }
 
-  /** Ends every lock. Throws where no way leads out. */
+  /** Ends every lock. Throws if one stays. */
   async function mend(): Promise<void> {
     await signIn('admin')
-    await serviceMends()
-    let tried = ''
+    await mendService()
+    let triedLock = ''
     const triedBackups = new Set<string>()
     for (let round = 0; round < mostRounds; round += 1) {
       const [lock] = await locksNow()
       if (!lock) return
-      const now = JSON.stringify(lock)
-      steps.push(`locked: ${now}`)
-      // A backup is the way where two people got no further.
-      const isBackup = now === tried || (lock.kind === 'findings' && chance.inThousand(100))
-      tried = isBackup ? '' : now
+      const lockText = JSON.stringify(lock)
+      steps.push(`locked: ${lockText}`)
+      // A backup helps if two people did not end the lock.
+      const isBackup = lockText === triedLock || (lock.kind === 'findings' && chance.inThousand(100))
+      triedLock = isBackup ? '' : lockText
       if (isBackup) await restore(triedBackups)
-      else if (lock.kind === 'findings') tally.settled += Number(await byTwo('dispatch.settleFindings'))
-      else if (lock.kind === 'ledger_doubtful') tally.settled += Number(await byTwo('dispatch.confirmLedger'))
+      else if (lock.kind === 'findings') tally.settled += Number(await confirmByTwo('dispatch.settleFindings'))
+      else if (lock.kind === 'ledger_doubtful') tally.settled += Number(await confirmByTwo('dispatch.confirmLedger'))
       else if (lock.kind === 'clock_off') await ask('dispatch.confirmClock', { passphrase: passphraseOf('admin') })
     }
-    throw new Error(`nobody gets it going: ${JSON.stringify(await locksNow())}`)
+    throw new Error(`people cannot end these locks: ${JSON.stringify(await locksNow())}`)
   }
 
   return {
@@ -148,7 +148,7 @@ export function createMenders(ports: {
     open,
     mend,
 
-    /** Whether the program tells of anything that was changed. */
+    /** Tells whether Vezne shows a lock or a finding. */
     async finds(): Promise<boolean> {
       const locks = await locksNow()
       const verdict = await ask('audit.verify')
@@ -161,12 +161,12 @@ export function createMenders(ports: {
       await ask('ledger.backUp')
     },
 
-    /** A new payment leaves, once. Throws where it does not. */
+    /** Sends a new payout. Throws unless the service received it once. */
     async send(iban: string): Promise<void> {
       await signIn('maker')
-      const made = await ask('payouts.create', { ...payoutDraft, amount: '1001', iban })
-      if (!made.ok) throw new Error(`nothing can be prepared: ${made.error.code}`)
-      const { id, revision, processId } = made.value
+      const answer = await ask('payouts.create', { ...payoutDraft, amount: '1001', iban })
+      if (!answer.ok) throw new Error(`the maker cannot prepare a payout: ${answer.error.code}`)
+      const { id, revision, processId } = answer.value
       await ask('payouts.submit', { id, revision })
       for (const by of ['checker', 'checker2']) {
         await signIn(by)

@@ -11,7 +11,7 @@ import { reportWrites } from '../../transactions/queries/reports.ts'
 import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from '../records.ts'
 import type { EventSample, WaitingGroup } from '../contract/mapping.ts'
 import { groupOf } from '../rules.ts'
-import { addEvent, isHeld, macOfEvent, trailKeyOf } from './waiting-rows.ts'
+import { addEvent, isHeld, macOfEvent, settle, trailKeyOf } from './waiting-rows.ts'
 
 const samplesOfGroup = 3
 const mostGroups = 100
@@ -186,12 +186,7 @@ export const callbackWrites = {
       .where('waitsFor', '=', waitsFor)
       .executeTakeFirstOrThrow()
     if (count === 0) return 0
-    await work
-      .updateTable('callbacks')
-      .set({ settledAt: stamp.at, settledBy: stamp.by, note })
-      .where('waitsFor', '=', waitsFor)
-      .where('settledAt', 'is', null)
-      .execute()
+    await settle(work, waitsFor, stamp, note)
     const { workspace } = provenCharter(work)
     const subject = { kind: 'workspace', id: '', name: workspace.name } as const
     await record(work, { stamp, action: 'callback.set_aside', subject, after: { waitsFor, events: count, note } })

@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto'
 import type { Stamp } from '../../core/time.ts'
 import { storable } from '../../ledger/engine/values.ts'
 import { record } from '../../ledger/events.ts'
-import type { RowOf } from '../../ledger/rows.ts'
+import type { Row } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { HeldFile } from '../../transactions/contract/report.ts'
-import { addEvent, isHeld, macOfEvent, trailKeyOf } from './waiting-rows.ts'
+import { addEvent, isHeld, macOfEvent, settle, trailKeyOf } from './waiting-rows.ts'
 
 /** Keeps files whose rows wait for a second person. */
 export const heldFileReads = {
@@ -45,12 +46,7 @@ export const heldFileWrites = {
     const waitsFor = nameOf(file)
     const row = await heldRows(work).select('id').where('waitsFor', '=', waitsFor).executeTakeFirst()
     if (!row) return false
-    await work
-      .updateTable('callbacks')
-      .set({ settledAt: stamp.at, settledBy: stamp.by })
-      .where('waitsFor', '=', waitsFor)
-      .where('settledAt', 'is', null)
-      .execute()
+    await settle(work, waitsFor, stamp)
     await note(work, apply ? 'report.file_applied' : 'report.file_declined', stamp, file)
     return true
   },
@@ -67,11 +63,7 @@ function named(waitsFor: string): Pick<HeldFile, 'token' | 'fileName'> {
 }
 
 /** Binds a row to its file, so that nobody can move it to other events. */
-const macOfHeld = (
-  row: Pick<RowOf<'callbacks'>, 'encoding' | 'event' | 'raw' | 'sender' | 'source'>,
-  waitsFor: string,
-  key: Parameters<typeof macOfEvent>[1],
-): string => macOfEvent({ ...row, head: waitsFor }, key)
+const macOfHeld = (row: Row, waitsFor: string, key: KeyObject) => macOfEvent({ ...row, head: waitsFor }, key)
 
 const note = (
   work: Work,

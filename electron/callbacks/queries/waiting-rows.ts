@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { VezneError } from '../../core/result.ts'
+import type { Stamp } from '../../core/time.ts'
 import { macOf } from '../../ledger/events.ts'
 import { canonical, sha256, type Row } from '../../ledger/row-digests.ts'
 import type { RowOf } from '../../ledger/rows.ts'
@@ -22,6 +23,15 @@ export async function addEvent(
     .values({ ...row, ...waits, mac })
     .execute()
 }
+
+/** Closes all that waits for this. */
+export const settle = (work: Work, waitsFor: string, { at, by }: Stamp, note: string | null = null) =>
+  work
+    .updateTable('callbacks')
+    .set({ settledAt: at, settledBy: by, note })
+    .where('waitsFor', '=', waitsFor)
+    .where('settledAt', 'is', null)
+    .execute()
 
 /** Authenticates an event without its time, so that a repeated file has the same MACs. */
 export const macOfEvent = (row: Row, key: KeyObject): string =>

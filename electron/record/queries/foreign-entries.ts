@@ -8,8 +8,7 @@ import { canonicalRow, sha256, type Row } from '../../ledger/row-digests.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import { eventOf } from '../../ledger/trail-page.ts'
 import type { AuditedTable, Work } from '../../ledger/tables.ts'
-import { createChecker } from './check/checker.ts'
-import { firstRows, wholeCheck } from './check/whole-check.ts'
+import { wholeCheck } from './check/whole-check.ts'
 
 /** Removes foreign entries after the head in the keychain, before this run writes. */
 
@@ -39,7 +38,9 @@ export async function setForeignAside(work: Work, { keptSequence, version, ...st
   const entries = await work.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id').execute()
   if (entries.length > 0) {
     await unguarded(work, 'charter', () => work.deleteFrom('charter').where('id', '>', version).execute())
-    await refuseUnlessUntold(work)
+    const { findings } = await wholeCheck((query) => query(work))
+    if (findings.some(({ table }) => table === 'charter' || table === 'auditEvents'))
+      throw new VezneError('charter_broken')
   }
   const removed = [
     ...events.map((row) => asTold(`audit_events ${row.sequence}`, row)),
@@ -95,15 +96,5 @@ const isOfMoney = (row: RowOf<'auditEvents'>, version: number): boolean =>
 
 const numbersIn = ({ digests }: RowOf<'auditEvents'>, table: AuditedTable): number[] =>
   Array.from((digests ?? '').matchAll(new RegExp(`"${table} (\\d+)":`, 'g')), ([, id]) => Number(id))
-
-async function refuseUnlessUntold(work: Work): Promise<void> {
-  const { findings } = await wholeCheck(
-    (query) => query(work),
-    createChecker(firstRows),
-    () => undefined,
-  )
-  if (findings.some(({ table }) => table === 'charter' || table === 'auditEvents'))
-    throw new VezneError('charter_broken')
-}
 
 const asTold = (name: string, row: Row) => ({ row: name, says: canonicalRow(row).slice(0, mostCharacters) })

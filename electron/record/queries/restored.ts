@@ -12,8 +12,7 @@ import { catchUp, charterReads } from '../../people/queries/charter.ts'
 import { charterOf } from '../../people/rules/charter.ts'
 import { forgetMachine, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
-import { createChecker } from './check/checker.ts'
-import { firstRows, wholeCheck } from './check/whole-check.ts'
+import { wholeCheck } from './check/whole-check.ts'
 import { stopsSending, type Finding } from '../contract/finding-kinds.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
@@ -62,11 +61,7 @@ export async function makeHarmless(
   const { workspace, identity, members } = (work.charter = charterOf(await charterReads.after(work, 0)))
   const { kind, name } = workspace
   if (replaced) refuseOther({ kind, identity }, replaced)
-  const { head, findings, sums } = await wholeCheck(
-    (query) => query(work),
-    createChecker(firstRows),
-    () => undefined,
-  )
+  const { head, findings, sums } = await wholeCheck((query) => query(work))
   if (findings.some(isGrave)) throw new VezneError('ledger_damaged')
   const [newest, transactions] = await Promise.all([newestEvent(work), countOf(work)])
   const found: FoundLedger = {

@@ -8,8 +8,7 @@ import { writeSums } from '../../ledger/sums.ts'
 import { auditedTables, type Work } from '../../ledger/tables.ts'
 import type { ShownFinding } from '../contract/findings.ts'
 import { nameOf } from '../contract/finding-kinds.ts'
-import { createChecker } from './check/checker.ts'
-import { firstRows, wholeCheck } from './check/whole-check.ts'
+import { wholeCheck } from './check/whole-check.ts'
 import { showFindings } from './shown-findings.ts'
 
 /**
@@ -32,11 +31,7 @@ export async function settleFindings(
   const subject = { kind: 'ledger', id: '', name: '' } as const
   await record(work, { stamp, action: 'ledger.findings_settled', subject, after: { rows, together: firstBy } })
 
-  const { findings, sums } = await wholeCheck(
-    (query) => query(work),
-    createChecker(firstRows),
-    () => undefined,
-  )
+  const { findings, sums } = await wholeCheck((query) => query(work))
   const settled = new Set(rows)
   if (findings.some((finding) => settled.has(nameOf(finding)))) throw new VezneError('changed_meanwhile')
   await writeSums(work, sums)

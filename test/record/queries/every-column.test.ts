@@ -6,8 +6,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../electron/ledger/open-database.ts'
 import { openBelieved } from '../../ledger/open-believed.ts'
-import { createChecker } from '../../../electron/record/queries/check/checker.ts'
-import { firstRows, wholeCheck } from '../../../electron/record/queries/check/whole-check.ts'
+import { wholeCheck } from '../../../electron/record/queries/check/whole-check.ts'
 import { markUnknownAfterRestore } from '../../../electron/batches/queries/moves.ts'
 import { payoutWrites } from '../../../electron/payouts/queries/payouts.ts'
 import { workOn, type Tables, type Work } from '../../../electron/ledger/tables.ts'
@@ -57,13 +56,7 @@ async function trying(
     const tried = db.transaction().execute(async (transaction) => {
       const tampered = workOn(transaction, { machine: 'kasa-1' })
       await change(tampered)
-      found = namesFound(
-        await wholeCheck(
-          (query) => query(tampered),
-          createChecker(firstRows),
-          () => undefined,
-        ),
-      )
+      found = namesFound(await wholeCheck((query) => query(tampered)))
       throw new Undone()
     })
     await expect(tried).rejects.toThrow(Undone)

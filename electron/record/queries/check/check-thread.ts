@@ -22,7 +22,7 @@ const fewestForThread = 20_000
 export async function check(reading: LongReading, onProgress: OnProgress = () => undefined): Promise<Checked> {
   const { sequence } = await reading.read(head)
   if (reading.thread === null || sequence < fewestForThread) {
-    return wholeCheck(reading.read, createChecker(firstRows), onProgress)
+    return wholeCheck(reading.read, undefined, onProgress)
   }
   const { calls, close } = await openChecker(reading.thread)
   try {

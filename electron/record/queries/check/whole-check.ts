@@ -41,7 +41,11 @@ type Result = ReturnType<ReturnType<typeof createChecker>['result']>
 export const firstRows = [['workspace', 1, digestOf('workspace', newWorkspace)]] as const
 
 /** Reads by `read`: each in a transaction of its own, or all in one. */
-export async function wholeCheck(read: Read, checker: CheckerThread, onProgress: OnProgress): Promise<Checked> {
+export async function wholeCheck(
+  read: Read,
+  checker: CheckerThread = createChecker(firstRows),
+  onProgress: OnProgress = () => undefined,
+): Promise<Checked> {
   const pieces = createPieces(read, await read(countOf), onProgress)
   let sequence = 0
   const newEvents = async (work: Work, limit: number) => {
