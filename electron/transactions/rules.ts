@@ -1,33 +1,22 @@
 import type { Outcome } from '../core/payment-service.ts'
-import type { Random } from '../core/ports.ts'
 import type { ErrorCode } from '../core/result.ts'
 import { mayHaveLeft, type DepositState, type PayoutState } from '../core/states.ts'
-import { dayOf } from '../core/time.ts'
 import { type ReportSource, withoutMoney } from './contract/reporting.ts'
-import type { AttemptRecord } from './records.ts'
+import type { AttemptRecord, NewTransaction } from './records.ts'
 
 /** How a transaction is named, and where an attempt's outcome or a report brings it. */
 
-/** No 0/O, 1/I/L: these are read aloud on the telephone. 31 letters and digits. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** Tells whether the same person asked for a transaction with the same contents. */
+export const isSameRequest = <Entry extends NewTransaction>(
+  transaction: NoInfer<Entry> & { createdBy: string },
+  contents: Entry,
+  by: string,
+): boolean =>
+  transaction.createdBy === by &&
+  (Object.keys(contents) as (keyof Entry)[]).every((name) => textOf(transaction[name]) === textOf(contents[name]))
 
-/**
- * Our own transaction identifier (spec 2.3, at most 50 characters): `PAY-20261121-7K3F9QXA2M`, of the day in Istanbul. The
- * tail holds about 49 bits of chance; the ledger's unique index is what guarantees it.
- */
-export const makeProcessId = (prefix: 'DEP' | 'PAY', now: number, random: Random): string =>
-  `${prefix}-${dayOf(now).replaceAll('-', '')}-${randomTail(random, 10)}`
-
-function randomTail(random: Random, length: number): string {
-  let tail = ''
-  while (tail.length < length) {
-    for (const byte of random.bytes(length)) {
-      // 248 = 8 * 31: larger bytes would favour the alphabet's beginning.
-      if (byte < 248 && tail.length < length) tail += alphabet.charAt(byte % alphabet.length)
-    }
-  }
-  return tail
-}
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
 /** Names why Vezne held a payout back before its first byte. It stands as people approved it. */
 export const heldBackCodes: readonly ErrorCode[] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import { dayMs } from '../../electron/core/time.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
-import { payoutDraft } from '../desk/desk-harness.ts'
+import { payoutContents, payoutDraft } from '../desk/desk-harness.ts'
 import {
   addOperator,
   approved,
@@ -146,7 +146,7 @@ attack('P-02', maker, 'approves their own payout', async () => {
 attack('P-03', maker, 'edits a payout after it was approved, and sends it', async () => {
   const { id, revision } = await ready()
   await signInAs(harness, 'maker')
-  const edited = await harness.call('payouts.edit', { id, revision, draft: { ...payoutDraft, amount: '9900000' } })
+  const edited = await harness.call('payouts.edit', { id, revision, draft: { ...payoutContents, amount: '9900000' } })
   const now = edited.ok ? edited.value.revision : revision
   await harness.call('payouts.submit', { id, revision: now })
   return sends(id, 'maker')
@@ -157,7 +157,7 @@ attack('P-04', maker, 'edits a payout while the checker’s dialog is open', asy
   await signInAs(harness, 'checker')
   harness.dialogs.answer = async () => {
     await harness.call('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
-    await harness.call('payouts.edit', { id, revision, draft: { ...payoutDraft, amount: '9900000' } })
+    await harness.call('payouts.edit', { id, revision, draft: { ...payoutContents, amount: '9900000' } })
     await harness.call('session.signIn', { operatorId: 'checker', passphrase: passphraseOf('checker') })
     return true
   }
@@ -211,7 +211,7 @@ attack('H5b', maker, 'sends an unknown payout after a checker let its twin pass'
 attack('P-07', maker, 'types the processId of a payout that was sent', async () => {
   const { processId } = await paid()
   await signInAs(harness, 'maker')
-  return anyAnswered([['payouts.create', { ...payoutDraft, amount: '4200', processId }]])
+  return anyAnswered([['payouts.create', { ...payoutContents, payoutDraft, amount: '4200', processId }]])
 })
 
 attack('P-08', maker, 'pays a replacement of a payout that is in progress', async () => {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createHostKey, noHostKey } from '../../electron/people/service/host-key.ts'
 import { createKeys } from '../../electron/shell/keys.ts'
 import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
-import { payoutDraft } from '../desk/desk-harness.ts'
+import { payoutContents, payoutDraft } from '../desk/desk-harness.ts'
 import {
   addOperator,
   changeWorkspace,
@@ -261,7 +261,7 @@ attack('F1c', editor, 'names another maker of a draft, which that maker edits be
   const { id, revision } = await harness.ask('payouts.create', payoutDraft)
   await stage.tamper(`UPDATE transactions SET created_by = 'maker' WHERE id = ${id}`)
   await signInAs(harness, 'maker')
-  await harness.call('payouts.edit', { id, revision, draft: payoutDraft })
+  await harness.call('payouts.edit', { id, revision, draft: payoutContents })
   await stage.again()
   await signInAs(harness, 'maker')
   await harness.call('payouts.submit', { id, revision: (await harness.ask('payouts.get', { id })).revision })

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { makeProcessId } from '../../electron/transactions/contract/process-id.ts'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
@@ -126,7 +127,6 @@ export function openEach(): void {
 export async function openHarness(server: LedgerServer | null = null): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, set: 0, now: () => Date.now() + clock.ahead }
-  const random = { bytes: (count: number) => randomBytes(count) }
   const file = join(folder, 'workspace', 'ledger.db')
   const openFile = (ledgerFile: string) =>
     openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
@@ -347,18 +347,30 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   return harness
 }
 
-export const payoutDraft = {
+const random = { bytes: (count: number) => randomBytes(count) }
+
+export const payoutContents = {
   amount: '125000',
   iban: 'TR200006200000000000001234',
   accountName: 'İlknur Işık',
   bankId: null,
   customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
-  processId: null,
   replaces: null,
 }
 
+export const payoutDraft = {
+  ...payoutContents,
+  /** Changes at each reading, as each form has its own. */
+  get processId() {
+    return makeProcessId('PAY', Date.now(), random)
+  },
+}
+
 export const depositDraft = {
-  ...{ amount: '50000', bankId: 'FAST', processId: null, replaces: null },
+  ...{ amount: '50000', bankId: 'FAST', replaces: null },
+  get processId() {
+    return makeProcessId('DEP', Date.now(), random)
+  },
   customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
   metadata: { siparis: '17' },
 }

@@ -12,7 +12,7 @@ import { sandboxMapping } from '../../electron/core/mapping.ts'
 import { openInboxFor } from '../callbacks/service/merchant-inbox.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { canary, plantCanary } from './canary-in-the-ledger.ts'
-import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
+import { depositDraft, openHarness, passphraseOf, payoutContents, payoutDraft, type Harness } from './desk-harness.ts'
 import { changeWorkspace, confirmProposed, signInAs } from './makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 
@@ -119,7 +119,7 @@ it('a deposit gives none away, nor its link and account once its customer must n
 it('a payout gives none away, whatever is done to it', async () => {
   await get('payouts.check', payoutDraft)
   const first = await get('payouts.create', payoutDraft)
-  const edited = await get('payouts.edit', { ...seen(first), draft: { ...payoutDraft, amount: '135000' } })
+  const edited = await get('payouts.edit', { ...seen(first), draft: { ...payoutContents, amount: '135000' } })
   const submitted = await get('payouts.submit', seen(edited))
   const second = await get(
     'payouts.submit',

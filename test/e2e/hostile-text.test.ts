@@ -3,7 +3,7 @@ import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { akbank } from './harness/ibans.ts'
-import { depositPast } from './harness/payouts-past.ts'
+import { depositPast, processIdOf } from './harness/payouts-past.ts'
 import { say, tr } from './harness/words.ts'
 
 /** Whatever somebody calls themselves stays text, wherever it is shown. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
       accountName: name,
       bankId: null,
       customer,
-      processId: null,
+      processId: processIdOf('PAY'),
       replaces: null,
     })
     await depositPast(app, name, { customer, metadata: { [keyOf(name)]: name } })

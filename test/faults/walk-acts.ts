@@ -1,3 +1,4 @@
+import { makeProcessId } from '../../electron/transactions/contract/process-id.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
 import type { Batch } from '../../electron/batches/contract/batch.ts'
 import type { PayoutTab } from '../../electron/payouts/contract/lists.ts'
@@ -38,12 +39,14 @@ const customers = ['Ayşe Yılmaz', 'Burak Demir', 'Zeynep Çelik'].map((name, i
   username: `c${index}`,
 }))
 
-function someDraft(chance: Chance) {
+function someContents(chance: Chance) {
   const customer = chance.of(customers)
-  const processId = chance.inThousand(60) ? `FATURA-${chance.between(1, 20)}` : null
   const facts = { amount: chance.of(amounts), iban: ibanOf(chance.of(accounts)), accountName: customer.name }
-  return { ...facts, customer, bankId: null, processId, replaces: null }
+  return { ...facts, customer, bankId: null, replaces: null }
 }
+
+/** Draws an invoice number, so that some repeat; null: none. */
+const someReference = (chance: Chance) => (chance.inThousand(60) ? `FATURA-${chance.between(1, 20)}` : null)
 
 /** Up to so many of a tab, in no order; `states`: of these alone. */
 async function some(
@@ -82,8 +85,10 @@ const toOne =
 
 const prepare: Act = async (walk) => {
   await walk.desk.signIn('maker')
-  const made = await walk.ask('payouts.create', someDraft(walk.chance))
-  if (made.ok && walk.chance.inThousand(800)) await walk.ask('payouts.submit', { id: made.value.id, revision: 1 })
+  const { chance } = walk
+  const processId = someReference(chance) ?? makeProcessId('PAY', 0, chance)
+  const made = await walk.ask('payouts.create', { ...someContents(chance), processId })
+  if (made.ok && chance.inThousand(800)) await walk.ask('payouts.submit', { id: made.value.id, revision: 1 })
 }
 
 /** Whatever may be done to one payout, several at once: the ledger's compare-and-set decides. */
@@ -160,7 +165,7 @@ const sendTogether: Act = async (walk) => {
 }
 
 const edit = toOne(['maker'], 'toApprove', ({ ask, chance }, payout) =>
-  ask('payouts.edit', { ...seen(payout), draft: { ...someDraft(chance), processId: payout.processId } }),
+  ask('payouts.edit', { ...seen(payout), draft: someContents(chance) }),
 )
 
 const settle: Act = async (walk) => {
@@ -197,7 +202,10 @@ const tell: Act = async (walk) => {
 const makeBatch: Act = async (walk) => {
   const { chance, ask } = walk
   await walk.desk.signIn('maker')
-  const rows = Array.from({ length: chance.between(2, 12) }, () => someDraft(chance))
+  const rows = Array.from({ length: chance.between(2, 12) }, () => ({
+    ...someContents(chance),
+    processId: someReference(chance),
+  }))
   const opened = await openBatch(ask, `${chance.between(1, 9)}.csv`, rows)
   if (!opened.ok) return
   const { token } = opened.value
@@ -234,8 +242,8 @@ const actOnBatch: Act = async (walk) => {
 const deposit: Act = async (walk) => {
   const { chance, ask } = walk
   await walk.desk.signIn('support')
-  const draft = { amount: '50000', bankId: null, customer: chance.of(customers), processId: null, metadata: null }
-  const made = await ask('deposits.create', { ...draft, replaces: null })
+  const draft = { amount: '50000', bankId: null, customer: chance.of(customers), metadata: null, replaces: null }
+  const made = await ask('deposits.create', { ...draft, processId: makeProcessId('DEP', 0, chance) })
   if (made.ok && chance.inThousand(300)) await ask('deposits.resend', { id: made.value.id })
 }
 

@@ -31,7 +31,7 @@ describe('form', () => {
         amount: '125050',
         bankId: 'FAST',
         customer: deposit.customer,
-        processId: null,
+        processId: form.ownProcessId,
         metadata: { kampanya: 'Hoş geldin' },
         replaces: 7,
       },

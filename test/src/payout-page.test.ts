@@ -133,17 +133,20 @@ describe('form', () => {
   it('starts a replacement from the same contents, under a processId of its own', () => {
     const form = replacementFormOf(payout({ bankId: 'FAST' }), 'tr')
     expect(form).toMatchObject({ amountText: '37.500,00', processId: '', editing: null })
-    expect(readPayoutForm(form)).toMatchObject({ draft: { replaces: 1, processId: null, bankId: 'FAST' } })
+    expect(readPayoutForm(form)).toMatchObject({ draft: { replaces: 1, processId: form.ownProcessId, bankId: 'FAST' } })
     expect(readPayoutForm(complete)).toMatchObject({ draft: { replaces: null } })
   })
 
   it('lets an edited payout keep its processId and a new one have its own', () => {
-    expect(readPayoutForm(complete)).toMatchObject({ ok: true, draft: { processId: null, bankId: 'FAST' } })
+    expect(readPayoutForm(complete)).toMatchObject({
+      ok: true,
+      draft: { processId: complete.processId, bankId: 'FAST' },
+    })
     expect(readPayoutForm({ ...complete, editing: null, processId: ' MINE-1 ' })).toMatchObject({
       draft: { processId: 'MINE-1' },
     })
     expect(readPayoutForm({ ...complete, editing: null, processId: '  ' })).toMatchObject({
-      draft: { processId: null },
+      draft: { processId: complete.ownProcessId },
     })
   })
 })

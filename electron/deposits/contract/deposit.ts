@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWrittenPlainly, metadataLimits } from './metadata.ts'
-import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
+import { processIdSchema } from '../../transactions/contract/process-id.ts'
+import { customerSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
 import {
   depositAccountSchema,
   depositStateSchema,
@@ -27,8 +28,8 @@ export const depositDraftSchema = z.strictObject({
   /** A bank `_id` of the list or `FAST`; null leaves the choice to the service. */
   bankId: plainText(100).min(1).nullable(),
   customer: customerSchema,
-  /** null: the app makes one. */
-  processId: processIdSchema.nullable(),
+  /** Names the request: `create` returns the same transaction if it is sent again. */
+  processId: processIdSchema,
   metadata: metadataSchema.nullable(),
   /** The deposit that it is made instead of: one whose window closed, or whose link is lost. */
   replaces: z.number().int().positive().nullable(),

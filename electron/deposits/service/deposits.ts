@@ -7,7 +7,7 @@ import { codeOf, fieldError, isServiceErrorCode, VezneError } from '../../core/r
 import { depositDraftSchema, depositSchema } from '../contract/deposit.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
-import { depositStateAfter, makeProcessId } from '../../transactions/rules.ts'
+import { depositStateAfter, isSameRequest } from '../../transactions/rules.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
 import { tellsTheTime, serviceTime, type Stamp } from '../../core/time.ts'
 import {
@@ -22,7 +22,7 @@ import {
   depositBody,
 } from '../rules.ts'
 import type { DepositLedger } from '../ledger.ts'
-import type { DepositInLine, DepositRecord } from '../records.ts'
+import type { DepositInLine, DepositRecord, NewDeposit } from '../records.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import { toWireNumber } from '../../core/money.ts'
 import type { OddField } from '../../core/payment-service.ts'
@@ -39,7 +39,6 @@ export function createDeposits({
   clock,
   stamp,
   leaveTrace,
-  random,
   tell,
   dialogs,
   session,
@@ -103,6 +102,14 @@ export function createDeposits({
     return found
   }
 
+  /** Returns what this request created earlier. Throws `error` if it is another request. */
+  async function earlierRequest(contents: NewDeposit, { id: by }: Operator, error: unknown): Promise<DepositRecord> {
+    const transaction = await ledger.transactions.find(contents.processId)
+    const deposit = transaction?.kind === 'deposit' ? await record(transaction.id) : null
+    if (deposit && isSameRequest({ ...deposit, replaces: deposit.replaces?.id ?? null }, contents, by)) return deposit
+    throw error
+  }
+
   async function get(id: number) {
     const [deposit, banks, origin] = await Promise.all([record(id), ledger.banks.latest(), checkoutOrigin()])
     return shown(deposit, banks, { now: stamp('app'), checkoutOrigin: origin })
@@ -141,12 +148,15 @@ export function createDeposits({
         if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
         const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
         refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
-        const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
         if (draft.replaces !== null) {
           const replaced = await record(draft.replaces)
           await hearClockOf([replaced, ...replaced.line])
         }
-        return send(await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id)), operator)
+        const contents = { ...draft, amount }
+        const deposit = await ledger.deposits
+          .add(contents, stamp(operator.id))
+          .catch((error: unknown) => earlierRequest(contents, operator, error))
+        return deposit.attempts.length === 0 ? send(deposit, operator) : get(deposit.id)
       }),
 
       /**

@@ -9,12 +9,8 @@ import {
   ibanSchema,
   minorUnitsSchema,
 } from '../../core/schemas.ts'
-import {
-  customerSchema,
-  processIdSchema,
-  sortSchema,
-  transactionFactsSchema,
-} from '../../transactions/contract/transaction.ts'
+import { processIdSchema } from '../../transactions/contract/process-id.ts'
+import { customerSchema, sortSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
 import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
 import { checkCodes } from './check-codes.ts'
@@ -65,8 +61,8 @@ export const payoutDraftSchema = z.strictObject({
   /** A bank `_id` of the service's list, or null. */
   bankId: plainText(100).min(1).nullable(),
   customer: customerSchema,
-  /** null: the app makes one. */
-  processId: processIdSchema.nullable(),
+  /** Names the request: `create` returns the same transaction if it is sent again. */
+  processId: processIdSchema,
   /** The ledger id of a payout that this one is made instead of; null: none. */
   replaces: z.number().int().positive().nullable(),
 })

@@ -17,10 +17,10 @@ import {
 import { fieldError } from '../../core/result.ts'
 import { anotherAttempt } from '../rules/another-attempt.ts'
 import { approvalTerms, waitingForApprover } from '../rules/approvals.ts'
-import type { PayoutMove, NewPayout } from '../records.ts'
+import type { PayoutMove, PayoutRecord, NewPayout } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
-import { makeProcessId } from '../../transactions/rules.ts'
+import { isSameRequest } from '../../transactions/rules.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
 import { refuseIfStopped, type PayoutPorts } from './access.ts'
 
@@ -30,7 +30,7 @@ const rowsOfPage = 50
  * Preparing payouts, and what moves them before they are sent. Every change is a compare-and-set on the revision that the
  * operator saw; `changed_meanwhile` says that they must look again. Approving is in `approve.ts`, sending in `dispatch.ts`.
  */
-export function createPayouts({ ledger, access, rules, checks, clock, stamp, leaveTrace, random }: PayoutPorts) {
+export function createPayouts({ ledger, access, rules, checks, clock, stamp, leaveTrace }: PayoutPorts) {
   const { record, open, changed } = access
 
   async function move(seen: SeenPayout, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
@@ -41,6 +41,14 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
   /** Throws `invalid_input` for `replaces` when there is no such payout. */
   async function refuseUnlessThere(replaces: number | null): Promise<void> {
     if (replaces !== null && !(await ledger.payouts.get(replaces))) throw fieldError('replaces', 'invalid')
+  }
+
+  /** Returns what this request created earlier. Throws `error` if it is another request. */
+  async function earlierRequest(contents: NewPayout, { id: by }: Operator, error: unknown): Promise<PayoutRecord> {
+    const transaction = await ledger.transactions.find(contents.processId)
+    const payout = transaction?.kind === 'payout' ? await record(transaction.id) : null
+    if (payout && isSameRequest(payout, contents, by)) return payout
+    throw error
   }
 
   return {
@@ -75,25 +83,28 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
 
       /** What the checks say of a draft that nobody has saved yet. */
       check: operation('payouts.prepare', payoutDraftSchema, z.array(checkSchema), async (draft) => {
-        const checked = await checks.of({ id: null, ...fromDraft(draft, '') }, 'draft', null)
+        const checked = await checks.of({ id: null, ...fromDraft(draft) }, 'draft', null)
         return checked.checks
       }),
 
       /** Throws `invalid_input` for `amount`, `processId` or `replaces`. */
       create: operation('payouts.prepare', payoutDraftSchema, payoutSchema, async (draft, { operator }) => {
         await refuseUnlessThere(draft.replaces)
-        const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', clock.now(), random))
-        return changed(await ledger.payouts.add(payout, stamp(operator.id)), operator)
+        const contents = fromDraft(draft)
+        const payout = await ledger.payouts
+          .add(contents, stamp(operator.id))
+          .catch((error: unknown) => earlierRequest(contents, operator, error))
+        return changed(payout, operator)
       }),
 
       /**
        * Back to draft with new contents and a new revision; approvals and overrides of the old one are void. It keeps its
        * processId, and what it is made instead of: that it may pay twice is not edited away. A row of a batch keeps its amount.
-       * Throws `invalid_input` for `amount`, `processId` or `replaces`.
+       * Throws `invalid_input` for `amount` or `replaces`.
        */
       edit: operation(
         'payouts.prepare',
-        seenPayoutSchema.extend({ draft: payoutDraftSchema }),
+        seenPayoutSchema.extend({ draft: payoutDraftSchema.omit({ processId: true }) }),
         payoutSchema,
         async ({ draft, ...seen }, { operator }) => {
           const before = await open('edit', seen, operator)
@@ -102,7 +113,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
             throw fieldError('replaces', 'invalid')
           }
           await refuseUnlessThere(replaces)
-          const payout = { ...fromDraft(draft, draft.processId ?? before.processId), replaces }
+          const payout = { ...fromDraft({ ...draft, processId: before.processId }), replaces }
           const expected = { ...seen, from: statesFor.edit, ...stamp(operator.id) }
           return changed(await ledger.payouts.rewrite(payout, expected), operator)
         },
@@ -167,8 +178,8 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
   }
 }
 
-function fromDraft(draft: PayoutDraft, processId: string): NewPayout {
+function fromDraft(draft: PayoutDraft): NewPayout {
   const amount = BigInt(draft.amount)
   if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
-  return { ...draft, amount, processId }
+  return { ...draft, amount }
 }

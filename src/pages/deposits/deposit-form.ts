@@ -5,6 +5,7 @@ import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'
 import { useRouter } from 'vue-router'
 import { useLocale } from '../../lib/use-locale.ts'
+import { newProcessId } from '../../lib/new-process-id.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 import { isBlankRow, metadataRowsOf, readMetadata, type MetadataRow } from './metadata-form.ts'
 
@@ -16,6 +17,8 @@ export interface DepositForm {
   customer: Customer
   metadata: MetadataRow[]
   processId: string
+  /** Names the request if the operator types no processId. */
+  ownProcessId: string
   /** The deposit that this one is made instead of. */
   replaces: { id: number; processId: string } | null
 }
@@ -27,6 +30,7 @@ export const blankDepositForm = (): DepositForm => ({
   customer: { id: '', username: '', name: '' },
   metadata: [],
   processId: '',
+  ownProcessId: newProcessId('DEP'),
   replaces: null,
 })
 
@@ -38,6 +42,7 @@ export const replacementOf = (deposit: Deposit, locale: Locale): DepositForm => 
   customer: { ...deposit.customer },
   metadata: metadataRowsOf(deposit.metadata),
   processId: '',
+  ownProcessId: newProcessId('DEP'),
   replaces: { id: deposit.id, processId: deposit.processId },
 })
 
@@ -70,7 +75,7 @@ export function readDepositForm(form: DepositForm): ReadDepositForm {
       amount: form.amount,
       bankId: form.bankId,
       customer: { ...form.customer },
-      processId: isEmpty(form.processId) ? null : form.processId.trim(),
+      processId: form.processId.trim() || form.ownProcessId,
       metadata: read.metadata,
       replaces: form.replaces?.id ?? null,
     },

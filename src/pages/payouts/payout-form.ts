@@ -3,6 +3,7 @@ import { typeableAmount } from '@electron/core/money.ts'
 import type { Payout, PayoutDraft } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'
+import { newProcessId } from '../../lib/new-process-id.ts'
 
 /** What the operator has typed. `amount` (minor units) and `iban` are what the fields read in the text, or null. */
 export interface PayoutForm {
@@ -16,6 +17,8 @@ export interface PayoutForm {
   bankId: string | null
   customer: { id: string; username: string; name: string }
   processId: string
+  /** Names the request if the operator types no processId. */
+  ownProcessId: string
   /** The payout that this one is made instead of. */
   replaces: { id: number; processId: string } | null
   /** The payout being edited as it was last seen; null for a new one. */
@@ -32,6 +35,7 @@ export const blankPayoutForm = (): PayoutForm => ({
   bankId: null,
   customer: { id: '', username: '', name: '' },
   processId: '',
+  ownProcessId: newProcessId('PAY'),
   replaces: null,
   editing: null,
 })
@@ -46,6 +50,7 @@ export const payoutFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
   bankId: payout.bankId,
   customer: { ...payout.customer },
   processId: payout.processId,
+  ownProcessId: newProcessId('PAY'),
   replaces: payout.replaces && { id: payout.replaces.id, processId: payout.replaces.processId },
   editing: { id: payout.id, revision: payout.revision },
 })
@@ -87,8 +92,7 @@ export function readPayoutForm(form: PayoutForm): ReadPayoutForm {
       accountName: form.accountName,
       bankId: form.bankId,
       customer: customerOf(form),
-      // An edited payout keeps the one it has.
-      processId: form.editing || form.processId.trim() === '' ? null : form.processId.trim(),
+      processId: form.processId.trim() || form.ownProcessId,
       replaces: form.replaces?.id ?? null,
     },
   }

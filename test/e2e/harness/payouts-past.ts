@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Deposit } from '../../../electron/deposits/contract/deposit.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import type { Payout } from '../../../electron/payouts/contract/payout.ts'
@@ -5,8 +6,12 @@ import { yes, type RunningApp } from '../driver/app.ts'
 import { ask } from './bridge.ts'
 import { customerOf } from './form-ui.ts'
 import { operator } from './ui.ts'
+import { makeProcessId } from '../../../electron/transactions/contract/process-id.ts'
 
 /** Past the pages, for specs to which a payout is only where they begin: by whoever is signed in. */
+
+export const processIdOf = (prefix: 'DEP' | 'PAY') =>
+  makeProcessId(prefix, Date.now(), { bytes: (count) => randomBytes(count) })
 
 /** It waits for approval. `minor`: its amount in minor units. The customer is the one who gets the money, unless it is said. */
 export async function submitPast(
@@ -20,7 +25,7 @@ export async function submitPast(
 ): Promise<Payout> {
   const { id, revision } = await ask(window, 'payouts.create', {
     ...{ amount: minor, iban: iban.replaceAll(' ', ''), accountName },
-    ...{ customer: customerOf(customerName), bankId: null, processId: null, replaces: null },
+    ...{ customer: customerOf(customerName), bankId: null, processId: processIdOf('PAY'), replaces: null },
   })
   return ask(window, 'payouts.submit', { id, revision })
 }
@@ -33,7 +38,7 @@ export const depositPast = (
 ): Promise<Deposit> =>
   ask(window, 'deposits.create', {
     ...{ amount: '5000', bankId: 'FAST', customer: customerOf(customerName) },
-    ...{ processId: null, metadata: null, replaces: null },
+    ...{ processId: processIdOf('DEP'), metadata: null, replaces: null },
     ...different,
   })
 

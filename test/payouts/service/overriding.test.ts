@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutContents, payoutDraft, received } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
@@ -104,15 +104,15 @@ describe('a payout that is made instead of another', () => {
     const first = await harness.ask('payouts.create', payoutDraft)
     const other = await harness.ask('payouts.create', payoutDraft)
     const made = await harness.ask('payouts.create', { ...payoutDraft, replaces: first.id })
-    const edited = await harness.ask('payouts.edit', { id: made.id, revision: 1, draft: payoutDraft })
+    const edited = await harness.ask('payouts.edit', { id: made.id, revision: 1, draft: payoutContents })
     expect(edited.replaces?.id).toBe(first.id)
     const wrong = { code: 'invalid_input', fields: [{ path: 'replaces', problem: 'invalid' }] }
-    const elsewhere = { ...payoutDraft, replaces: other.id }
+    const elsewhere = { ...payoutContents, replaces: other.id }
     expect(await harness.refused('payouts.edit', { id: made.id, revision: 2, draft: elsewhere })).toEqual(wrong)
-    const itself = { ...payoutDraft, replaces: other.id }
+    const itself = { ...payoutContents, replaces: other.id }
     expect(await harness.refused('payouts.edit', { id: other.id, revision: 1, draft: itself })).toEqual(wrong)
     expect(await harness.refused('payouts.create', { ...payoutDraft, replaces: 4711 })).toEqual(wrong)
-    const linked = { ...payoutDraft, replaces: first.id }
+    const linked = { ...payoutContents, replaces: first.id }
     expect((await harness.ask('payouts.edit', { id: other.id, revision: 1, draft: linked })).replaces?.id).toBe(
       first.id,
     )

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allRows, imported, rowOf } from '../../batches/service/harness.ts'
-import { harness, openEach, payoutDraft, received } from '../../desk/desk-harness.ts'
+import { harness, openEach, payoutContents, received } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
@@ -18,14 +18,14 @@ it('a row of a batch keeps its amount: how many must approve it goes by what the
   const [row] = await allRows(harness, batch.id)
   if (!row) throw new Error('no row')
   const { id, revision, iban, amount } = row
-  const draft = { ...payoutDraft, iban, amount: '20000000' }
+  const draft = { ...payoutContents, iban, amount: '20000000' }
   expect(await harness.refused('payouts.edit', { id, revision, draft })).toEqual({
     code: 'invalid_input',
     fields: [{ path: 'amount', problem: 'fixed_in_batch' }],
   })
   expect(await harness.ask('payouts.get', { id })).toEqual(row)
   const same = await harness.ask('payouts.edit', { id, revision, draft: { ...draft, amount: amount } })
-  expect(same).toMatchObject({ accountName: payoutDraft.accountName, revision: 2 })
+  expect(same).toMatchObject({ accountName: payoutContents.accountName, revision: 2 })
 })
 
 describe('above the amount of the policy', () => {

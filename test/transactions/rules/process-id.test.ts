@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { processIdSchema } from '../../../electron/transactions/contract/transaction.ts'
-import { makeProcessId } from '../../../electron/transactions/rules.ts'
+import { makeProcessId, processIdSchema } from '../../../electron/transactions/contract/process-id.ts'
 
 const random = { bytes: (count: number) => randomBytes(count) }
 
