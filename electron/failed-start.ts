@@ -7,8 +7,8 @@ import { quarantine } from './ledger/ledger-files.ts'
 import { isReached } from './ledger/reach.ts'
 import { dropRestored } from './ledger/swap-in.ts'
 import { keychainEntries, unreadSandbox, unreadWorkspace } from './people/service/keychain-entries.ts'
-import { createChosenFiles } from './shell/chosen-files.ts'
 import { restart } from './shell/ending.ts'
+import { createFileDialogs } from './shell/file-dialogs.ts'
 import {
   aboutDamaged,
   aboutLostServer,
@@ -66,12 +66,12 @@ async function offerBackups(
   const file = ledgerFile(workspaceId)
   const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
-  const chosen = createChosenFiles(noWindow, keptOut())
+  const dialogs = createFileDialogs(noWindow, keptOut())
   await askForBackup({
     locale,
     about,
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
-    choose: () => chosen.open('ledger_backup', locale),
+    choose: () => dialogs.open('ledger_backup', locale),
     restore: async (backup) => {
       const isSandbox = workspaceId === sandboxId
       const keychain = openKeychain()

@@ -37,6 +37,7 @@ import { createHostKey, noHostKey } from './people/service/host-key.ts'
 import { keychainEntries } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
+import { createFileDialogs } from './shell/file-dialogs.ts'
 import { closeWithoutLedger } from './shell/start-failure.ts'
 import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
@@ -231,6 +232,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   }
   void traced('unfinished workspaces', clearUnfinished(places().folder, forget))
 
+  const fileDialogs = createFileDialogs(theWindow, keptOut())
   const desk: Desk = await createDesk({
     ledger,
     charter,
@@ -254,7 +256,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     serviceTrial: createServiceTrial({ clock, credentials }),
     auditHeadEntry: entries.head,
     inboxEntry: entries.inbox,
-    files: createChosenFiles(theWindow, keptOut()),
+    files: createChosenFiles(fileDialogs, keptOut()),
+    hostFiles: fileDialogs,
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
     ...service,
     keys,

@@ -22,6 +22,7 @@ const ports: DeskPorts = {
   readInbox: silent,
   verifyCallback: silent,
   files: silent,
+  hostFiles: silent,
   batchFiles: silent,
   credentials: silent,
   workspaces: silent,

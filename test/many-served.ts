@@ -1,5 +1,5 @@
 import { parentPort, type MessagePort } from 'node:worker_threads'
-import type { BatchSource } from '../electron/batches/file/batch-files.ts'
+import type { HandedFile } from '../electron/batches/contract/batch.ts'
 import { serve as serveBatchFile } from '../electron/batches/file/serve.ts'
 import type { LedgerWorkerData } from '../electron/ledger/ledger.ts'
 import type { RestoreOrder } from '../electron/ledger/restore.ts'
@@ -12,7 +12,7 @@ import { hashQuickly } from './stand-in/quick-scrypt.mjs'
 export type Placed = { port: MessagePort } & (
   | { kind: 'ledger'; workerData: LedgerWorkerData }
   | { kind: 'restore'; workerData: RestoreOrder<ReplacedWorkspace> }
-  | { kind: 'batchFiles'; workerData: BatchSource }
+  | { kind: 'batchFiles'; workerData: HandedFile }
 )
 
 /**

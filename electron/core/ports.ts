@@ -211,28 +211,45 @@ export interface Dialogs {
   confirmClock(clock: { offset: number; locale: Locale }): Promise<boolean>
 }
 
-/** Files that a person chooses in main's own dialog: the renderer never names a path. */
+/** A file that a user chose: never its path. */
+export interface ChosenFile {
+  name: string
+  /** Bytes, as its disk says: more may come, and fewer are a failure. */
+  size: number
+  /** Begins at the first byte, however often it is called. Throws `file_failed`. */
+  pieces(): AsyncIterable<Uint8Array>
+}
+
+/** A place that a user chose for a new file. */
+export interface FileSink {
+  name: string
+  /** Replaces the file whole or not at all. Throws `file_failed`, and what `pieces` throws. */
+  write(pieces: AsyncIterable<string | Uint8Array>): Promise<void>
+}
+
+export type OpenedFileKind = 'callback_events' | 'batch'
+export type SavedFileKind =
+  | 'audit_csv'
+  | 'audit_json_lines'
+  | 'batch_template'
+  | 'batch_result'
+  | 'transactions'
+  | 'support_bundle'
+
+/** Asks the user for files in native dialogs. Null: none was chosen. */
 export interface ChosenFiles {
-  /** An existing folder that is not ours; null when nobody chose one. Throws `file_failed`. */
+  /** Throws `file_failed`. */
+  open(kind: OpenedFileKind, locale: Locale): Promise<ChosenFile | null>
+  /** Throws `file_failed` where no file may be. */
+  save(kind: SavedFileKind, suggestedName: string, locale: Locale): Promise<FileSink | null>
+}
+
+/** Asks for paths on the host's own disk; null: none was chosen. Throws `file_failed` for one of ours. */
+export interface HostFiles {
+  /** An existing folder. */
   folder(kind: 'witness' | 'second_backup', locale: Locale): Promise<string | null>
-  /** Null when nobody chose one. */
-  open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
-  save(
-    kind:
-      | 'ledger_backup'
-      | 'audit_csv'
-      | 'audit_json_lines'
-      | 'batch_template'
-      | 'batch_result'
-      | 'transactions'
-      | 'support_bundle',
-    suggestedName: string,
-    locale: Locale,
-  ): Promise<string | null>
-  /** UTF-8 text. Throws `file_too_large`, `file_unreadable` (not UTF-8) or `file_failed`. */
-  readText(path: string, mostBytes: number): Promise<string>
-  /** Replaces the file whole or not at all. Throws `file_failed`. */
-  write(path: string, pieces: AsyncIterable<string>): Promise<void>
+  open(kind: 'ledger_backup', locale: Locale): Promise<string | null>
+  save(kind: 'ledger_backup', suggestedName: string, locale: Locale): Promise<string | null>
   /** The last part of a path, for people. */
   nameOf(path: string): string
 }
@@ -343,6 +360,7 @@ export type LeaveTrace = (
 export interface ServicePorts {
   paymentService: PaymentService
   files: ChosenFiles
+  hostFiles: HostFiles
   notices: Notices
   dialogs: Dialogs
   desktop: Desktop

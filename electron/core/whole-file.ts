@@ -1,34 +1,43 @@
-import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import process from 'node:process'
+import { bytesOf } from './chosen-file.ts'
+import type { ChosenFile } from './ports.ts'
 import { VezneError } from './result.ts'
 
-/** Files that are read and written as one piece. What the disk refuses is `file_failed`: its own words hold paths. */
+/** Files that are read in pieces and written whole. What the disk refuses is `file_failed`: its own words hold paths. */
 
-/**
- * All bytes of the file, at most `mostBytes`, or `file_too_large`: by what comes and not by the size that the file says it
- * has, because it may grow while it is read.
- */
-export const readWhole = (path: string, mostBytes: number): Promise<Uint8Array> =>
-  failing(async () => {
-    // Before it is opened: opening a pipe would wait for somebody to write to it.
-    if (!(await stat(path)).isFile()) throw new VezneError('file_failed')
+/** Finds a file to read. Throws `file_failed` where there is none, as its pieces do. */
+export const fileAt = async (path: string): Promise<ChosenFile> => ({
+  name: basename(path),
+  size: await failing(() => sizeAt(path)),
+  pieces: () => piecesAt(path),
+})
+
+/** All bytes of the file, at most `mostBytes`, or `file_too_large`. */
+export const readWhole = async (path: string, mostBytes: number): Promise<Uint8Array> =>
+  bytesOf(await fileAt(path), mostBytes)
+
+async function* piecesAt(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    // Opening a pipe would wait for a writer.
+    await sizeAt(path)
     await using file = await open(path)
-    const pieces: Uint8Array[] = []
-    let read = 0
-    const stream = file.createReadStream({ autoClose: false, end: mostBytes }) as AsyncIterable<Uint8Array>
-    for await (const piece of stream) {
-      pieces.push(piece)
-      read += piece.length
-    }
-    if (read > mostBytes) throw new VezneError('file_too_large')
-    return Buffer.concat(pieces)
-  })
+    yield* file.createReadStream({ autoClose: false }) as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw asFailure(error)
+  }
+}
+
+async function sizeAt(path: string): Promise<number> {
+  const stats = await stat(path)
+  if (!stats.isFile()) throw new VezneError('file_failed')
+  return stats.size
+}
 
 /** Replaces the file, whole or not at all: its bytes are on the disk before its name is. Throws what `pieces` throws, too. */
-export async function writeWhole(path: string, pieces: AsyncIterable<string>): Promise<void> {
+export async function writeWhole(path: string, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
   const draft = `${path}.${randomBytes(4).toString('hex')}.partial`
   const file = await failing(() => open(draft, 'wx', 0o600))
@@ -37,7 +46,7 @@ export async function writeWhole(path: string, pieces: AsyncIterable<string>): P
       for await (const piece of pieces) await failing(() => file.writeFile(piece))
       await failing(() => file.sync())
     } finally {
-      await file.close()
+      await failing(() => file.close())
     }
     await failing(() => rename(draft, path))
   } catch (error) {
@@ -58,6 +67,8 @@ export async function failing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof VezneError ? error : new VezneError('file_failed')
+    throw asFailure(error)
   }
 }
+
+const asFailure = (error: unknown): VezneError => (error instanceof VezneError ? error : new VezneError('file_failed'))

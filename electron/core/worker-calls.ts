@@ -147,7 +147,7 @@ const revived = ({ code, ...more }: Failure) => new VezneError(code, more)
 /** Opens, and answers what comes by `port` until told to close. `open` gets what says an event to the main thread. */
 export async function serveCalls(
   port: MessagePort,
-  open: (sayEvent: (event: unknown) => void) => Promise<Served>,
+  open: (sayEvent: (event: unknown) => void) => Served | Promise<Served>,
 ): Promise<void> {
   const say = (message: FromWorker) => {
     port.postMessage(message)

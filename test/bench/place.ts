@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
+import { mostBatchBytes } from '../../electron/batches/contract/columns.ts'
+import { bytesOf } from '../../electron/core/chosen-file.ts'
+import { fileAt } from '../../electron/core/whole-file.ts'
 import { openBelieved } from '../ledger/open-believed.ts'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import type { NewBatch } from '../../electron/batches/records.ts'
@@ -22,7 +25,10 @@ export function makePlace(payouts: readonly MadePayout[]) {
     /** The same file, tables, indexes and pragmas, on this thread. */
     openBare: (file = nextFile()) => openDatabase(file),
     nextFile,
-    openFile: () => files.open(csv),
+    async openFile() {
+      const file = await fileAt(csv)
+      return files.open({ name: file.name, bytes: (await bytesOf(file, mostBatchBytes)).buffer })
+    },
     dispose: () => rmSync(directory, { recursive: true }),
   }
 }

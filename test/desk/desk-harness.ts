@@ -1,6 +1,6 @@
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
@@ -37,6 +37,7 @@ import { keychainEntries } from '../../electron/people/service/keychain-entries.
 import { inTime } from '../../electron/ledger/head.ts'
 import { setForeignAside } from '../../electron/record/service/foreign-entries.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
+import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -57,8 +58,8 @@ export interface Harness {
     save: string | null
     /** What happens while such a dialog stands open. */
     meanwhile: () => Promise<unknown>
-    /** What happens after each piece of a file that is written. */
-    written: () => Promise<unknown>
+    /** What happens after each piece of a file that is read or written. */
+    passed: () => Promise<unknown>
   }
   /** Scratch files of the test. */
   folder: string
@@ -140,10 +141,18 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   const { keychain, keychainPort } = createKeychainInMemory(log)
   const idle: Harness['idle'] = { seconds: 0, counter: 'system' }
   const nothing = () => Promise.resolve()
-  const chosen: Harness['chosen'] = { open: null, save: null, meanwhile: nothing, written: nothing }
+  const chosen: Harness['chosen'] = { open: null, save: null, meanwhile: nothing, passed: nothing }
   const answered = (what: 'open' | 'save') => async () => {
     await chosen.meanwhile()
     return chosen[what]
+  }
+  const fileDialogs = { folder: answered('open'), open: answered('open'), save: answered('save'), nameOf: basename }
+  const files = createChosenFiles(fileDialogs, [])
+  async function* watched<T>(pieces: AsyncIterable<T>) {
+    for await (const piece of pieces) {
+      yield piece
+      await chosen.passed()
+    }
   }
   const founding = { keys: quickKeys, digest, random, stamp }
   await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
@@ -216,22 +225,16 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),
       files: {
-        folder: answered('open'),
-        open: answered('open'),
-        save: answered('save'),
-        readText: (path) => readFile(path, 'utf8'),
-        write: (path, pieces) =>
-          writeFile(
-            path,
-            (async function* () {
-              for await (const piece of pieces) {
-                yield piece
-                await chosen.written()
-              }
-            })(),
-          ),
-        nameOf: basename,
+        async open(...asked) {
+          const file = await files.open(...asked)
+          return file && { ...file, pieces: () => watched(file.pieces()) }
+        },
+        async save(...asked) {
+          const sink = await files.save(...asked)
+          return sink && { ...sink, write: (pieces) => sink.write(watched(pieces)) }
+        },
       },
+      hostFiles: fileDialogs,
       ...{ paymentService, keys: quickKeys, clock, random, digest },
       running: () => performance.now() + clock.ahead - clock.set,
       // Whatever main asks by a dialog, the test answers.

@@ -12,7 +12,9 @@ import type { Result } from '../../electron/core/result.ts'
 import { createDesk } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
-import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
+import type { Clock, Keychain } from '../../electron/core/ports.ts'
+import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
+import type { FileDialogs } from '../../electron/shell/file-dialogs.ts'
 import type { SessionEnd } from '../../electron/people/contract/names.ts'
 import { installedIn } from '../desk/installed.ts'
 import { quickKeys } from '../people/quick-keys.ts'
@@ -50,7 +52,7 @@ export interface Injected {
   deadlines?: PaymentServiceOptions['deadlines']
   /** What main's own dialog waits for before it is confirmed. */
   beforeConfirming?: () => Promise<void>
-  chosenFiles?: Partial<ChosenFiles>
+  fileDialogs?: Pick<FileDialogs, 'open' | 'save'>
   restart?: () => void
   /** Runs while the ledger is checked. */
   meanwhile?: (ask: Ask, ledger: PracticeLedger, checked: Promise<void>) => Promise<void>
@@ -128,6 +130,11 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     return true
   }
   const { installation, log, preferences } = installedIn(folder)
+  // Nobody chooses a file.
+  const fileDialogs = answering<FileDialogs>(() => Promise.resolve(null), {
+    nameOf: (path) => path,
+    ...injected.fileDialogs,
+  })
   const ports: DeskPorts = {
     ledger,
     charter,
@@ -143,8 +150,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     inboxEntry: 'faults/inbox-token',
     readInbox: notHere,
     verifyCallback: notHere,
-    // Nobody chooses a file.
-    files: answering(() => Promise.resolve(null), { nameOf: (path) => path, ...injected.chosenFiles }),
+    files: createChosenFiles(fileDialogs, []),
+    hostFiles: fileDialogs,
     batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),
     isKeychainPrompting: () => false,
     credentials,

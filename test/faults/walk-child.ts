@@ -82,7 +82,7 @@ const desk = await openDeskUnderTest(input, {
   ledger: (real) => mortal<PracticeLedger>(real),
   clock: { now: () => Date.now() + ahead },
   beforeConfirming: meanwhile,
-  chosenFiles: { open: () => Promise.resolve(chosen), save: () => Promise.resolve(chosen) },
+  fileDialogs: { open: () => Promise.resolve(chosen), save: () => Promise.resolve(chosen) },
   restart: () => {
     restart.asked = true
   },

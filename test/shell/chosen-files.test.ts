@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,13 +14,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
+import { textOf } from '../../electron/core/chosen-file.ts'
+import type { FileSink } from '../../electron/core/ports.ts'
 import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
+import { createFileDialogs } from '../../electron/shell/file-dialogs.ts'
 import { comingFiles, dialog, shownFiles } from '../stand-in/dialog.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
 
-const files = createChosenFiles(() => null, [import.meta.dirname])
+function filesBut(keepOut: readonly string[]) {
+  const dialogs = createFileDialogs(() => null, keepOut)
+  return { dialogs, chosen: createChosenFiles(dialogs, keepOut) }
+}
+const { dialogs, chosen } = filesBut([import.meta.dirname])
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vezne-chosen-'))
@@ -28,27 +36,57 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** Tells where a descriptor leads; nothing, where it is closed by now. */
+const linkOf = (descriptor: string): string | undefined => {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return undefined
+  }
+}
+
 const failure = (code: string) => expect.objectContaining({ failure: { code } }) as Error
+
+async function openAt(path: string) {
+  comingFiles.push(path)
+  const file = await chosen.open('callback_events', 'tr')
+  if (!file) throw new Error('No file was chosen.')
+  return file
+}
+
+async function sinkAt(path: string, files = chosen): Promise<FileSink> {
+  comingFiles.push(path)
+  const sink = await files.save('audit_csv', 'audit.csv', 'tr')
+  if (!sink) throw new Error('No file was chosen.')
+  return sink
+}
+
+async function* pieces(...some: (string | Uint8Array)[]) {
+  yield* some
+}
 
 test('nothing is written beside the ledger, by whatever way the path leads there', async () => {
   const workspace = join(folder, 'workspace')
   mkdirSync(join(workspace, 'backups'), { recursive: true })
   symlinkSync(workspace, join(folder, 'another-name'))
-  writeFileSync(join(workspace, 'ledger.db'), 'ledger')
-  writeFileSync(join(folder, 'workspaces.json'), '{}')
-  const kept = createChosenFiles(() => null, [workspace, join(folder, 'workspaces.json'), join(folder, 'none.json')])
-  async function* pieces() {
-    yield 'x'
+  writeFileSync(join(workspace, 'ledger.csv'), 'ledger')
+  writeFileSync(join(folder, 'workspaces.csv'), '{}')
+  const kept = filesBut([workspace, join(folder, 'workspaces.csv'), join(folder, 'none.csv')])
+  const refused = ['workspace/ledger.csv', 'workspace/backups/a.csv', 'another-name/ledger.csv', 'workspaces.csv']
+  for (const path of [...refused, 'none.csv', 'workspace/new.csv']) {
+    comingFiles.push(join(folder, path), join(folder, path))
+    await expect(kept.dialogs.save('ledger_backup', 'x.db', 'tr')).rejects.toEqual(failure('file_failed'))
+    await expect(kept.chosen.save('audit_csv', 'x.csv', 'tr')).rejects.toEqual(failure('file_failed'))
   }
-  const refused = ['workspace/ledger.db', 'workspace/backups/a.csv', 'another-name/ledger.db', 'workspaces.json']
-  for (const path of [...refused, 'none.json', 'workspace/new.db']) {
-    comingFiles.push(join(folder, path))
-    await expect(kept.save('ledger_backup', 'x.db', 'tr')).rejects.toEqual(failure('file_failed'))
-    await expect(kept.write(join(folder, path), pieces())).rejects.toEqual(failure('file_failed'))
-  }
-  await kept.write(join(folder, 'workspace.csv'), pieces())
-  expect(readFileSync(join(workspace, 'ledger.db'), 'utf8')).toBe('ledger')
+  await (await sinkAt(join(folder, 'workspace.csv'), kept.chosen)).write(pieces('x'))
   expect(readFileSync(join(folder, 'workspace.csv'), 'utf8')).toBe('x')
+
+  mkdirSync(join(folder, 'innocent'))
+  const sink = await sinkAt(join(folder, 'innocent', 'ledger.csv'), kept.chosen)
+  rmSync(join(folder, 'innocent'), { recursive: true })
+  symlinkSync(workspace, join(folder, 'innocent'))
+  await expect(sink.write(pieces('x')), 'a path that leads there by now').rejects.toEqual(failure('file_failed'))
+  expect(readFileSync(join(workspace, 'ledger.csv'), 'utf8')).toBe('ledger')
 })
 
 describe('choosing', () => {
@@ -60,35 +98,52 @@ describe('choosing', () => {
     ['x.csv', 'x.csv'],
     ['X.CSV', 'X.CSV'],
   ])('S-26: what is to be saved as %s is saved as %s', async (typed, name) => {
-    comingFiles.push(join(folder, typed))
-    expect(await files.save('transactions', 'transactions.csv', 'tr')).toBe(join(folder, name))
+    const sink = await sinkAt(join(folder, typed))
+    expect(sink.name).toBe(name)
+    await sink.write(pieces('x'))
+    expect(readdirSync(folder)).toEqual([name])
   })
 
   test('what the dialog did not ask about is not replaced', async () => {
     writeFileSync(join(folder, 'x.bat.csv'), 'kept')
-    comingFiles.push(join(folder, 'x.bat'))
-    await expect(files.save('transactions', 'transactions.csv', 'tr')).rejects.toEqual(failure('file_failed'))
+    await expect(sinkAt(join(folder, 'x.bat'))).rejects.toEqual(failure('file_failed'))
   })
 
   test('one at a time: a page cannot pile dialogs up', async () => {
     const pressed = Promise.withResolvers<{ canceled: boolean; filePaths: string[] }>()
     const box = vi.spyOn(dialog, 'showOpenDialog').mockReturnValueOnce(pressed.promise)
-    const first = files.open('ledger_backup', 'tr')
+    const first = dialogs.open('ledger_backup', 'tr')
     comingFiles.push('/other')
-    expect(await files.save('audit_csv', 'a.csv', 'tr')).toBeNull()
-    expect(await files.open('ledger_backup', 'tr')).toBeNull()
+    expect(await chosen.save('audit_csv', 'a.csv', 'tr')).toBeNull()
+    expect(await chosen.open('batch', 'tr')).toBeNull()
+    expect(await dialogs.open('ledger_backup', 'tr')).toBeNull()
     pressed.resolve({ canceled: false, filePaths: ['/first'] })
     expect(await first).toBe('/first')
     box.mockRestore()
-    expect(await files.open('ledger_backup', 'tr')).toBe('/other')
+    expect(await dialogs.open('ledger_backup', 'tr')).toBe('/other')
   })
 })
 
+describe('a name', () => {
+  test.each(['olaylar.json', "ödeme 'ğ' \u202Eson\n.json", '🏦.json', 'a\\b:c.json'])(
+    'is the last part of the path and nothing else: %j',
+    async (name) => {
+      writeFileSync(join(folder, name), '[]')
+      expect(await openAt(join(folder, name))).toEqual({ name, size: 2, pieces: expect.any(Function) as unknown })
+      const sink = await sinkAt(join(folder, `${name}.csv`))
+      expect(sink).toEqual({ name: `${name}.csv`, write: expect.any(Function) as unknown })
+      await sink.write(pieces('x'))
+      expect(readFileSync(join(folder, `${name}.csv`), 'utf8')).toBe('x')
+      expect(dialogs.nameOf(join(folder, name))).toBe(name)
+    },
+  )
+})
+
 describe('reading', () => {
-  const read = (contents: string | Buffer, most = 100) => {
+  const read = async (contents: string | Buffer, most = 100) => {
     const path = join(folder, 'events.json')
     writeFileSync(path, contents)
-    return files.readText(path, most)
+    return textOf(await openAt(path), most)
   }
 
   test.each([
@@ -119,26 +174,45 @@ describe('reading', () => {
 
   test('a file that says it is empty and is not: by what comes', async () => {
     expect(statSync('/proc/cpuinfo').size).toBe(0)
-    await expect(files.readText('/proc/cpuinfo', 10)).rejects.toEqual(failure('file_too_large'))
+    await expect(textOf(await openAt('/proc/cpuinfo'), 10)).rejects.toEqual(failure('file_too_large'))
   })
 
   test('a folder, a pipe that nobody writes to, a device, nothing', async () => {
     const pipe = join(folder, 'pipe')
     spawnSync('mkfifo', [pipe])
     for (const path of [folder, pipe, '/dev/zero', join(folder, 'nothing')]) {
-      await expect(files.readText(path, 100)).rejects.toEqual(failure('file_failed'))
+      await expect(openAt(path)).rejects.toEqual(failure('file_failed'))
     }
+  })
+
+  test('a file that is gone, or a pipe, by the time it is read', async () => {
+    const path = join(folder, 'events.json')
+    writeFileSync(path, '[]')
+    const file = await openAt(path)
+    rmSync(path)
+    await expect(textOf(file, 100)).rejects.toEqual(failure('file_failed'))
+    spawnSync('mkfifo', [path])
+    await expect(textOf(file, 100)).rejects.toEqual(failure('file_failed'))
+  })
+
+  test('from the beginning each time, and no more than is asked for', async () => {
+    const path = join(folder, 'events.json')
+    writeFileSync(path, Buffer.alloc(1_000_000, 'x'))
+    const file = await openAt(path)
+    for (let time = 0; time < 2; time += 1)
+      for await (const piece of file.pieces()) {
+        expect(piece.length).toBeLessThan(300_000)
+        break
+      }
+    expect(await textOf(file, 1_000_000)).toBe('x'.repeat(1_000_000))
+    expect(readdirSync('/proc/self/fd').map(linkOf)).not.toContain(path)
   })
 })
 
 describe('writing', () => {
-  async function* pieces(...texts: string[]) {
-    yield* texts
-  }
-
   test('all of it, for its owner alone', async () => {
     const path = join(folder, 'audit.csv')
-    await files.write(path, pieces('sıra;', '', 'işlem\r\n'))
+    await (await sinkAt(path)).write(pieces('sıra;', '', Buffer.from('iş'), 'lem\r\n'))
     expect(readFileSync(path, 'utf8')).toBe('sıra;işlem\r\n')
     expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
     expect(readdirSync(folder)).toEqual(['audit.csv'])
@@ -148,8 +222,9 @@ describe('writing', () => {
     const [path, precious] = [join(folder, 'audit.csv'), join(folder, 'precious')]
     writeFileSync(precious, 'precious')
     symlinkSync(precious, path)
-    await files.write(path, pieces('new'))
-    await files.write(path, pieces('newer'))
+    const sink = await sinkAt(path)
+    await sink.write(pieces('new'))
+    await sink.write(pieces('newer'))
     expect(readFileSync(path, 'utf8')).toBe('newer')
     expect(readFileSync(precious, 'utf8')).toBe('precious')
   })
@@ -157,23 +232,25 @@ describe('writing', () => {
   test('or nothing at all, when what is written cannot be had: and its reason stays its own', async () => {
     const path = join(folder, 'audit.csv')
     writeFileSync(path, 'old')
+    const sink = await sinkAt(path)
     for (const error of [new VezneError('ledger_failed'), new TypeError('a mistake')]) {
       async function* breaking() {
         yield 'half'
         throw error
       }
-      await expect(files.write(path, breaking())).rejects.toBe(error)
+      await expect(sink.write(breaking())).rejects.toBe(error)
     }
     expect(readFileSync(path, 'utf8')).toBe('old')
     expect(readdirSync(folder)).toEqual(['audit.csv'])
   })
 
   test('or nothing at all, when the disk refuses: a folder of that name, no such folder', async () => {
-    const path = join(folder, 'taken')
-    mkdirSync(join(path, 'inside'), { recursive: true })
-    await expect(files.write(path, pieces('x'))).rejects.toEqual(failure('file_failed'))
-    await expect(files.write(join(folder, 'no', 'such'), pieces('x'))).rejects.toEqual(failure('file_failed'))
-    expect(readdirSync(folder)).toEqual(['taken'])
+    mkdirSync(join(folder, 'taken.csv', 'inside'), { recursive: true })
+    mkdirSync(join(folder, 'gone'))
+    const [taken, gone] = [await sinkAt(join(folder, 'taken.csv')), await sinkAt(join(folder, 'gone', 'x.csv'))]
+    rmSync(join(folder, 'gone'), { recursive: true })
+    for (const sink of [taken, gone]) await expect(sink.write(pieces('x'))).rejects.toEqual(failure('file_failed'))
+    expect(readdirSync(folder)).toEqual(['taken.csv'])
   })
 
   test('or nothing at all, on a disk that is full', () => {
@@ -186,8 +263,4 @@ describe('writing', () => {
     expect(stdout).toBe('file_failed')
     expect(readdirSync(folder)).toEqual([])
   })
-})
-
-test('a file is called by its last part', () => {
-  expect(files.nameOf(join(folder, 'olaylar.json'))).toBe('olaylar.json')
 })

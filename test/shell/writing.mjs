@@ -6,7 +6,9 @@ async function* pieces() {
   for (let count = 0; count < 64; count += 1) yield 'x'.repeat(1024)
 }
 try {
-  await createChosenFiles(() => null, import.meta.dirname).write(`${process.argv[2]}/audit.csv`, pieces())
+  const dialogs = { save: () => Promise.resolve(`${process.argv[2]}/audit.csv`) }
+  const sink = await createChosenFiles(dialogs, [import.meta.dirname]).save('audit_csv', '', 'tr')
+  await sink.write(pieces())
   process.stdout.write('written')
 } catch (error) {
   process.stdout.write(error.message)

@@ -76,15 +76,12 @@ export interface BatchFile {
   close(): void
 }
 
-/** The path that somebody chose in main's own dialog, or what the window handed over. */
-export type BatchSource = string | HandedFile
-
 export interface BatchFiles {
   /**
-   * Bytes that were handed over are the worker's from then on. Throws `file_failed`, `file_too_large`, `file_unreadable`
-   * with its reason, or `file_empty`.
+   * Transfers the bytes to the file's worker.
+   * Throws `file_failed`, `file_too_large`, `file_unreadable` with its reason, or `file_empty`.
    */
-  open(source: BatchSource): Promise<BatchFile>
+  open(file: HandedFile): Promise<BatchFile>
 }
 
 /** What is asked of a file's worker; the rows go out by the port that `stream` gets. */
@@ -102,10 +99,10 @@ const mostMegabytes = 1024
  */
 export function createBatchFiles({ worker }: { worker: ThreadSource }): BatchFiles {
   return {
-    async open(source) {
+    async open(file) {
       const { facts, calls, close } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
-        workerData: source,
-        transferList: typeof source === 'string' ? [] : [source.bytes],
+        workerData: file,
+        transferList: [file.bytes],
         name: 'batch-file',
         resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
         gone: 'file_failed',

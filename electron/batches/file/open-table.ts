@@ -1,14 +1,13 @@
-import { mostBatchBytes, mostBatchCells, mostBatchColumns, neededColumns } from '../contract/columns.ts'
+import { mostBatchCells, mostBatchColumns, neededColumns } from '../contract/columns.ts'
 import { VezneError } from '../../core/result.ts'
-import { readWhole } from '../../core/whole-file.ts'
 import type { FileRow } from './sheet-row.ts'
 import { hash } from 'node:crypto'
-import { basename } from 'node:path'
 import { checkIban } from '../../core/iban.ts'
 import { isSettled } from './cell-words.ts'
 import { decodeBatchText, unreadable } from './decode.ts'
 import { recogniseHeader } from './header.ts'
-import type { BatchFileFacts, BatchSource } from './batch-files.ts'
+import type { HandedFile } from '../contract/batch.ts'
+import type { BatchFileFacts } from './batch-files.ts'
 import { findLayout, withoutSeparatorLine } from './layout.ts'
 import { parseTable } from './parse-table.ts'
 
@@ -17,11 +16,8 @@ const exampleRows = 3
 const longestShown = 100
 
 /** A file's table and what there is to know of it. Throws what `BatchFiles.open` throws. */
-export async function openTable(source: BatchSource): Promise<{ facts: BatchFileFacts; rows: FileRow[] }> {
-  const { fileName, bytes } =
-    typeof source === 'string'
-      ? { fileName: basename(source), bytes: await readWhole(source, mostBatchBytes) }
-      : { fileName: source.name, bytes: new Uint8Array(source.bytes) }
+export function openTable(file: HandedFile): { facts: BatchFileFacts; rows: FileRow[] } {
+  const bytes = new Uint8Array(file.bytes)
   const { text: written, encoding } = decodeBatchText(bytes)
   const { text, named } = withoutSeparatorLine(written.replace(/\r\n?/g, '\n'))
   if (text.trim() === '') throw new VezneError('file_empty')
@@ -45,7 +41,7 @@ export async function openTable(source: BatchSource): Promise<{ facts: BatchFile
   const { mapping: recognised, questions } = recogniseHeader(columns, titles)
   return {
     facts: {
-      fileName,
+      fileName: file.name,
       fileHash: sha256(bytes),
       // Another question makes another header: its answers do not hold.
       headerHash: sha256(JSON.stringify([names, recognised, questions])),

@@ -4,15 +4,15 @@ import { createTurns, serveCalls, type Served } from '../../core/worker-calls.ts
 import { VezneError } from '../../core/result.ts'
 import type { RowPiece, StreamedRow } from '../records.ts'
 import { openTable } from './open-table.ts'
-import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSource, BatchSummary } from './batch-files.ts'
+import type { HandedFile } from '../contract/batch.ts'
+import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './batch-files.ts'
 import { createBatchSheet } from './sheet.ts'
 
 /** Opens the file, then answers calls in the order they came until told to close. */
-export const serve = (port: MessagePort, source: BatchSource): Promise<void> =>
-  serveCalls(port, () => openBatchFile(source))
+export const serve = (port: MessagePort, file: HandedFile): Promise<void> => serveCalls(port, () => openBatchFile(file))
 
-async function openBatchFile(source: BatchSource): Promise<Served<BatchFileFacts, BatchFileCalls>> {
-  const { facts, rows } = await openTable(source)
+function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls> {
+  const { facts, rows } = openTable(file)
   const sheet = createBatchSheet(facts, rows)
   const inTurn = createTurns()
   let sent: SentRows | null = null

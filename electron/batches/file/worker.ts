@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BatchSource } from './batch-files.ts'
+import type { HandedFile } from '../contract/batch.ts'
 import { serve } from './serve.ts'
 
 /** The worker's entry: a bundle of its own. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-await serve(parentPort, workerData as BatchSource)
+await serve(parentPort, workerData as HandedFile)

@@ -42,29 +42,28 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
         work.refuseIfBusy()
         const batch = await access.brief(id)
         const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
-        const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
-        if (path === null) return null
+        const sink = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
+        if (sink === null) return null
         stillPermitted(session, operator, 'payouts.view')
-        await work.during(operator.id, (long) => files.write(path, lines(batch, locale, long)))
-        const fileName = files.nameOf(path)
+        await work.during(operator.id, (long) => sink.write(lines(batch, locale, long)))
         await ledger.audit.note({
           ...stamp(operator.id),
           action: 'batch.exported',
           subject: { kind: 'batch', id: String(id), name: batch.name },
-          after: { fileName, rows: batch.rows },
+          after: { fileName: sink.name, rows: batch.rows },
         })
         workNotices.ended({ kind: 'batch_exported' }, `/batches/${id}`)
-        return fileName
+        return sink.name
       }),
 
       /** As for `export`. */
       saveTemplate: operation('batches.prepare', nothing, z.string().nullable(), async (_, { operator, locale }) => {
         const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
-        const path = await files.save('batch_template', name, locale)
-        if (path === null) return null
+        const sink = await files.save('batch_template', name, locale)
+        if (sink === null) return null
         stillPermitted(session, operator, 'batches.prepare')
-        await files.write(path, once(batchTemplate(locale)))
-        return files.nameOf(path)
+        await sink.write(once(batchTemplate(locale)))
+        return sink.name
       }),
     },
   }

@@ -11,14 +11,17 @@ import {
   handedFileSchema,
   type BatchImport,
   type BatchPreview,
+  type HandedFile,
 } from '../contract/batch.ts'
+import { mostBatchBytes } from '../contract/columns.ts'
 import { columnAt, isReadable } from '../contract/reading.ts'
 import { largestMinorUnits } from '../../core/money.ts'
 import { nothing, operation } from '../../core/operation.ts'
+import { bytesOf } from '../../core/chosen-file.ts'
 import type { Operator } from '../../core/access.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { isBankListStale } from '../../banks/rules.ts'
-import type { BatchFile, BatchSource, BatchSummary, FileReading, KnownBank } from '../file/batch-files.ts'
+import type { BatchFile, BatchSummary, FileReading, KnownBank } from '../file/batch-files.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
@@ -33,6 +36,9 @@ interface OpenBatchFile {
   summary: BatchSummary
   marked: Marked
 }
+
+/** Brings a file from where it was chosen. */
+type BringFile = (long: LongWork) => Promise<HandedFile>
 
 const rowsOnPage = 100
 
@@ -89,9 +95,9 @@ export function createBatchImports(ports: Ports) {
     opened.summary = await opened.file.read(opened.summary.reading, await knownBanks(), () => undefined)
   }
 
-  async function readAtFirst(source: BatchSource, long: LongWork): Promise<OpenBatchFile> {
+  async function readAtFirst(bring: BringFile, long: LongWork): Promise<OpenBatchFile> {
     long.show('reading', 0, 0)
-    const file = await batchFiles.open(source)
+    const file = await batchFiles.open(await bring(long))
     try {
       long.refuseIfCancelled()
       const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -116,10 +122,10 @@ export function createBatchImports(ports: Ports) {
     return { ...opened.summary, ...file.facts, token, mappedBy, sameLists: await checks.ofFileList(file) }
   }
 
-  /** Lets go of what this operator had before. Throws `busy`, `cancelled` and what `BatchFiles.open` throws: then that stays. */
-  function openFor(operator: Operator, source: BatchSource): Promise<BatchPreview> {
+  /** Lets go of what this operator had before. Throws `busy`, `cancelled`, and what `bring` and `BatchFiles.open` throw: then that stays. */
+  function openFor(operator: Operator, bring: BringFile): Promise<BatchPreview> {
     return work.during(operator.id, async (long) => {
-      const opened = await readAtFirst(source, long)
+      const opened = await readAtFirst(bring, long)
       letGo(operator)
       open.set(operator.id, opened)
       return preview(opened)
@@ -140,10 +146,13 @@ export function createBatchImports(ports: Ports) {
        */
       choose: operation('batches.prepare', nothing, batchPreviewSchema.nullable(), async (_, { operator, locale }) => {
         work.refuseIfBusy()
-        const path = await files.open('batch', locale)
-        if (path === null) return null
+        const file = await files.open('batch', locale)
+        if (file === null) return null
         stillPermitted(session, operator, 'batches.prepare')
-        return openFor(operator, path)
+        return openFor(operator, async (long) => {
+          const { buffer } = await bytesOf(file, mostBatchBytes, () => long.refuseIfCancelled())
+          return { name: file.name, bytes: buffer }
+        })
       }),
 
       /**
@@ -158,7 +167,7 @@ export function createBatchImports(ports: Ports) {
 
       /** Throws what `openFor` throws. */
       open: operation('batches.prepare', handedFileSchema, batchPreviewSchema, (handed, { operator }) =>
-        openFor(operator, handed),
+        openFor(operator, () => Promise.resolve(handed)),
       ),
 
       /**

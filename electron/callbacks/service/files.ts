@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textOf } from '../../core/chosen-file.ts'
 import type { Mapping } from '../../core/mapping.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
@@ -118,10 +119,10 @@ export function createEventFiles({
     operations: {
       /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
       chooseFile: operation('reports.tell', nothing, filePreviewSchema.nullable(), async (_, { operator, locale }) => {
-        const path = await files.open('callback_events', locale)
-        if (path === null) return null
+        const file = await files.open('callback_events', locale)
+        if (file === null) return null
         stillPermitted(session, operator, 'reports.tell')
-        return preview(files.nameOf(path), await files.readText(path, mostBytes), operator.id)
+        return preview(file.name, await textOf(file, mostBytes), operator.id)
       }),
 
       /** The same of cells or JSON that were pasted. */

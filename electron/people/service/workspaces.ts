@@ -21,7 +21,7 @@ import {
 } from '../rules/workspace-draft.ts'
 import { shown, understoodWay } from '../rules/network.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
-import type { ChosenFiles, Clock, Desktop, Dialogs, Digest, FoundLedger } from '../../core/ports.ts'
+import type { Clock, Desktop, Dialogs, Digest, FoundLedger, HostFiles } from '../../core/ports.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
@@ -36,7 +36,7 @@ export function createWorkspaces(ports: {
   charter: Pick<CharterService, 'now'>
   digest: Digest
   desktop: Desktop
-  files: Pick<ChosenFiles, 'open' | 'nameOf'>
+  hostFiles: Pick<HostFiles, 'open' | 'nameOf'>
   dialogs: Pick<Dialogs, 'confirmOpenWorkspace' | 'confirmNewWorkspace' | 'confirmServer' | 'confirmReturn'>
   serverOwner: Pick<ServerOwner, 'examine'>
   readAuthority: ReadAuthority
@@ -51,7 +51,7 @@ export function createWorkspaces(ports: {
     charter,
     digest,
     desktop,
-    files,
+    hostFiles,
     dialogs,
     serverOwner,
     readAuthority,
@@ -170,10 +170,10 @@ export function createWorkspaces(ports: {
 
       /** What a workspace is to be brought back from, which main asks for: its name; null when nobody chose another. */
       chooseBackup: operation('anyone', nothing, z.string().nullable(), async (_nothing, { locale }) => {
-        const file = await files.open('ledger_backup', locale)
+        const file = await hostFiles.open('ledger_backup', locale)
         if (file === null) return null
         chosen = file
-        return files.nameOf(file)
+        return hostFiles.nameOf(file)
       }),
 
       /**
@@ -190,7 +190,7 @@ export function createWorkspaces(ports: {
         async ({ passphrase }, { locale }) => {
           const backup = chosen
           if (backup === null) throw new VezneError('not_found')
-          const accepts = (found: FoundLedger) => isReturning(found, files.nameOf(backup), locale)
+          const accepts = (found: FoundLedger) => isReturning(found, hostFiles.nameOf(backup), locale)
           await entering(async () => {
             const id = await countingTries(() => places.restore(backup, passphrase, accepts))
             if (id === null) throw new VezneError('declined_in_dialog')

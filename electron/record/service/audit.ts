@@ -74,19 +74,18 @@ export function createAudit(
         async ({ format }, { operator, locale }) => {
           const csv = format === 'csv'
           const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
-          const path = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
-          if (path === null) return null
+          const sink = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
+          if (sink === null) return null
           stillPermitted(session, operator, 'audit.view')
-          const name = files.nameOf(path)
           const head = await ledger.audit.head()
-          await files.write(path, lines(format, head.sequence))
+          await sink.write(lines(format, head.sequence))
           await ledger.audit.note({
             ...stamp(operator.id),
             action: 'audit.exported',
-            subject: { kind: 'ledger', id: '', name },
+            subject: { kind: 'ledger', id: '', name: sink.name },
             after: { format, sequence: head.sequence, hash: head.hash },
           })
-          return name
+          return sink.name
         },
       ),
 

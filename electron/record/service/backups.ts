@@ -46,7 +46,7 @@ const retryMs = 60_000
 
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
 export function createBackups(
-  ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
+  ports: Pick<ServicePorts, 'hostFiles' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
     ledger: RecordLedger
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
     charter: Pick<CharterService, 'now'>
@@ -69,7 +69,7 @@ export function createBackups(
     hostKey,
     secondPlace,
     isSound,
-    files,
+    hostFiles,
     session,
     dialogs,
     desktop,
@@ -93,7 +93,7 @@ export function createBackups(
     await ledger.audit.note({
       ...stamp(by),
       action: 'ledger.backed_up',
-      subject: { kind: 'ledger', id: '', name: files.nameOf(file) },
+      subject: { kind: 'ledger', id: '', name: hostFiles.nameOf(file) },
       after: { sequence: head.sequence, hash: head.hash },
     })
     await auditHead.testify()
@@ -179,13 +179,13 @@ export function createBackups(
 
   /** Null when nobody chose one, in main's dialog, which may stand open for long. */
   async function chosenFolder(
-    kind: Parameters<typeof files.folder>[0],
+    kind: Parameters<typeof hostFiles.folder>[0],
     passphrase: string,
     operator: Operator,
     locale: Locale,
   ): Promise<string | null> {
     await session.confirm(operator, passphrase)
-    const folder = await files.folder(kind, locale)
+    const folder = await hostFiles.folder(kind, locale)
     if (folder !== null) stillPermitted(session, operator, 'workspace.manage')
     return folder
   }
@@ -210,12 +210,12 @@ export function createBackups(
 
       /** Into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
       backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_, { operator, locale }) => {
-        const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
-        const file = await files.save('ledger_backup', name, locale)
+        const name = hostFiles.nameOf(ledgerFiles.backupFile(clock.now()))
+        const file = await hostFiles.save('ledger_backup', name, locale)
         if (file === null) return null
         stillPermitted(session, operator, 'ledger.back_up')
         await backUp(operator.id, file)
-        return files.nameOf(file)
+        return hostFiles.nameOf(file)
       }),
 
       /**
@@ -321,10 +321,10 @@ export function createBackups(
           // Who looks after its server puts one back.
           if (shared) throw new VezneError('wrong_state')
           await session.confirm(operator, passphrase)
-          const file = await files.open('ledger_backup', locale)
+          const file = await hostFiles.open('ledger_backup', locale)
           if (file === null) return false
           stillPermitted(session, operator, 'ledger.restore')
-          const fileName = files.nameOf(file)
+          const fileName = hostFiles.nameOf(file)
           if (!(await dialogs.confirmRestore({ fileName, locale }))) return false
           stillPermitted(session, operator, 'ledger.restore')
           const remembered = await ledger.workspace.read()

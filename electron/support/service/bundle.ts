@@ -135,16 +135,15 @@ export function createBundle(
           if (prepared?.sha256 !== sha256 || prepared.to !== operator.id) throw new VezneError('changed_meanwhile')
           const { text } = prepared
           const what = locale === 'tr' ? 'destek' : 'support'
-          const path = await files.save('support_bundle', `vezne-${what}-${dayOf(clock.now())}.json`, locale)
-          if (path === null) return null
+          const sink = await files.save('support_bundle', `vezne-${what}-${dayOf(clock.now())}.json`, locale)
+          if (sink === null) return null
           stillPermitted(session, operator, 'workspace.manage')
-          const name = files.nameOf(path)
-          await files.write(path, only(text))
-          const subject = { kind: 'ledger', id: '', name } as const
+          await sink.write(only(text))
+          const subject = { kind: 'ledger', id: '', name: sink.name } as const
           const exported = { ...stamp(operator.id), action: 'support.exported', subject, after: { sha256 } } as const
           // It is there by now, and a ledger that takes nothing any more may be what it is for.
           await ledger.audit.note(exported).catch(() => undefined)
-          return name
+          return sink.name
         },
       ),
     },

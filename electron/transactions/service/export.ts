@@ -70,20 +70,19 @@ export function createTransactionExports({
         async (filter, { operator, locale }) => {
           work.refuseIfBusy()
           const what = locale === 'tr' ? 'islemler' : 'transactions'
-          const path = await files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
-          if (path === null) return null
+          const sink = await files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
+          if (sink === null) return null
           stillPermitted(session, operator, 'transactions.view')
           const written = { rows: 0 }
-          await work.during(operator.id, (long) => files.write(path, lines(filter, locale, long, written)))
-          const fileName = files.nameOf(path)
+          await work.during(operator.id, (long) => sink.write(lines(filter, locale, long, written)))
           await ledger.audit.note({
             ...stamp(operator.id),
             action: 'transactions.exported',
-            subject: { kind: 'ledger', id: '', name: fileName },
+            subject: { kind: 'ledger', id: '', name: sink.name },
             after: { exported: written.rows, ...narrowedBy(filter) },
           })
           workNotices.ended({ kind: 'transactions_exported' }, '/transactions')
-          return { fileName, rows: written.rows }
+          return { fileName: sink.name, rows: written.rows }
         },
       ),
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { MessagePort } from 'node:worker_threads'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createBatchFiles } from '../../../electron/batches/file/batch-files.ts'
 import type { BatchMapping } from '../../../electron/batches/contract/batch.ts'
 import type { Locale } from '../../../electron/core/text.ts'
@@ -9,20 +9,19 @@ import type { BatchFile } from '../../../electron/batches/file/batch-files.ts'
 import type { RowPiece, RowStream } from '../../../electron/batches/records.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
 import { batchFileWorker } from '../../workers.ts'
-import { createWrittenFiles } from './written-files.ts'
 
 const batchFiles = createBatchFiles({ worker: batchFileWorker })
 const busyFiles = createBatchFiles({ worker: new URL('busy-worker.ts', import.meta.url) })
 
-const written = createWrittenFiles()
 const open: BatchFile[] = []
 afterEach(() => {
   for (const file of open.splice(0)) file.close()
 })
-afterAll(written.dispose)
+
+const handed = (content: string) => ({ name: 'dosya.csv', bytes: new TextEncoder().encode(content).buffer })
 
 async function opened(content: string, files = batchFiles): Promise<BatchFile> {
-  const file = await files.open(written.write('dosya.csv', content))
+  const file = await files.open(handed(content))
   open.push(file)
   return file
 }
@@ -71,7 +70,7 @@ async function allPieces(stream: RowStream): Promise<RowPiece[]> {
 }
 
 describe('a file of payouts', () => {
-  it('goes from the disk to rows that can be imported', async () => {
+  it('goes from its bytes to rows that can be imported', async () => {
     const file = await opened(fileOf(5))
     expect(file.facts).toMatchObject({ fileName: 'dosya.csv', encoding: 'utf-8', delimiter: ';' })
     expect(await readAs(file)).toMatchObject({ rows: 5, valid: 5, dialectSure: true, total: '1505' })
@@ -112,8 +111,7 @@ describe('a file of payouts', () => {
     ])
   })
 
-  it('fails as the disk does, and says what is wrong with a mapping', async () => {
-    expect(await failureOf(batchFiles.open(`${written.directory}/none.csv`))).toEqual({ code: 'file_failed' })
+  it('says what is wrong with it, and with a mapping', async () => {
     expect(await failureOf(opened('a;b'))).toEqual({ code: 'file_unreadable', reason: 'few_columns' })
     const file = await opened(fileOf(1))
     expect(await failureOf(readAs(file, { ...file.facts.recognised, bank: 0 }))).toEqual({
@@ -129,7 +127,7 @@ describe('a file of payouts', () => {
 
   it('whose worker ends without a word fails alone', async () => {
     const dying = createBatchFiles({ worker: new URL('./dying-worker.ts', import.meta.url) })
-    const file = await dying.open(written.write('dosya.csv', fileOf(1)))
+    const file = await dying.open(handed(fileOf(1)))
     expect(await failureOf(readAs(file))).toEqual({ code: 'file_failed' })
     expect(await failureOf(readAs(file))).toEqual({ code: 'file_failed' })
     file.cancel()

@@ -1,5 +1,5 @@
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
-import type { BatchSource } from '../../../electron/batches/file/batch-files.ts'
+import type { HandedFile } from '../../../electron/batches/contract/batch.ts'
 import { serve } from '../../../electron/batches/file/serve.ts'
 
 /**
@@ -30,4 +30,4 @@ outer.on('message', (message: Message) => {
 outer.once('close', () => {
   main.close()
 })
-await serve(inner, workerData as BatchSource)
+await serve(inner, workerData as HandedFile)

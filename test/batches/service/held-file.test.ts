@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { BatchPreview } from '../../../electron/batches/contract/batch.ts'
+import { VezneError } from '../../../electron/core/result.ts'
 import { addOperator, signInAs } from '../../desk/makers-and-checkers.ts'
 import { harness, openEach } from '../../desk/desk-harness.ts'
-import { choose, controlOf, ibanOf, rowsOf } from './harness.ts'
+import { choose, controlOf, ibanOf, rowsOf, writeRows } from './harness.ts'
 
 openEach()
 beforeEach(() => harness.signIn('maker'))
@@ -42,6 +43,26 @@ it('a file is there as it was left, corrected and read another way, for whoever 
   expect(rows[1]?.cells.iban).toBe(ibanOf(77))
   await harness.ask('batches.discard', { token })
   expect(await harness.ask('batches.held')).toBeNull()
+})
+
+it('a file whose pieces do not come, or are no longer wanted, leaves the former one', async () => {
+  const former = await choose(harness, rowsOf(3))
+  let pieces = 0
+  for (const [code, during] of [
+    ['cancelled', () => harness.ask('batches.cancelWork')],
+    ['file_failed', () => Promise.reject(new VezneError('file_failed'))],
+  ] as const) {
+    harness.chosen.open = await writeRows(harness, rowsOf(4_000), '🏦 \u202e"ödeme".csv')
+    harness.chosen.passed = () => {
+      pieces += 1
+      return during()
+    }
+    expect(await harness.refused('batches.choose')).toEqual({ code })
+    expect(await harness.ask('batches.held')).toEqual(former)
+  }
+  expect(pieces, 'the first of several, each time').toBe(2)
+  harness.chosen.passed = () => Promise.resolve()
+  expect(await harness.ask('batches.choose')).toMatchObject({ fileName: '🏦 \u202e"ödeme".csv', valid: 4_000 })
 })
 
 it('a file that is being opened, read or imported meanwhile is what that comes to', async () => {

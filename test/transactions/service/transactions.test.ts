@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { Transaction, TransactionPage } from '../../../electron/transactions/contract/transaction.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
+import { VezneError } from '../../../electron/core/result.ts'
 import { dayOf } from '../../../electron/core/time.ts'
 import { approvedPayout, depositDraft, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 import { eventsOf } from '../../desk/makers-and-checkers.ts'
@@ -109,7 +110,10 @@ describe('exporting them', () => {
     expect(await harness.ask('batches.work')).toBeNull()
   })
 
-  it('can be ended by whoever began it, and then nobody took anything out', async () => {
+  it.each<[code: 'cancelled' | 'file_failed', what: string, during: () => Promise<unknown>]>([
+    ['cancelled', 'whoever began it ends it', () => harness.ask('batches.cancelWork')],
+    ['file_failed', 'the disk is full', () => Promise.reject(new VezneError('file_failed'))],
+  ])('%s: %s, and then nobody took anything out', async (code, _what, during) => {
     for (let n = 1; n <= 30; n += 1)
       await harness.ledger.payouts.add(
         { ...payoutDraft, processId: `P-${n}`, amount: 5n },
@@ -118,13 +122,15 @@ describe('exporting them', () => {
     await harness.signIn('checker')
     harness.chosen.save = join(harness.folder, 'half.csv')
     const seen: unknown[] = []
-    harness.chosen.written = async () => {
+    harness.chosen.passed = async () => {
       seen.push(await harness.ask('batches.work'))
-      await harness.ask('batches.cancelWork')
+      await during()
     }
-    expect(await harness.refused('transactions.export', everything)).toEqual({ code: 'cancelled' })
+    expect(await harness.refused('transactions.export', everything)).toEqual({ code })
     expect(seen, 'after the head').toEqual([{ phase: 'exporting', done: 0, of: 30 }])
     expect(await eventsOf('transactions.exported')).toEqual([])
+    expect(await readdir(harness.folder)).not.toContainEqual(expect.stringContaining('half.csv'))
+    expect(await harness.ask('batches.work')).toBeNull()
   })
 
   it('is done in nobody’s name who has left while the files were shown, nor when none was chosen', async () => {
