@@ -6,10 +6,12 @@ import { firstPayoutReads } from './first-payout.ts'
 import { otherPayouts } from './paying-twice.ts'
 import { overridesOf } from './rows.ts'
 import { holdSameList } from './same-list.ts'
+import { provenCharter } from '../../people/queries/charter.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import { statement } from '../../ledger/statements.ts'
 import type { SumName, Work } from '../../ledger/tables.ts'
 import { together } from '../../core/together.ts'
+import { isLapsed, rulesOf } from '../rules/approvals.ts'
 import { isBlocked, stoppedBy } from '../rules/checks.ts'
 import { checksOfFirstPayout } from '../rules/first-payout.ts'
 import { checksOfOthers, checksOfSetBack } from '../rules/paying-twice.ts'
@@ -118,7 +120,8 @@ async function holdPayingTwice(work: Work, { id, ...row }: RowOf<'transactions'>
   const amount = BigInt(row.amount)
   const [others] = await otherPayouts(work, [{ id, iban, amount, customerId, replaces }], paidSince)
   if (!others) throw new VezneError('internal')
-  const overrides = overridesAt.get(id) ?? []
+  const rules = rulesOf(provenCharter(work))
+  const overrides = (overridesAt.get(id) ?? []).filter((override) => !isLapsed(override, rules))
   const found = [
     ...checksOfSetBack(others.setBack, 'dispatch', overrides),
     ...checksOfOthers({ iban, amount, customer: { id: customerId } }, others, overrides),

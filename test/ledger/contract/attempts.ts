@@ -6,6 +6,7 @@ import {
   depositAnswer,
   ending,
   failureOf,
+  found as founded,
   moving,
   newAttempt,
   newDeposit,
@@ -66,7 +67,11 @@ export const attemptsContract: ContractPart = (held) => {
     await payouts.override({ ...seen, overrides: [{ code: 'twin_may_be_paid', because: others[0] ?? 0 }] })
     await payouts.override({ ...seen, overrides: [{ code: 'replaced_may_be_paid', because: one }] })
     expect(await refused(), 'another was named').toEqual({ code: 'checks_failed' })
-    await payouts.override({ ...seen, overrides: [{ code: 'twin_may_be_paid', because: one }] })
+    const named = [{ code: 'twin_may_be_paid' as const, because: one }]
+    await payouts.override({ ...seen, by: 'ayse', overrides: named })
+    await founded(held().ledger)
+    expect(await refused(), 'whoever said it has no right to').toEqual({ code: 'checks_failed' })
+    await payouts.override({ ...seen, overrides: named })
     expect(await attempts.prepare(newAttempt(equal))).not.toBeNull()
   })
 
